@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox';
+import { call, nullable } from './call.ts';
+import { limits } from './text/limits.ts';
+
+/** The signed-in user as the page knows it. */
+export const SessionUser = Type.Object({
+  user_id: Type.String(),
+  username: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  profile_image: nullable(Type.String()),
+  role: Type.Enum(['user', 'moderator', 'admin']),
+  channel_id: Type.String(),
+});
+export type SessionUser = Static<typeof SessionUser>;
+
+const email = Type.String({ maxLength: limits.email });
+
+export const register = call({
+  method: 'POST',
+  path: '/api/register',
+  who: 'anyone',
+  does: 'Makes an account and its channel; it does not sign in.',
+  body: Type.Object({
+    username: Type.String(),
+    name: Type.String(),
+    email,
+    password: Type.String(),
+  }),
+  output: Type.Object({ message: Type.String() }),
+});
+
+export const login = call({
+  method: 'POST',
+  path: '/api/login',
+  who: 'anyone',
+  does: 'Signs in: answers the token and sets the session cookies.',
+  body: Type.Object({ email, password: Type.String({ maxLength: 1_000 }) }),
+  output: Type.Object({
+    message: Type.String(),
+    token: Type.String(),
+    user_id: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    username: Type.String(),
+    profile_image: nullable(Type.String()),
+  }),
+});
+
+export const logout = call({
+  method: 'POST',
+  path: '/api/logout',
+  who: 'user',
+  does: 'Ends the session everywhere it is checked and clears the cookies.',
+  output: Type.Object({ message: Type.String() }),
+});
+
+export const session = call({
+  method: 'GET',
+  path: '/api/session',
+  who: 'anyone',
+  does: 'Tells who is asking; null for a guest.',
+  output: Type.Object({ user: nullable(SessionUser) }),
+});

@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox';
+
+/**
+ * Every way in which a call can fail, with its HTTP status and the sentence that is sent when the
+ * place of the failure has no better one. The list is closed: the web's table of texts does not
+ * compile until a new code has one there too.
+ */
+export const errorCodes = {
+  bad_input: [400, 'Some of what was sent is not right. Check the marked fields and try again.'],
+  sign_in_needed: [401, 'Sign in to do this.'],
+  wrong_credentials: [401, 'Invalid email or password'],
+  not_allowed: [403, 'This belongs to somebody else.'],
+  foreign_origin: [403, 'This request came from another site and was refused.'],
+  not_found: [404, 'This does not exist, or not any more.'],
+  conflict: [409, 'This is already so, or was changed meanwhile. Reload and look again.'],
+  upload_too_large: [413, 'This file is larger than this site takes.'],
+  invalid: [422, 'This cannot be accepted. Check the marked fields and try again.'],
+  too_many_requests: [429, 'That was too often. Wait a moment and try again.'],
+  broken: [500, 'Something went wrong on our side. Try again; if it stays, tell the operator.'],
+  unavailable: [503, 'The site is catching its breath. Try again in a few seconds.'],
+  storage_full: [507, 'This site has no room for another file right now. Tell the operator.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/**
+ * What a failed call answers: the HTTP status again, the code from the list above, a sentence a
+ * person can act on and, where fields are at fault, the sentences for each of them.
+ */
+export const Failure = Type.Object({
+  code: Type.Integer(),
+  error: Type.Enum(Object.keys(errorCodes) as ErrorCode[]),
+  message: Type.String(),
+  errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+});
+export type Failure = Static<typeof Failure>;

@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox';
+import { nullable } from './call.ts';
+
+/** Where a video stands between its draft and the audience. */
+export const VideoState = Type.Enum(['draft', 'uploading', 'processing', 'ready', 'failed']);
+export type VideoState = Static<typeof VideoState>;
+
+/**
+ * The steps of processing, in the order in which they are shown. Each is a checkpoint: a restart
+ * continues at the first one that is not done.
+ */
+export const stageNames = [
+  'probe', // what is this file?
+  'plan', // rungs, chunks, direct play or not
+  'first-play', // the first chunk, or the source itself, can be watched
+  'posters', // candidate pictures for the cards
+  'audio', // the one audio rendition
+  'encode', // every chunk in every rung
+  'storyboard', // small pictures for the seek bar
+  'finish', // loudness, state ready, subscribers told
+] as const;
+export type StageName = (typeof stageNames)[number];
+
+/** One step of processing as the studio and the upload page show it. */
+export const Stage = Type.Object({
+  name: Type.Enum([...stageNames]),
+  state: Type.Enum(['waiting', 'running', 'done', 'skipped', 'failed']),
+  /** 0 to 1. */
+  progress: Type.Number({ minimum: 0, maximum: 1 }),
+});
+export type Stage = Static<typeof Stage>;
+
+/** One quality that can be chosen in the player. */
+export const Resolution = Type.Object({
+  id: Type.String(),
+  /** What the menu shows: `720p`, `1080p60`. */
+  resolution: Type.String(),
+  /** HLS playlist of this rung alone, with sound. */
+  resolution_url: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** Seconds from the start that can be played in this rung by now. */
+  published: Type.Number(),
+});
+export type Resolution = Static<typeof Resolution>;
+
+/** Pictures along the video for the seek bar: a WebVTT file whose cues point into one sprite. */
+export const storyboardUrl = nullable(Type.String());

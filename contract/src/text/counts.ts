@@ -1,0 +1,10 @@
+/**
+ * A count in short form (CONST-07): `999`, `1.0K`, `1.5M`. Invalid or negative numbers read 0;
+ * what would round to `1000.0K` reads `1.0M`.
+ */
+export function shortCount(count: number): string {
+  if (!Number.isFinite(count) || count < 0) return '0';
+  if (count < 1_000) return String(Math.floor(count));
+  if (count < 999_950) return `${(count / 1_000).toFixed(1)}K`;
+  return `${(count / 1_000_000).toFixed(1)}M`;
+}

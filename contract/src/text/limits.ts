@@ -1,0 +1,15 @@
+/** Limits that page and server both check; each is written once, here. */
+export const limits = {
+  title: 100,
+  description: 5_000,
+  tags: 30,
+  tag: 50,
+  username: { min: 3, max: 30 },
+  name: 60,
+  email: 254,
+  signUpPassword: 8,
+  password: 128,
+} as const;
+
+/** Longest short in seconds; a longer vertical video is a video. */
+export const shortMaxSeconds = 180;

@@ -1,0 +1,17 @@
+/**
+ * The readable last part of a video's address (ROUTE-07, ROUTE-08): lower case, only letters (of
+ * any script), digits and hyphens. It is decoration: a video is found by its id alone.
+ */
+export function slug(title: string): string {
+  return title
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-');
+}
+
+/** Address of a video's watch page. */
+export function videoPath(video: { id: string; title: string }): string {
+  return `/video/${encodeURIComponent(video.id)}/${encodeURIComponent(slug(video.title))}`;
+}

@@ -1,0 +1,179 @@
+import { type Static, Type } from 'typebox';
+import { call, nextCursor, nullable, page, actingUser, time } from './call.ts';
+import { Resolution, Stage, storyboardUrl, VideoState } from './media.ts';
+import { limits } from './text/limits.ts';
+
+/** Who may find and watch a video: everybody, whoever has the address, or the owner alone. */
+export const Visibility = Type.Enum(['public', 'unlisted', 'private']);
+export type Visibility = Static<typeof Visibility>;
+
+/** What the owner wants it to be; `auto` decides by shape and length once the file is known. */
+export const Kind = Type.Enum(['auto', 'video', 'short']);
+export type Kind = Static<typeof Kind>;
+
+/** The categories an upload can be filed under. */
+export const categories = [
+  'Film & Animation',
+  'Music',
+  'Gaming',
+  'Education',
+  'Science & Technology',
+  'Sports',
+  'Travel',
+  'News',
+  'Comedy',
+  'People',
+  'Food',
+  'Animals',
+  'Art & Design',
+  'How-to',
+] as const;
+
+/** A video in a list, with the names that the specification gives its fields (DATA-07, DATA-08). */
+export const VideoCard = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  type: Type.Enum(['video', 'short']),
+  video_url: Type.String(),
+  thumbnail_url: nullable(Type.String()),
+  /** Main colour of the poster as `#rrggbb`, shown until the picture is there. */
+  color: nullable(Type.String()),
+  /** `mm:ss` or `hh:mm:ss`. */
+  duration: Type.String(),
+  channel_id: Type.String(),
+  channel_name: Type.String(),
+  channel_image: nullable(Type.String()),
+  video_view: Type.Integer(),
+  video_viewer: Type.Integer(),
+  upload_time: time,
+  created_at: time,
+});
+export type VideoCard = Static<typeof VideoCard>;
+
+/** A video with all that its own page and its owner's studio need. */
+export const Video = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  category: nullable(Type.String()),
+  tags: Type.Array(Type.String()),
+  visibility: Visibility,
+  kind: Kind,
+  type: Type.Enum(['video', 'short']),
+  state: VideoState,
+  /** True from the first chunk on. */
+  playable: Type.Boolean(),
+  /** Why processing failed, as a sentence for the owner. */
+  error: nullable(Type.String()),
+  /** 0 to 1 over all of processing. */
+  progress: Type.Number({ minimum: 0, maximum: 1 }),
+  stages: Type.Array(Stage),
+  /** HLS master playlist of the rungs that are there by now; null until playable. */
+  video_url: nullable(Type.String()),
+  /**
+   * While processing: the master playlist of all planned rungs, also of those whose own playlists
+   * do not exist yet, for a player that knows from `resolutions` which do. Null when all are there.
+   */
+  growing_url: nullable(Type.String()),
+  resolutions: Type.Array(Resolution),
+  /** Labels of the rungs that are still to come, largest first. */
+  planned_resolutions: Type.Array(Type.String()),
+  thumbnail_url: nullable(Type.String()),
+  color: nullable(Type.String()),
+  storyboard_url: storyboardUrl,
+  duration: Type.String(),
+  /** Seconds; null until probed. */
+  seconds: nullable(Type.Number()),
+  /** Pixels as shown (after rotation); null until probed. */
+  width: nullable(Type.Integer()),
+  height: nullable(Type.Integer()),
+  frame_rate: nullable(Type.Number()),
+  channel_id: Type.String(),
+  channel_name: Type.String(),
+  channel_image: nullable(Type.String()),
+  video_view: Type.Integer(),
+  upload_time: time,
+  /** Whether the caller is the owner. */
+  mine: Type.Boolean(),
+});
+export type Video = Static<typeof Video>;
+
+const title = Type.String({ minLength: 1, maxLength: limits.title, pattern: '\\S' });
+const description = Type.String({ maxLength: limits.description });
+const category = Type.Enum([...categories]);
+const tags = Type.Array(Type.String({ minLength: 1, maxLength: limits.tag }), {
+  maxItems: limits.tags,
+});
+const videoId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+
+export const createVideo = call({
+  method: 'POST',
+  path: '/api/videos',
+  who: 'user',
+  does: 'Saves a draft with its details before the first byte, and says where to send the file.',
+  body: Type.Object({
+    title,
+    description: Type.Optional(description),
+    category: Type.Optional(category),
+    tags: Type.Optional(tags),
+    visibility: Type.Optional(Visibility),
+    kind: Type.Optional(Kind),
+  }),
+  status: 201,
+  output: Type.Object({ video: Type.Object({ id: Type.String(), upload_url: Type.String() }) }),
+});
+
+export const getVideo = call({
+  method: 'GET',
+  path: '/api/videos/{id}',
+  who: 'anyone',
+  does: 'Answers one video with its processing state and the qualities that can be played by now.',
+  params: videoId,
+  output: Type.Object({ video: Video }),
+});
+
+export const editVideo = call({
+  method: 'PATCH',
+  path: '/api/videos/{id}',
+  who: 'user',
+  does: 'Changes the details of a video.',
+  params: videoId,
+  body: Type.Object({
+    title: Type.Optional(title),
+    description: Type.Optional(description),
+    category: Type.Optional(nullable(category)),
+    tags: Type.Optional(tags),
+    visibility: Type.Optional(Visibility),
+    kind: Type.Optional(Kind),
+  }),
+  output: Type.Object({ video: Video }),
+});
+
+export const deleteVideo = call({
+  method: 'DELETE',
+  path: '/api/videos/{id}',
+  who: 'user',
+  does: 'Deletes a video with all its files.',
+  params: videoId,
+});
+
+const videos = Type.Object({ videos: Type.Array(VideoCard), next_cursor: nextCursor });
+
+export const recentVideos = call({
+  method: 'GET',
+  path: '/api/videos/recent',
+  who: 'user',
+  does: 'Lists public videos, newest first.',
+  query: Type.Object({ user_id: actingUser, ...page }),
+  output: videos,
+});
+
+export const randomVideos = call({
+  method: 'GET',
+  path: '/api/videos/random',
+  who: 'anyone',
+  does: 'Lists public videos in a random order, or newest first with `sort=recent`.',
+  query: Type.Object({ sort: Type.Optional(Type.Enum(['recent'])), ...page }),
+  output: videos,
+});

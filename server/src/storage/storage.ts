@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream';
+
+/** A stored object's size in bytes and when it was last written. */
+export interface Stored {
+  readonly bytes: number;
+  readonly modified: Date;
+}
+
+/**
+ * Where files are kept. Keys are relative paths of letters, digits, `-`, `_`, `.` and `/`, made by
+ * us and never from what a user sent. A put is atomic: a key shows its old content or all of the
+ * new one.
+ */
+export interface Storage {
+  /** Writes a text or a small buffer under a key, replacing what was there. */
+  put(key: string, content: string | Uint8Array): Promise<void>;
+  /** Moves a finished local file under a key; the local file is gone afterwards. */
+  adopt(key: string, localFile: string): Promise<void>;
+  /** Reads a whole small object as text; null if there is none. */
+  text(key: string): Promise<string | null>;
+  /** Size and time of an object; null if there is none. */
+  stat(key: string): Promise<Stored | null>;
+  /** Streams an object, or its bytes from `start` to `end` inclusive. */
+  read(key: string, range?: { start: number; end: number }): Readable;
+  /** Path of a local file with the object's content, for programs such as ffmpeg; read-only. */
+  localFile(key: string): Promise<string>;
+  /** Deletes an object, or nothing if there is none. */
+  delete(key: string): Promise<void>;
+  /** Deletes everything whose key begins with the prefix, which ends with `/`. */
+  deleteAll(prefix: string): Promise<void>;
+  /** Bytes that can still be written; Infinity where nobody knows. */
+  freeBytes(): Promise<number>;
+}
+
+/** Keys of a video's files; the only place that knows how storage is laid out. */
+export const keys = {
+  /** The file as it was received. */
+  original: (videoId: string) => `originals/${videoId}/source`,
+  /** All that is served at `/media/…/{videoId}/`. */
+  media: (videoId: string, file = '') => `media/${videoId}/${file}`,
+} as const;
