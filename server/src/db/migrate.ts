@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { type Kysely, Migrator, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -8,14 +10,14 @@ const folder = new URL('../../migrations/', import.meta.url);
  * comes second waits and finds nothing to do. Migrations are plain SQL and only go forward.
  * @throws the error of the migration that failed; it was rolled back.
  */
-export async function migrate(db: Kysely<any>): Promise<void> {
+export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
 async function readMigrations() {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Object.fromEntries(
     names.map((name) => [
       name.slice(0, -'.sql'.length),
