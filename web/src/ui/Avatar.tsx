@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import styles from './Avatar.module.css';
+import { initials } from './initials.ts';
+
+/** A round picture of somebody; the initials stand there when there is no picture or it is gone. */
+export function Avatar({
+  name,
+  image,
+  size = 36,
+}: {
+  name: string;
+  image: string | null;
+  size?: number;
+}) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = image !== null && image !== broken ? image : null;
+  return (
+    <span aria-hidden className={styles.avatar} style={{ width: size, height: size, fontSize: size * 0.4 }}>
+      {shown === null ? (
+        initials(name)
+      ) : (
+        <img src={shown} alt="" width={size} height={size} onError={() => setBroken(shown)} />
+      )}
+    </span>
+  );
+}
