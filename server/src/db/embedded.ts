@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { lockFolder } from './embedded/lock.ts';
+import { loadPackage } from './embedded/package.ts';
+import { checkReach, isRoot } from './embedded/reach.ts';
+import { endServer, pidOf, socketFolder } from './embedded/server.ts';
+import { StartError } from './start-error.ts';
+
+/** The PostgreSQL that comes with Kinora, running. */
+export interface Embedded {
+  /** For `connect()`. It leads to a Unix socket, so no port is taken. */
+  readonly url: string;
+  /** Ends the server, cutting statements that still run, and gives the data folder back. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Absolute path; the database, its password and the folder's lock are kept in it. */
+  dataFolder: string;
+  /** Is told what the server prints. */
+  log?: (text: string) => void;
+  /** Settings of PostgreSQL beside or in place of ours. */
+  settings?: Record<string, string>;
+}
+
+const user = 'kinora';
+const name = 'kinora';
+
+const ourSettings = {
+  listen_addresses: '',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  max_wal_size: '512MB',
+  // A server without replicas writes less when it knows.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Short statements take longer to compile than to run.
+  jit: 'off',
+  random_page_cost: '1.1',
+  log_checkpoints: 'off',
+};
+
+/**
+ * Starts the embedded PostgreSQL on a data folder, which is made when it is missing, and used by
+ * no second Kinora meanwhile. What a killed one left behind is cleared away first: its locks, and
+ * a server that still runs.
+ * @throws StartError with a sentence for the operator: folder in use, not writable, not reachable.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataFolder, log = () => {}, settings = {} } = options;
+  await openFolder(dataFolder);
+  const unlock = await lockFolder(dataFolder);
+  try {
+    const folder = join(dataFolder, 'database');
+    await checkReach(folder);
+    const password = await readPassword(dataFolder);
+    await initialise({ folder, password, log, quick: settings['fsync'] === 'off' });
+    await endServer(folder);
+    const sockets = await socketFolder(folder);
+    await start(folder, { ...ourSettings, unix_socket_directories: sockets, ...settings }, log);
+    const url = await createDatabase(
+      `postgres://${user}:${password}@${encodeURIComponent(sockets)}`,
+    );
+    const forgetServer = await endWithUs(folder);
+    return {
+      url,
+      async stop() {
+        forgetServer();
+        await endServer(folder);
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** Starts an embedded PostgreSQL that is fast, and gone with all its data once it is stopped. */
+export async function startTemporary(): Promise<Embedded> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'kinora-'));
+  // The server's own user, if it has one, must pass through.
+  await chmod(dataFolder, 0o711);
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const { url, stop } = await startEmbedded({ dataFolder, settings });
+  return {
+    url,
+    async stop() {
+      await stop();
+      await rm(dataFolder, { recursive: true });
+    },
+  };
+}
+
+async function openFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o711 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `The data folder ${folder} cannot be used (${code}): it must be a folder that this user may read and write; KINORA_DATA chooses another one.`,
+      { cause: error },
+    );
+  }
+}
+
+async function readPassword(dataFolder: string): Promise<string> {
+  const file = join(dataFolder, 'database.password');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept) return kept.trim();
+  const password = randomBytes(24).toString('hex');
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+interface Initialisation {
+  folder: string;
+  password: string;
+  log: (text: string) => void;
+  /** Leaves it to the system when to write to the disk. */
+  quick: boolean;
+}
+
+/** Makes an empty database in a folder beside, so that one that was interrupted is never used. */
+async function initialise({ folder, password, log, quick }: Initialisation): Promise<void> {
+  if (await readFile(join(folder, 'PG_VERSION')).catch(() => null)) return;
+  const EmbeddedPostgres = await loadPackage();
+  const unfinished = `${folder}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  const server = new EmbeddedPostgres({
+    databaseDir: unfinished,
+    user,
+    password,
+    authMethod: 'scram-sha-256',
+    createPostgresUser: isRoot,
+    onLog: log,
+    onError: (error) => log(String(error)),
+    initdbFlags: [
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`,
+      '--lc-messages=C',
+      ...(quick ? ['--no-sync'] : []),
+    ],
+  });
+  await server.initialise();
+  await rename(unfinished, folder);
+}
+
+async function start(
+  folder: string,
+  settings: Record<string, string>,
+  log: (text: string) => void,
+): Promise<void> {
+  const EmbeddedPostgres = await loadPackage();
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    let printed = '';
+    const server = new EmbeddedPostgres({
+      databaseDir: folder,
+      postgresFlags: Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+      onLog(text) {
+        if (printed.length < 10_000) printed += text;
+        log(text);
+      },
+    });
+    try {
+      return await server.start();
+    } catch {
+      // The last processes of a server that was killed need a moment to notice.
+      const occupied = printed.includes('shared memory block') && Date.now() < deadline;
+      if (!occupied) {
+        const reason = /FATAL: *(.*)/.exec(printed)?.[1] ?? printed.trim();
+        throw new StartError(`The embedded PostgreSQL on ${folder} does not start: ${reason}`);
+      }
+      await wait(100);
+    }
+  }
+}
+
+/** Makes our database where it is missing, and answers its address. */
+async function createDatabase(server: string): Promise<string> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (!rowCount) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  return `${server}/${name}`;
+}
+
+/** Should this process end by an error, without stopping the server, then the server ends too. */
+async function endWithUs(folder: string): Promise<() => void> {
+  const pid = await pidOf(folder);
+  const end = () => {
+    if (pid) process.kill(pid, 'SIGINT');
+  };
+  process.once('exit', end);
+  return () => process.off('exit', end);
+}

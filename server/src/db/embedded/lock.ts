@@ -1,0 +1,52 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { StartError } from '../start-error.ts';
+
+/**
+ * Takes a folder for this process alone, by a file that names it. A file that a dead process left
+ * behind is taken over.
+ * @returns what gives the folder back.
+ * @throws StartError naming the folder and the process that has it.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const file = `${folder}/kinora.lock`;
+  const mine = `${process.pid} ${await birthOf(process.pid)}\n`;
+  for (;;) {
+    if (await create(file, mine)) return () => rm(file, { force: true });
+    const [pid = '', birth] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ');
+    if (birth && (await birthOf(Number(pid))) === birth) {
+      throw new StartError(
+        `The data folder ${folder} is in use by another Kinora (process ${pid}); stop that one first, or choose another folder with KINORA_DATA.`,
+      );
+    }
+    await rm(file, { force: true });
+  }
+}
+
+async function create(file: string, content: string): Promise<boolean> {
+  try {
+    await writeFile(file, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * When a process was born, in a form that tells it from a later one with the same number; null
+ * if it does not run. Without /proc (macOS) all living processes look the same.
+ */
+async function birthOf(pid: number): Promise<string | null> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
+  }
+  if (process.platform !== 'linux') return 'alive';
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  // The program's name, in parentheses, may hold anything; the fields that matter follow it.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, started] = [fields?.[0], fields?.[19]];
+  // Killed, but not yet taken note of by its parent.
+  return !started || state === 'Z' ? null : started;
+}
