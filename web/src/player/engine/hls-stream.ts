@@ -1,0 +1,104 @@
+import type HlsPlayer from 'hls.js';
+import { labelSize } from '../source.ts';
+import { hlsSettings } from './hls-settings.ts';
+import { pickLevel } from './pick-level.ts';
+import { publishedAbr } from './published-abr.ts';
+import { recover } from './recover.ts';
+import { type Stream, type StreamMedia } from './stream.ts';
+
+/** Bits per second measured for the last video: the best guess for the next one. */
+let lastBandwidth: number | null = null;
+
+/** Feeds the video element by hls.js. */
+export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
+  const { video, report, source, quality } = media;
+  const { growingUrl, processing } = source();
+  const growing = processing && growingUrl !== null;
+
+  const rungOf = (level: { height: number }) =>
+    source().resolutions.find((rung) => rung.height === level.height);
+  const sizeOf = (level: { width: number; height: number }) =>
+    labelSize(rungOf(level)?.label ?? '') || Math.min(level.width, level.height);
+  const publishedOf = (level: HlsPlayer['levels'][number]) => {
+    const { seconds } = source();
+    const rung = rungOf(level);
+    const ended = level.details?.live === false;
+    if (!source().processing || ended || (!rung && !growing)) return Number.POSITIVE_INFINITY;
+    const published = Math.max(rung?.published ?? 0, level.details?.edge ?? 0);
+    const complete = seconds !== null && published >= seconds - 0.5;
+    return complete ? Number.POSITIVE_INFINITY : published;
+  };
+  /** Index of the rung that the viewer chose, or of the next smaller one; null for Auto. */
+  const chosenLevel = () => {
+    const size = quality();
+    if (size === 'auto') return null;
+    return Math.max(0, hls.levels.findLastIndex((level) => sizeOf(level) <= size));
+  };
+  const pick = (wanted: number) => {
+    if (hls.levels.length === 0) return wanted;
+    const buffered = hls.mainForwardBufferInfo;
+    const playhead = video.readyState > 0 ? video.currentTime : media.startAt;
+    const at = buffered && buffered.len > 0 ? buffered.end : playhead;
+    const published = hls.levels.map(publishedOf);
+    return pickLevel(published, chosenLevel() ?? wanted, at, buffered?.len ?? 0);
+  };
+  /** The level that hls.js is held to: a choice that is complete; -1 leaves it to `pick`. */
+  const heldLevel = () => {
+    const chosen = chosenLevel();
+    const level = chosen === null ? undefined : hls.levels[chosen];
+    return chosen !== null && level && publishedOf(level) === Number.POSITIVE_INFINITY ? chosen : -1;
+  };
+
+  const hls = new Hls({
+    ...hlsSettings,
+    startPosition: media.startAt,
+    abrEwmaDefaultEstimate: lastBandwidth ?? guessBandwidth(),
+    abrController: publishedAbr(Hls.DefaultConfig.abrController, pick),
+  });
+  const load = () => {
+    hls.loadSource((growing ? source().growingUrl : null) ?? source().url);
+  };
+  const recovery = recover(Hls, hls, media, load);
+  hls.on(Hls.Events.LEVEL_SWITCHED, (_event, { level: index }) => {
+    const level = hls.levels[index];
+    if (level) report.shown(sizeOf(level));
+  });
+  hls.on(Hls.Events.FRAG_BUFFERED, () => {
+    lastBandwidth = hls.bandwidthEstimate;
+  });
+  load();
+  hls.attachMedia({ media: video, overrides: growing ? wholeLength(source().seconds) : {} });
+
+  const update = () => {
+    const held = heldLevel();
+    const manual = hls.autoLevelEnabled ? -1 : hls.loadLevel;
+    if (hls.levels.length > 0 && manual !== held) hls.loadLevel = held;
+  };
+  return {
+    update,
+    switchQuality() {
+      if (hls.levels.length > 0) hls.nextLevel = heldLevel();
+    },
+    destroy() {
+      recovery.destroy();
+      hls.destroy();
+    },
+  };
+}
+
+/**
+ * The length that the element has from the start, so that it can be sought beyond what is
+ * published. One second more than probed: a length below what is buffered is an error, and the end
+ * of the stream sets the true one.
+ */
+function wholeLength(seconds: number | null): { duration?: number } {
+  return seconds === null ? {} : { duration: seconds + 1 };
+}
+
+/** Bits per second to begin with: what the browser says, else enough for 720p. */
+function guessBandwidth(): number {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  const downlink =
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'downlink');
+  return typeof downlink === 'number' && downlink > 0 ? downlink * 1_000_000 : 4_000_000;
+}

@@ -1,0 +1,25 @@
+import type Hls from 'hls.js';
+
+let loading: Promise<typeof Hls> | null = null;
+
+/** Whether the browser can be fed by script; where it cannot, it must play HLS by itself. */
+export function canFeed(): boolean {
+  return 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
+}
+
+/** Loads hls.js once; called early, so that it comes while the page still asks for the video. */
+export function loadHls(): Promise<typeof Hls> {
+  loading ??= import('hls.js').then(
+    (module) => {
+      // A growing playlist is no live stream. Without this part hls.js knows no live edge, and so
+      // never jumps to one.
+      delete module.default.DefaultConfig.latencyController;
+      return module.default;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}

@@ -1,0 +1,61 @@
+import { problems, type Stream, type StreamMedia } from './stream.ts';
+
+/** Tries that bring nothing new before it is given up. */
+const maxTries = 6;
+
+/** Lets the browser play HLS by itself; it chooses the quality alone. */
+export function openNative({ video, source, startAt, report }: StreamMedia): Stream {
+  let tries = 0;
+  let position = startAt;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const load = () => {
+    video.src = source().url;
+    if (position > 0) video.currentTime = position;
+  };
+  const resume = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const wasPlaying = !video.paused;
+    load();
+    if (wasPlaying) void video.play().catch(() => undefined);
+  };
+  const onError = () => {
+    const code = video.error?.code;
+    position = video.currentTime || position;
+    if (code === MediaError.MEDIA_ERR_DECODE) report.failed(problems.decode);
+    else if (tries >= maxTries && navigator.onLine) report.failed(problems.server);
+    else {
+      report.connected(false);
+      timer = setTimeout(resume, Math.min(1_000 * 2 ** tries, 15_000));
+      tries += 1;
+    }
+  };
+  const onPlaying = () => {
+    tries = 0;
+    report.connected(true);
+  };
+  const onResize = () => report.shown(Math.min(video.videoWidth, video.videoHeight));
+  const onOnline = () => {
+    if (timer !== undefined) resume();
+  };
+
+  video.addEventListener('error', onError);
+  video.addEventListener('playing', onPlaying);
+  video.addEventListener('resize', onResize);
+  globalThis.addEventListener('online', onOnline);
+  load();
+  return {
+    update: () => undefined,
+    switchQuality: () => undefined,
+    destroy() {
+      clearTimeout(timer);
+      video.removeEventListener('error', onError);
+      video.removeEventListener('playing', onPlaying);
+      video.removeEventListener('resize', onResize);
+      globalThis.removeEventListener('online', onOnline);
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}

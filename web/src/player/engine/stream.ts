@@ -1,0 +1,38 @@
+import { type Problem } from '../state.ts';
+import { type PlayerSource, type Quality } from '../source.ts';
+
+/** What a stream is opened with. The two functions answer with the newest values at any time. */
+export interface StreamMedia {
+  video: HTMLVideoElement;
+  source: () => PlayerSource;
+  quality: () => Quality;
+  /** Seconds. */
+  startAt: number;
+  report: StreamReport;
+}
+
+/** What a stream tells the player. */
+export interface StreamReport {
+  /** The label number of the rung on screen changed. */
+  shown: (size: number) => void;
+  connected: (yes: boolean) => void;
+  /** Nothing more is tried; the stream is to be opened anew. */
+  failed: (problem: Problem) => void;
+}
+
+/** A video element that is being fed. */
+export interface Stream {
+  /** Takes up what changed in the source. */
+  update: () => void;
+  /** Takes up the viewer's choice of quality, from the next moment that needs no pause. */
+  switchQuality: () => void;
+  destroy: () => void;
+}
+
+export const problems = {
+  gone: { message: 'This video is not here any more. It may have been removed.', lower: false },
+  expired: { message: 'The address of this video has expired. Try again to renew it.', lower: false },
+  server: { message: 'The server could not deliver this video. Try again in a moment.', lower: false },
+  decode: { message: 'Your browser could not play this video. Another try or a lower quality may help.', lower: true },
+  load: { message: 'The player could not be loaded. Check your connection and try again.', lower: false },
+} satisfies Record<string, Problem>;

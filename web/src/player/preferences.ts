@@ -1,0 +1,55 @@
+import { type Quality } from './source.ts';
+
+/** What the viewer chose and finds again at the next video. */
+export interface Preferences {
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+  speed: number;
+  quality: Quality;
+  remaining: boolean;
+}
+
+/** The speeds of the menu (CONST-05). */
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+const place = 'player';
+const defaults: Preferences = {
+  volume: 1,
+  muted: false,
+  speed: 1,
+  quality: 'auto',
+  remaining: false,
+};
+
+/** Reads the choices; whatever is missing, broken or out of range reads as its default. */
+export function loadPreferences(): Preferences {
+  const saved = readSaved();
+  const { volume, muted, speed, quality, remaining } = saved;
+  return {
+    volume:
+      typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
+    muted: muted === true,
+    speed: speeds.find((known) => known === speed) ?? defaults.speed,
+    quality: typeof quality === 'number' && quality > 0 ? quality : defaults.quality,
+    remaining: remaining === true,
+  };
+}
+
+/** Keeps the choices that changed. A full or forbidden storage loses them, which is no failure. */
+export function savePreferences(changed: Partial<Preferences>): void {
+  try {
+    localStorage.setItem(place, JSON.stringify({ ...loadPreferences(), ...changed }));
+  } catch {
+    // Private windows refuse to store; playing goes on with what the state holds.
+  }
+}
+
+function readSaved(): Record<string, unknown> {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(place) ?? '{}');
+    return typeof saved === 'object' && saved !== null ? { ...saved } : {};
+  } catch {
+    return {};
+  }
+}

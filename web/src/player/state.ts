@@ -1,0 +1,87 @@
+import { type Preferences } from './preferences.ts';
+import { type Quality } from './source.ts';
+
+/** Seconds from `start` to `end`. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** What playing cannot go on with, as a sentence for the viewer. */
+export interface Problem {
+  message: string;
+  /** Whether a lower quality may help. */
+  lower: boolean;
+}
+
+/** A short sign over the picture that answers a key or a tap. */
+export interface Feedback {
+  /** New for each sign, so that the same one can show again. */
+  id: number;
+  sign: 'play' | 'pause' | 'volume' | 'mute' | 'back' | 'forward' | 'text';
+  text: string;
+}
+
+/** Everything that the player's parts show. */
+export interface PlayerState {
+  playing: boolean;
+  ended: boolean;
+  /** Whether the poster has made way for the picture. */
+  started: boolean;
+  /** Whether the picture stands still for want of data. */
+  waiting: boolean;
+  /** Seconds. */
+  time: number;
+  buffered: readonly Range[];
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+  /** Whether the browser refused to start with sound. */
+  needsUnmute: boolean;
+  speed: number;
+  quality: Quality;
+  /** Label number of the rung that is on screen; null until there is one. */
+  shownSize: number | null;
+  /** Whether requests fail for want of a connection. */
+  disconnected: boolean;
+  problem: Problem | null;
+  fullscreen: boolean;
+  pictureInPicture: boolean;
+  /** Whether the viewer moved, touched or typed in the last seconds. */
+  active: boolean;
+  menuOpen: boolean;
+  helpOpen: boolean;
+  /** Seconds under the pointer while the bar is dragged. */
+  scrub: number | null;
+  /** Whether the time counts down instead of up. */
+  remaining: boolean;
+  feedback: Feedback | null;
+}
+
+/** The state before the first event, with what the viewer chose last time. */
+export function initialState(chosen: Preferences): PlayerState {
+  return {
+    playing: false,
+    ended: false,
+    started: false,
+    waiting: false,
+    time: 0,
+    buffered: [],
+    volume: chosen.volume,
+    muted: chosen.muted,
+    needsUnmute: false,
+    speed: chosen.speed,
+    quality: chosen.quality,
+    shownSize: null,
+    disconnected: false,
+    problem: null,
+    fullscreen: false,
+    pictureInPicture: false,
+    active: true,
+    menuOpen: false,
+    helpOpen: false,
+    scrub: null,
+    remaining: chosen.remaining,
+    feedback: null,
+  };
+}

@@ -1,0 +1,27 @@
+/** A small observable state: parts of the player listen to the fields that they show. */
+export interface Store<State> {
+  get(): State;
+  /** Takes new values for some fields; listeners run only when one of them differs. */
+  set(patch: Partial<State>): void;
+  /** Returns the function that stops listening. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** A store that begins with the given state. */
+export function createStore<State extends object>(initial: State): Store<State> {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(patch) {
+      const keys = Object.keys(patch) as (keyof State)[];
+      if (keys.every((key) => Object.is(state[key], patch[key]))) return;
+      state = { ...state, ...patch };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
