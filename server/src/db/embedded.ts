@@ -48,6 +48,7 @@ const ourSettings = {
   // A server without replicas writes less when it knows.
   wal_level: 'minimal',
   max_wal_senders: '0',
+  max_logical_replication_workers: '0',
   // Short statements take longer to compile than to run.
   jit: 'off',
   random_page_cost: '1.1',
