@@ -1,0 +1,294 @@
+import Value from 'typebox/value';
+import { type Static, Type } from 'typebox';
+import { input, run, type RunOptions } from '../ffmpeg.ts';
+import { realRate } from '../rate.ts';
+import type { Found, Source, SourceAudio, SourceVideo } from '../source.ts';
+
+/** What may be processed; more is refused with a sentence. */
+export interface ProbeLimits {
+  readonly maxSeconds: number;
+}
+
+const maxSide = 8192;
+const maxPixels = 40e6;
+const maxStreams = 32;
+const maxRate = 240;
+const GiB = 2 ** 30;
+/** Files this short are read whole; of longer ones only samples are. */
+const headSeconds = 30;
+
+const OptionalText = Type.Optional(Type.String());
+const Stream = Type.Object({
+  index: Type.Integer(),
+  codec_type: OptionalText,
+  codec_name: OptionalText,
+  profile: OptionalText,
+  pix_fmt: OptionalText,
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+  sample_aspect_ratio: OptionalText,
+  field_order: OptionalText,
+  color_space: OptionalText,
+  color_primaries: OptionalText,
+  color_transfer: OptionalText,
+  avg_frame_rate: OptionalText,
+  bit_rate: OptionalText,
+  channels: Type.Optional(Type.Integer()),
+  sample_rate: OptionalText,
+  start_time: OptionalText,
+  duration: OptionalText,
+  disposition: Type.Optional(Type.Object({ attached_pic: Type.Integer() })),
+  side_data_list: Type.Optional(
+    Type.Array(Type.Object({ rotation: Type.Optional(Type.Number()) })),
+  ),
+});
+type Stream = Static<typeof Stream>;
+
+const Packet = Type.Object({
+  stream_index: Type.Integer(),
+  pts_time: OptionalText,
+  dts_time: OptionalText,
+  duration_time: OptionalText,
+  size: OptionalText,
+  flags: OptionalText,
+});
+type Packet = Static<typeof Packet>;
+
+const Report = Type.Object({
+  streams: Type.Optional(Type.Array(Stream)),
+  packets: Type.Optional(Type.Array(Packet)),
+  format: Type.Optional(
+    Type.Object({ start_time: OptionalText, duration: OptionalText, size: OptionalText }),
+  ),
+});
+
+const refuse = (sentence: string): Found<never> => ({ ok: false, sentence });
+const damaged =
+  'The file is damaged and cannot be read as a video. Please export it again and upload that.';
+
+/**
+ * Finds out what an uploaded file really is: not what its header claims, but what its packets and
+ * its first picture show.
+ * @param format the container, from its content.
+ * @returns the source, or the sentence that tells the owner why it cannot be processed.
+ */
+export async function probe(
+  file: string,
+  format: string,
+  limits: ProbeLimits,
+  signal: AbortSignal,
+): Promise<Found<Source>> {
+  const options = { timeoutSeconds: 60, memoryBytes: 3 * GiB, signal };
+  const head = await readReport(file, format, [`%+${headSeconds}`], options);
+  if (!head?.streams?.length) return refuse(damaged);
+  const { streams } = head;
+  if (streams.length > maxStreams) {
+    return refuse(`The file has ${streams.length} tracks; at most ${maxStreams} are taken.`);
+  }
+  const videoStream = streams.find(isPictures);
+  const audioStream = streams.find((one) => one.codec_type === 'audio' && one.channels);
+  const main = videoStream ?? audioStream;
+  if (!main) return refuse('There is neither picture nor sound in this file.');
+  if (!main.codec_name || main.codec_name === 'unknown') {
+    return refuse('The file is in a format that we cannot decode. MP4 with H.264 works best.');
+  }
+  const tooLarge = videoStream && whyTooLarge(videoStream);
+  if (tooLarge) return refuse(tooLarge);
+
+  const zero = seconds(head.format?.start_time) ?? 0;
+  const declared = seconds(head.format?.duration);
+  const [decodes, samples] = await Promise.all([
+    firstFrameDecodes(file, format, main, options),
+    declared && declared > headSeconds - 2
+      ? readReport(file, format, samplePoints(declared, zero), options)
+      : { packets: [] },
+  ]);
+  if (!decodes) return refuse(damaged);
+  const packets = [...(head.packets ?? []), ...(samples?.packets ?? [])];
+  const whole = !!samples && (declared ? true : lastEnd(head.packets, main) < zero + headSeconds - 5);
+  const end = whole ? lastEnd(packets, main) - zero : await scannedEnd(file, format, main, signal);
+  if (end === null || !(end > 0)) return refuse(damaged);
+  const tooLong = whyTooLong(Math.max(declared ?? 0, end), end, limits.maxSeconds);
+  if (tooLong) return refuse(tooLong);
+
+  const bytes = Number(head.format?.size ?? 0);
+  const video = videoStream && describeVideo(videoStream, packets, zero, end, bytes);
+  if (video && video.rate.num / video.rate.den > maxRate) {
+    return refuse(`The video has more than ${maxRate} pictures a second.`);
+  }
+  const audioEnd = audioStream && whole ? lastEnd(packets, audioStream) - zero : null;
+  const audio = audioStream && describeAudio(audioStream, zero, video ? audioEnd : end);
+  return { ok: true, found: { format, bytes, video: video ?? null, audio: audio ?? null } };
+}
+
+/** Cover art is a picture in the file, but no video. */
+const isPictures = (stream: Stream) =>
+  stream.codec_type === 'video' && !!stream.width && stream.disposition?.attached_pic !== 1;
+
+function whyTooLarge({ width = 0, height = 0 }: Stream): string | null {
+  return width > maxSide || height > maxSide || width * height > maxPixels
+    ? `The picture is ${width} × ${height} pixels; at most ${maxSide} on a side are taken.`
+    : null;
+}
+
+function whyTooLong(claimed: number, real: number, maxSeconds: number): string | null {
+  if (claimed <= maxSeconds) return null;
+  const hours = (value: number) => `${Math.round(value / 360) / 10} hours`;
+  return real > maxSeconds
+    ? `The video is ${hours(real)} long; at most ${hours(maxSeconds)} are taken.`
+    : `The file claims to be ${hours(claimed)} long but ends after ${Math.ceil(real)} seconds. ` +
+        'It is damaged; please export it again.';
+}
+
+/** Where a longer file is looked into: thrice in the middle, and from shortly before its end. */
+function samplePoints(declared: number, zero: number): string[] {
+  const middle = declared > 120 ? [0.25, 0.5, 0.75].map((part) => `${zero + declared * part}%+8`) : [];
+  return [...middle, `${Math.max(0, zero + declared - 15)}%`];
+}
+
+/** Streams, format and packets in these intervals; null if ffprobe makes nothing of the file. */
+async function readReport(file: string, format: string, intervals: string[], options: RunOptions) {
+  const entries = [
+    `stream=${Object.keys(Stream.properties).join(',')}`,
+    'stream_disposition=attached_pic',
+    'stream_side_data=rotation',
+    'format=start_time,duration,size',
+    `packet=${Object.keys(Packet.properties).join(',')}`,
+  ].join(':');
+  const outcome = await run(
+    'ffprobe',
+    [
+      ...['-probesize', '20M', '-analyzeduration', '20M', '-max_streams', '100'],
+      ...['-of', 'json=compact=1', '-show_entries', entries],
+      ...['-read_intervals', intervals.join(','), '-threads', '1'],
+      ...input(file, format),
+    ],
+    { ...options, outputBytes: 16 * 2 ** 20 },
+  );
+  if (outcome.ended !== 'well') return null;
+  const report: unknown = JSON.parse(outcome.stdout);
+  return Value.Check(Report, report) ? report : null;
+}
+
+async function firstFrameDecodes(
+  file: string,
+  format: string,
+  stream: Stream,
+  options: RunOptions,
+): Promise<boolean> {
+  const outcome = await run(
+    'ffmpeg',
+    [
+      ...['-threads', '2', '-max_pixels', String(maxPixels), ...input(file, format)],
+      ...['-map', `0:${stream.index}`, '-frames', '1', '-f', 'framecrc', 'pipe:1'],
+    ],
+    options,
+  );
+  return outcome.ended === 'well' && /^\d+,/m.test(outcome.stdout);
+}
+
+/** Reads all of a file that does not say how long it is; seconds, or null if it cannot be read. */
+async function scannedEnd(file: string, format: string, stream: Stream, signal: AbortSignal) {
+  let end = 0;
+  const outcome = await run(
+    'ffmpeg',
+    [...input(file, format), '-map', `0:${stream.index}`, '-c', 'copy', '-f', 'null', '-'],
+    { timeoutSeconds: 900, signal, onProgress: (reached) => (end = reached) },
+  );
+  return outcome.ended === 'well' && end > 0 ? end : null;
+}
+
+function describeVideo(
+  stream: Stream,
+  packets: readonly Packet[],
+  zero: number,
+  end: number,
+  bytes: number,
+): SourceVideo {
+  const own = packets.filter((packet) => packet.stream_index === stream.index);
+  const early = own.filter((packet) => isShown(packet) && timeOf(packet) < zero + headSeconds);
+  const rotation = stream.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? 0;
+  const sideways = Math.abs(Math.round(rotation / 90)) % 2 === 1;
+  const [across = 1, down = 1] = (stream.sample_aspect_ratio ?? '1:1').split(':').map(Number);
+  const shape = across > 0 && down > 0 ? across / down : 1;
+  // Rounding of a cropped or scaled picture, not a shape that somebody wanted.
+  const squarePixels = Math.abs(shape - 1) < 0.005;
+  const stretch = squarePixels ? 1 : shape;
+  const width = Math.round((stream.width ?? 0) * stretch);
+  const height = stream.height ?? 0;
+  const [num = 0, den = 0] = (stream.avg_frame_rate ?? '0/0').split('/').map(Number);
+  return {
+    index: stream.index,
+    codec: stream.codec_name ?? '',
+    profile: stream.profile ?? '',
+    pixelFormat: stream.pix_fmt ?? '',
+    width: sideways ? height : width,
+    height: sideways ? width : height,
+    rotated: Math.round(rotation) % 360 !== 0,
+    squarePixels,
+    interlaced: /^[tb][tb]$/.test(stream.field_order ?? ''),
+    rate: realRate(early.map(timeOf), num > 0 && den > 0 ? { num, den } : null),
+    bitrate: Number(stream.bit_rate ?? 0) || bitrateOf(own) || (bytes * 8) / end,
+    keyframeSeconds: longestDistance(own),
+    hiddenStart: own.some((packet) => timeOf(packet) < zero - 0.001 || !isShown(packet)),
+    startSeconds: (seconds(stream.start_time) ?? zero) - zero,
+    endSeconds: end,
+    color: {
+      matrix: known(stream.color_space),
+      primaries: known(stream.color_primaries),
+      transfer: known(stream.color_transfer),
+    },
+  };
+}
+
+function describeAudio(stream: Stream, zero: number, end: number | null): SourceAudio {
+  return {
+    index: stream.index,
+    codec: stream.codec_name ?? '',
+    profile: stream.profile ?? '',
+    channels: stream.channels ?? 0,
+    sampleRate: Number(stream.sample_rate ?? 0),
+    bitrate: Number(stream.bit_rate ?? 0),
+    startSeconds: (seconds(stream.start_time) ?? zero) - zero,
+    endSeconds: end !== null && end > 0 ? end : null,
+  };
+}
+
+/** Longest time between keyframes, or since the last one, in each unbroken run of packets. */
+function longestDistance(packets: readonly Packet[]): number {
+  let longest = 0;
+  let lastKey: number | null = null;
+  let previous = 0;
+  for (const packet of packets) {
+    const time = Number(packet.dts_time ?? packet.pts_time ?? previous);
+    if (Math.abs(time - previous) > 5) lastKey = null;
+    if (lastKey !== null) longest = Math.max(longest, time - lastKey);
+    if (packet.flags?.startsWith('K')) lastKey = time;
+    previous = time;
+  }
+  return longest;
+}
+
+function bitrateOf(packets: readonly Packet[]): number {
+  const time = packets.reduce((sum, packet) => sum + (seconds(packet.duration_time) ?? 0), 0);
+  const bytes = packets.reduce((sum, packet) => sum + Number(packet.size ?? 0), 0);
+  return time > 0 ? (bytes * 8) / time : 0;
+}
+
+/** Second at which the last of these packets of a stream ends; 0 if there is none. */
+function lastEnd(packets: readonly Packet[] = [], { index }: Stream): number {
+  return packets
+    .filter((packet) => packet.stream_index === index && isShown(packet))
+    .reduce((end, one) => Math.max(end, timeOf(one) + (seconds(one.duration_time) ?? 0)), 0);
+}
+
+/** Packets outside an edit list are there to be decoded only. */
+const isShown = (packet: Packet): boolean => !packet.flags?.includes('D');
+const timeOf = (packet: Packet): number => Number(packet.pts_time ?? packet.dts_time ?? 0);
+const known = (color: string | undefined) =>
+  color && color !== 'unknown' && color !== 'reserved' ? color : null;
+
+function seconds(text: string | undefined): number | null {
+  const value = Number(text);
+  return text !== undefined && Number.isFinite(value) ? value : null;
+}
