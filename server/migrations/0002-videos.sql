@@ -36,15 +36,17 @@ create index videos_newest on videos (published_at desc, id desc)
 create index videos_shuffled on videos (shuffle, id) where visibility = 'public' and playable;
 create index videos_channel on videos (channel_id, created_at desc, id desc);
 
+-- The file of a video, while it arrives and after. Its bytes are in storage.
 create table uploads (
-  id text primary key,
-  video_id text not null references videos on delete cascade,
+  video_id text primary key references videos on delete cascade,
   user_id text not null references users on delete cascade,
   filename text not null,
   bytes bigint not null,
   created_at timestamptz not null default now(),
-  finished_at timestamptz
+  finished_at timestamptz,
+  -- Which request of which process writes to it right now, and until when that is believed.
+  held_by text,
+  held_until timestamptz
 );
-create index uploads_video on uploads (video_id);
 create index uploads_user on uploads (user_id, created_at);
 create index uploads_unfinished on uploads (created_at) where finished_at is null;

@@ -1,9 +1,14 @@
-import type { Readable } from 'node:stream';
-
 /** A stored object's size in bytes and when it was last written. */
 export interface Stored {
   readonly bytes: number;
   readonly modified: Date;
+}
+
+/** An object that is being read; close it when done. */
+export interface StoredFile extends Stored {
+  /** Fills the buffer from a position on and answers how many bytes that were. */
+  read(buffer: Uint8Array, position: number): Promise<number>;
+  close(): Promise<void>;
 }
 
 /**
@@ -20,8 +25,8 @@ export interface Storage {
   text(key: string): Promise<string | null>;
   /** Size and time of an object; null if there is none. */
   stat(key: string): Promise<Stored | null>;
-  /** Streams an object, or its bytes from `start` to `end` inclusive. */
-  read(key: string, range?: { start: number; end: number }): Readable;
+  /** Opens an object for reading in pieces; null if there is none. */
+  open(key: string): Promise<StoredFile | null>;
   /** Path of a local file with the object's content, for programs such as ffmpeg; read-only. */
   localFile(key: string): Promise<string>;
   /** Deletes an object, or nothing if there is none. */
@@ -34,8 +39,8 @@ export interface Storage {
 
 /** Keys of a video's files; the only place that knows how storage is laid out. */
 export const keys = {
-  /** The file as it was received. */
-  original: (videoId: string) => `originals/${videoId}/source`,
+  /** The file as it arrives and was received. */
+  original: (videoId: string) => `uploads/${videoId}`,
   /** All that is served at `/media/…/{videoId}/`. */
   media: (videoId: string, file = '') => `media/${videoId}/${file}`,
 } as const;

@@ -1,0 +1,173 @@
+import { resolve } from 'node:path';
+
+/** A setting that makes no sense; the message names it and is all that the operator needs. */
+export class SettingError extends Error {}
+
+interface Setting<T, D extends string | undefined> {
+  /** Text that is read when the variable is not set; undefined where it may stay unset. */
+  readonly default: D;
+  /** One sentence for the documentation. */
+  readonly means: string;
+  /** What the text may be, for the sentence that refuses it. */
+  readonly expects: string;
+  /** The value, or undefined if the text makes no sense. */
+  readonly parse: (text: string) => T | undefined;
+}
+
+const setting = <T, const D extends string | undefined>(one: Setting<T, D>) => one;
+
+/** Every setting, with its default and meaning. All are environment variables. */
+export const settings = {
+  PORT: setting({
+    default: '8080',
+    means: 'Port that it listens on; 0 picks a free one.',
+    expects: 'a port number from 0 to 65535',
+    parse: whole(0, 65_535),
+  }),
+  HOST: setting({
+    default: '127.0.0.1',
+    means: 'Address that it listens on.',
+    expects: 'an address such as 127.0.0.1 or 0.0.0.0',
+    parse: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+  }),
+  PUBLIC_URL: setting({
+    default: undefined,
+    means: 'What links begin with; http://localhost:PORT if not set.',
+    expects: 'an http or https address',
+    parse: (text) => httpUrl(text)?.replace(/\/+$/, ''),
+  }),
+  KINORA_DATA: setting({
+    default: './data',
+    means: 'Folder of everything that must be kept, the embedded database included.',
+    expects: 'the path of a folder',
+    parse: (text) => resolve(text),
+  }),
+  KINORA_ROLE: setting({
+    default: 'all',
+    means: 'web answers requests, worker processes videos, all does both.',
+    expects: 'web, worker or all',
+    parse: oneOf('web', 'worker', 'all'),
+  }),
+  DATABASE_URL: setting({
+    default: undefined,
+    means: 'A PostgreSQL (15 or newer) of your own; the embedded one if not set.',
+    expects: 'an address such as postgres://user:password@host:5432/kinora',
+    parse: (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
+  }),
+  STORAGE_URL: setting({
+    default: undefined,
+    means: 'Folder of the uploaded and processed files; KINORA_DATA/storage if not set.',
+    expects: 'an address such as file:///srv/kinora',
+    parse: (text) =>
+      text.startsWith('file:///') && URL.canParse(text) ? new URL(text).pathname : undefined,
+  }),
+  MEDIA_BASE_URL: setting({
+    default: undefined,
+    means: 'Address of a CDN in front of /media; the same origin if not set.',
+    expects: 'an http or https address',
+    parse: (text) => httpUrl(text)?.replace(/\/+$/, ''),
+  }),
+  MEDIA_ACCEL: setting({
+    default: undefined,
+    means: 'nginx: /media answers with X-Accel-Redirect and nginx sends the file.',
+    expects: 'nginx',
+    parse: oneOf('nginx'),
+  }),
+  KINORA_DEMO: setting({
+    default: 'on',
+    means: 'on: an empty site fills itself with demo videos, never in production.',
+    expects: 'on or off',
+    parse: oneOf('on', 'off'),
+  }),
+  BRAND_NAME: setting({
+    default: 'Kinora',
+    means: 'Name of the site.',
+    expects: 'a name of 1 to 40 characters',
+    parse: (text) => (text.trim() && text.length <= 40 ? text.trim() : undefined),
+  }),
+  UPLOAD_MAX_BYTES: setting({
+    default: String(10 * 1024 ** 3),
+    means: 'Largest file that is taken, in bytes.',
+    expects: 'a whole number of bytes',
+    parse: whole(1, Number.MAX_SAFE_INTEGER),
+  }),
+  UPLOADS_PER_DAY: setting({
+    default: '100',
+    means: 'Uploads that one account may begin in 24 hours.',
+    expects: 'a whole number',
+    parse: whole(1, 1_000_000),
+  }),
+  VIDEO_MAX_SECONDS: setting({
+    default: String(12 * 3600),
+    means: 'Longest video that is taken, in seconds.',
+    expects: 'a whole number of seconds',
+    parse: whole(1, 7 * 24 * 3600),
+  }),
+  RATE_LIMITS: setting({
+    default: 'on',
+    means: 'off switches the rate limits off, for benchmarks.',
+    expects: 'on or off',
+    parse: oneOf('on', 'off'),
+  }),
+  TRUST_PROXY: setting({
+    default: 'off',
+    means: 'on: the client’s address and scheme come from X-Forwarded-* headers of a proxy.',
+    expects: 'on or off',
+    parse: oneOf('on', 'off'),
+  }),
+  LOG_LEVEL: setting({
+    default: 'info',
+    means: 'How much is logged: JSON lines in production, readable in a terminal.',
+    expects: 'fatal, error, warn, info, debug, trace or silent',
+    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  }),
+  NODE_ENV: setting({
+    default: 'development',
+    means: 'production: no demo content, secure defaults, JSON logs.',
+    expects: 'production, development or test',
+    parse: oneOf('production', 'development', 'test'),
+  }),
+} as const;
+
+type Name = keyof typeof settings;
+type ValueOf<N extends Name> = NonNullable<ReturnType<(typeof settings)[N]['parse']>>;
+
+/** All settings by name; those without a default are undefined when not set. */
+export type Config = {
+  readonly [N in Name]: (typeof settings)[N]['default'] extends string
+    ? ValueOf<N>
+    : ValueOf<N> | undefined;
+};
+
+/**
+ * Reads all settings from environment variables; an empty variable counts as not set.
+ * @throws SettingError with one sentence, for the first setting that makes no sense.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const config: Record<string, unknown> = {};
+  for (const [name, { default: fallback, expects, parse }] of Object.entries(settings)) {
+    const text = env[name] || fallback;
+    if (text === undefined) continue;
+    const value = parse(text);
+    if (value === undefined) {
+      throw new SettingError(`The setting ${name} is “${text}”, but it must be ${expects}.`);
+    }
+    config[name] = value;
+  }
+  return config as Config;
+}
+
+function whole(min: number, max: number) {
+  return (text: string): number | undefined => {
+    const n = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    return n >= min && n <= max ? n : undefined;
+  };
+}
+
+function oneOf<const T extends string>(...allowed: T[]) {
+  return (text: string): T | undefined => allowed.find((one) => one === text);
+}
+
+function httpUrl(text: string): string | undefined {
+  return /^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+}

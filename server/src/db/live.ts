@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { FastifyBaseLogger as Log } from 'fastify';
+import type { Database } from './database.ts';
+
+/** Something that happened, for the people who look at it right now, on whichever web process. */
+export interface LiveEvent {
+  /** User who is told. */
+  to: string;
+  /** Name of the Server-Sent Event. */
+  event: string;
+  data: unknown;
+}
+
+const channel = 'kinora_live';
+
+/** Tells all web processes, once the transaction commits. The event must stay below 8,000 bytes. */
+export async function tell(tx: Database, event: LiveEvent): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(tx);
+}
+
+export interface Live {
+  /** Calls `hear` for each event to this user until the returned function is called. */
+  listen(userId: string, hear: (event: LiveEvent) => void): () => void;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on one connection for all events and hands them to whoever asked. A lost connection is
+ * made again; what was told meanwhile is lost, so listeners refetch when they reconnect.
+ */
+export function openLive(url: string, log: Log): Live {
+  const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
+  const closed = new AbortController();
+  let client: pg.Client | undefined;
+
+  async function listenAgainAndAgain(): Promise<void> {
+    while (!closed.signal.aborted) {
+      client = new pg.Client({ connectionString: url, application_name: 'kinora live' });
+      client.on('error', (error) => log.debug({ err: error }, 'live events: connection lost'));
+      client.on('notification', ({ payload }) => {
+        const event = JSON.parse(payload ?? '{}') as LiveEvent;
+        for (const hear of listeners.get(event.to) ?? []) hear(event);
+      });
+      try {
+        const ended = once(client, 'end');
+        await client.connect();
+        await client.query(`listen ${channel}`);
+        await ended;
+      } catch (error) {
+        log.debug({ err: error }, 'live events: no database');
+      }
+      await delay(1_000, undefined, { signal: closed.signal }).catch(() => {});
+    }
+  }
+  const running = listenAgainAndAgain();
+
+  return {
+    listen(userId, hear) {
+      const ofUser = listeners.get(userId) ?? new Set();
+      listeners.set(userId, ofUser.add(hear));
+      return () => {
+        ofUser.delete(hear);
+        if (ofUser.size === 0) listeners.delete(userId);
+      };
+    },
+    async close() {
+      closed.abort();
+      await client?.end().catch(() => {});
+      await running;
+    },
+  };
+}

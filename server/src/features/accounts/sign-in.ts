@@ -1,0 +1,44 @@
+import { APIError } from 'better-auth/api';
+import type { InputOf, OutputOf } from '@kinora/contract/call';
+import type { login } from '@kinora/contract/accounts';
+import type { Database } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
+import type { Auth } from './auth.ts';
+import { viewerOf } from './viewer.ts';
+
+/**
+ * Signs in with e-mail and password; the answer's token is the session.
+ * @throws wrong_credentials, alike for an unknown e-mail and a wrong password (FLAW-05).
+ */
+export async function signIn(
+  db: Database,
+  auth: Auth,
+  input: InputOf<typeof login>,
+  client: { userAgent: string; address: string },
+): Promise<OutputOf<typeof login>> {
+  const token = await auth.api
+    .signInEmail({
+      body: { email: input.email.trim().toLowerCase(), password: input.password },
+      headers: { 'user-agent': client.userAgent, 'x-forwarded-for': client.address },
+    })
+    .then((session) => session.token)
+    .catch((error: unknown) => {
+      if (error instanceof APIError) fail('wrong_credentials');
+      throw error;
+    });
+  const viewer = (await viewerOf(db, token)) ?? fail('wrong_credentials');
+  return {
+    message: 'You are signed in.',
+    token,
+    user_id: viewer.id,
+    name: viewer.name,
+    email: viewer.email,
+    username: viewer.username,
+    profile_image: viewer.image,
+  };
+}
+
+/** Ends a session everywhere at once: every call looks its token up. */
+export async function signOut(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', token).execute();
+}

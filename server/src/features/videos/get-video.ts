@@ -1,0 +1,119 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Stage, stageNames } from '@kinora/contract/media';
+import type { Video } from '@kinora/contract/videos';
+import { wireDuration } from '@kinora/contract/text/duration';
+import type { Database } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
+import type { MediaAddresses } from '../../storage/addresses.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import { visibleTo } from './visible.ts';
+
+/**
+ * One video with its processing state and the rungs that can be played by now, in one statement.
+ * @throws not_found if there is none that this viewer may see.
+ */
+export async function getVideo(
+  db: Database,
+  addresses: MediaAddresses,
+  viewer: Viewer | null,
+  id: string,
+): Promise<Video> {
+  const row = await db
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .where('videos.id', '=', id)
+    .where(visibleTo(viewer))
+    .select((select) => [
+      'videos.id',
+      'videos.title',
+      'videos.description',
+      'videos.category',
+      'videos.tags',
+      'videos.visibility',
+      'videos.kind',
+      'videos.type',
+      'videos.state',
+      'videos.playable',
+      'videos.error',
+      'videos.poster',
+      'videos.color',
+      'videos.storyboard',
+      'videos.seconds',
+      'videos.width',
+      'videos.height',
+      'videos.frame_rate',
+      'videos.views as video_view',
+      'videos.created_at',
+      'videos.published_at',
+      'channels.id as channel_id',
+      'channels.name as channel_name',
+      'channels.image as channel_image',
+      'channels.user_id as owner',
+      jsonArrayFrom(
+        select
+          .selectFrom('processing_steps')
+          .whereRef('processing_steps.video_id', '=', 'videos.id')
+          .select(['name', 'state', 'progress']),
+      ).as('steps'),
+      jsonArrayFrom(
+        select
+          .selectFrom('renditions')
+          .whereRef('renditions.video_id', '=', 'videos.id')
+          .where('renditions.label', 'is not', null)
+          .select(['name', 'label', 'width', 'height', 'published'])
+          .orderBy('height', 'desc'),
+      ).as('rungs'),
+    ])
+    .executeTakeFirst();
+  if (!row) fail('not_found');
+
+  const { owner, steps, rungs, poster, storyboard, created_at, published_at, ...video } = row;
+  const url = (file: string) => addresses.of(video as Pick<Video, 'id' | 'visibility'>, file);
+  const stages = stagesOf(steps as Stage[]);
+  return {
+    ...(video as Pick<Video, 'visibility' | 'kind' | 'type' | 'state'> & typeof video),
+    stages,
+    progress: video.state === 'ready' ? 1 : progressOf(stages),
+    video_url: video.playable ? url('master.m3u8') : null,
+    growing_url: video.playable && video.state === 'processing' ? url('planned.m3u8') : null,
+    resolutions: rungs
+      .filter((rung) => rung.published > 0)
+      .map((rung) => ({
+        id: rung.name,
+        resolution: rung.label ?? rung.name,
+        resolution_url: url(`${rung.name}-alone.m3u8`),
+        width: rung.width ?? 0,
+        height: rung.height ?? 0,
+        published: rung.published,
+      })),
+    planned_resolutions: rungs
+      .filter((rung) => rung.published === 0)
+      .map((rung) => rung.label ?? rung.name),
+    thumbnail_url: poster && url(poster),
+    storyboard_url: storyboard && url(storyboard),
+    duration: wireDuration(video.seconds),
+    upload_time: (published_at ?? created_at).toISOString(),
+    mine: owner === viewer?.id,
+  };
+}
+
+/** All stages in their order; those that have not begun are waiting. */
+export function stagesOf(steps: Stage[]): Stage[] {
+  return stageNames.map(
+    (name) => steps.find((step) => step.name === name) ?? { name, state: 'waiting', progress: 0 },
+  );
+}
+
+// Share of the whole that people wait for; encoding is nearly all of it.
+const weight = (stage: Stage) => (stage.name === 'encode' ? 12 : 1);
+
+/** How far processing is, 0 to 1. */
+export function progressOf(stages: Stage[]): number {
+  const total = stages.reduce((sum, stage) => sum + weight(stage), 0);
+  const done = stages.reduce(
+    (sum, stage) =>
+      sum + weight(stage) * (['done', 'skipped'].includes(stage.state) ? 1 : stage.progress),
+    0,
+  );
+  return Math.min(1, done / total);
+}

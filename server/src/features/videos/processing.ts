@@ -1,0 +1,104 @@
+import type { Updateable } from 'kysely';
+import type { VideoEvent } from '@kinora/contract/notifications';
+import type { Stage } from '@kinora/contract/media';
+import type { Database } from '../../db/database.ts';
+import { tell } from '../../db/live.ts';
+import type { DB } from '../../db/tables.generated.ts';
+import { progressOf, stagesOf } from './get-video.ts';
+
+/** What the file turned out to be. Width and height are pixels as shown, after rotation. */
+export interface Probed {
+  width: number;
+  height: number;
+  seconds: number;
+  frameRate: number;
+  type: 'video' | 'short';
+}
+
+/** The file has arrived, and work on it begins. */
+export async function markProcessing(tx: Database, id: string): Promise<void> {
+  await change(tx, id, { state: 'processing', error: null });
+}
+
+/** Notes what the file is. */
+export async function markProbed(tx: Database, id: string, probed: Probed): Promise<void> {
+  const { frameRate, ...rest } = probed;
+  await change(tx, id, { ...rest, frame_rate: frameRate });
+}
+
+/** The first chunk can be watched: from now on the video is in lists, at its place for good. */
+export async function markPlayable(tx: Database, id: string): Promise<void> {
+  await tx
+    .updateTable('videos')
+    .set((set) => ({
+      playable: true,
+      published_at: set.fn.coalesce('published_at', set.fn<Date>('now')),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Everything is there. */
+export async function markReady(tx: Database, id: string): Promise<void> {
+  await change(tx, id, { state: 'ready', playable: true });
+}
+
+/** It cannot be made into a video; the sentence tells its owner why. */
+export async function markFailed(tx: Database, id: string, sentence: string): Promise<void> {
+  await change(tx, id, { state: 'failed', error: sentence });
+}
+
+/** The picture on cards: a file of the video's folder, and its main colour as `#rrggbb`. */
+export async function setPoster(
+  tx: Database,
+  id: string,
+  poster: { poster: string; color: string },
+): Promise<void> {
+  await change(tx, id, poster);
+}
+
+/** The WebVTT file of the seek bar's pictures. */
+export async function setStoryboard(tx: Database, id: string, file: string): Promise<void> {
+  await change(tx, id, { storyboard: file });
+}
+
+type Changes = Updateable<DB['videos']>;
+
+async function change(tx: Database, id: string, changes: Changes): Promise<void> {
+  await tx.updateTable('videos').set(changes).where('id', '=', id).execute();
+}
+
+/** Tells the owner's open pages how far the video is. */
+export async function announce(tx: Database, id: string): Promise<void> {
+  const video = await tx
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .where('videos.id', '=', id)
+    .select(['videos.state', 'videos.playable', 'videos.error', 'channels.user_id'])
+    .executeTakeFirst();
+  if (!video) return;
+  const steps = await tx
+    .selectFrom('processing_steps')
+    .where('video_id', '=', id)
+    .select(['name', 'state', 'progress'])
+    .execute();
+  const rungs = await tx
+    .selectFrom('renditions')
+    .where('video_id', '=', id)
+    .where('published', '>', 0)
+    .where('label', 'is not', null)
+    .select('label')
+    .orderBy('height', 'desc')
+    .execute();
+  const stages = stagesOf(steps as Stage[]);
+  const data: VideoEvent = {
+    id,
+    state: video.state as VideoEvent['state'],
+    playable: video.playable,
+    error: video.error,
+    progress: video.state === 'ready' ? 1 : progressOf(stages),
+    stages,
+    resolutions: rungs.map((rung) => rung.label ?? ''),
+  };
+  await tell(tx, { to: video.user_id, event: 'video', data });
+}

@@ -1,0 +1,33 @@
+import {
+  createVideo,
+  deleteVideo,
+  editVideo,
+  getVideo,
+  randomVideos,
+  recentVideos,
+} from '@kinora/contract/videos';
+import type { Api } from '../../http/api.ts';
+import type { Site } from '../../site.ts';
+import { createDraft, editDetails, removeVideo } from './drafts.ts';
+import { getVideo as findVideo } from './get-video.ts';
+import { listNewest, listShuffled } from './list-videos.ts';
+
+/** Calls of videos. */
+export function videoRoutes(api: Api, { db, addresses, enqueue }: Site): void {
+  api.on(recentVideos, (page) => listNewest(db, addresses, page));
+  api.on(randomVideos, ({ sort, ...page }) =>
+    sort === 'recent' ? listNewest(db, addresses, page) : listShuffled(db, addresses, page),
+  );
+  api.on(createVideo, (input, { viewer }) => createDraft(db, viewer, input));
+  api.on(getVideo, async ({ id }, { viewer }) => ({
+    video: await findVideo(db, addresses, viewer, id),
+  }));
+  api.on(editVideo, async (input, { viewer }) => {
+    await editDetails(db, viewer, input);
+    return { video: await findVideo(db, addresses, viewer, input.id) };
+  });
+  api.on(deleteVideo, async ({ id }, { viewer }) => {
+    await removeVideo(db, enqueue, viewer, id);
+    return {};
+  });
+}

@@ -1,0 +1,36 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
+import { moderates, type Viewer } from '../accounts/viewer.ts';
+
+type Tables = ExpressionBuilder<DB, 'videos' | 'channels'>;
+
+/**
+ * Who may see this video, for queries that join `videos` with `channels`: the owner and moderators
+ * always, whoever has the address if it is unlisted, everybody if it is public. Before it can be
+ * played it is its owner's alone, except that a video in processing may be waited for.
+ */
+export const visibleTo = (viewer: Viewer | null) => (where: Tables) =>
+  where.or([
+    where.and([
+      where('videos.visibility', 'in', ['public', 'unlisted']),
+      where.or([where('videos.playable', '=', true), where('videos.state', '=', 'processing')]),
+    ]),
+    ...(viewer ? [where('channels.user_id', '=', viewer.id)] : []),
+    ...(viewer && moderates(viewer) ? [where.lit(true)] : []),
+  ]);
+
+/** What lists show to everybody: public and playable. */
+export const listed = (where: Tables) =>
+  where.and([where('videos.visibility', '=', 'public'), where('videos.playable', '=', true)]);
+
+/** Whether a video's files may be fetched by anybody, without a signature. */
+export async function mayBeSeenByAll(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('videos')
+    .where('id', '=', id)
+    .where('visibility', '=', 'public')
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,95 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Call } from '@kinora/contract/call';
+import { accountRoutes } from '../features/accounts/routes.ts';
+import { eventRoutes } from '../features/notifications/routes.ts';
+import { uploadRoutes } from '../features/uploads/routes.ts';
+import { videoRoutes } from '../features/videos/routes.ts';
+import type { Site } from '../site.ts';
+import { openApi } from './api.ts';
+import { healthRoute } from './health.ts';
+import { mediaRoutes } from './media.ts';
+import { collectOpenApi, openApiRoutes } from './openapi.ts';
+import { answerFailures } from './replies.ts';
+import { shellRoutes } from './shell.ts';
+import { findViewer } from './viewer.ts';
+
+/** Calls a minute that one address may make, media apart. */
+const callsAMinute = 1_200;
+
+/** The web server with all routes, not yet listening, and the declared calls it answers. */
+export async function buildApp(
+  site: Site,
+  logger: FastifyServerOptions['loggerInstance'],
+): Promise<{ app: FastifyInstance; calls: readonly Call[] }> {
+  const { config } = site;
+  const app = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    disableRequestLogging: true,
+    trustProxy: config.TRUST_PROXY === 'on',
+    forceCloseConnections: 'idle',
+    ajv: { customOptions: { allErrors: true } },
+  });
+  answerFailures(app);
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(helmet, security(config));
+  await collectOpenApi(app);
+  app.decorateRequest('viewer', null);
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/media/') && !request.url.startsWith('/assets/')) {
+      request.viewer = await findViewer(site.db, request, config.PUBLIC_URL);
+    }
+  });
+  if (config.RATE_LIMITS === 'on') {
+    await app.register(rateLimit, {
+      max: callsAMinute,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, { max, after }) =>
+        Object.assign(new Error(`More than ${max} calls. Try again in ${after}.`), {
+          statusCode: 429,
+        }),
+    });
+  }
+
+  const api = openApi(app);
+  healthRoute(api, site);
+  accountRoutes(api, site);
+  videoRoutes(api, site);
+  await uploadRoutes(app, site);
+  eventRoutes(app, site);
+  openApiRoutes(app, api);
+  mediaRoutes(app, site);
+  await shellRoutes(app, site);
+  return { app, calls: api.calls };
+}
+
+/** What a page of ours may load; everything else the browser refuses. */
+function security({ PUBLIC_URL, MEDIA_BASE_URL }: Site['config']) {
+  const media = MEDIA_BASE_URL ? [new URL(MEDIA_BASE_URL).origin] : [];
+  return {
+    strictTransportSecurity: PUBLIC_URL?.startsWith('https:') ?? false,
+    // Media may be shown by embedding pages and served by a CDN.
+    crossOriginResourcePolicy: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'self'"],
+        'script-src': ["'self'"],
+        // Positions of menus and sliders are style attributes; style elements stay forbidden.
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', ...media],
+        'media-src': ["'self'", 'blob:', ...media],
+        'connect-src': ["'self'", ...media],
+        'worker-src': ["'self'", 'blob:'],
+      },
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http';
+import type { StoredFile } from '../../storage/storage.ts';
+import type { ByteRange } from './range.ts';
+
+// Large reads make a fast client fast. There are few such buffers, so that a thousand slow clients
+// share what they can get and otherwise hold a small one each: 8 MiB and 32 KiB a client at most.
+const large = 512 * 1024;
+const small = 32 * 1024;
+const pool: Uint8Array[] = Array.from({ length: 16 }, () => Buffer.allocUnsafeSlow(0));
+
+/**
+ * Sends a range of a file, reading on only when the client has taken what was read: memory does not
+ * depend on how slow it is. Ends quietly when the client goes away.
+ */
+export async function pour(
+  file: StoredFile,
+  { start, end }: ByteRange,
+  response: ServerResponse,
+): Promise<void> {
+  let position = start;
+  let fast = true;
+  response.socket?.setNoDelay(true);
+  while (position <= end && !response.destroyed) {
+    const pooled = fast && end - position >= small ? pool.pop() : undefined;
+    const buffer = pooled ? sized(pooled) : Buffer.allocUnsafeSlow(small);
+    const wanted = Math.min(buffer.length, end - position + 1);
+    const count = await file.read(buffer.subarray(0, wanted), position);
+    if (count === 0) {
+      // The file is shorter than it was when the headers went out.
+      response.destroy();
+      return;
+    }
+    position += count;
+    fast = await write(response, buffer.subarray(0, count));
+    if (pooled) pool.push(buffer);
+  }
+  if (!response.destroyed) response.end();
+}
+
+// Made when first used, so that an idle process does not hold them.
+const sized = (buffer: Uint8Array) =>
+  buffer.length === large ? buffer : Buffer.allocUnsafeSlow(large);
+
+/** Writes and waits until the buffer is free again; answers whether the kernel took all at once. */
+function write(response: ServerResponse, bytes: Uint8Array): Promise<boolean> {
+  return new Promise((resolve) => {
+    let waited = false;
+    const done = () => {
+      response.off('close', done);
+      resolve(!waited);
+    };
+    response.once('close', done);
+    response.write(bytes, done);
+    waited = (response.socket?.writableLength ?? 0) > 0;
+  });
+}

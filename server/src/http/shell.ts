@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import { videoPath } from '@kinora/contract/text/slug';
+import { sessionUser } from '../features/accounts/viewer.ts';
+import { getVideo } from '../features/videos/get-video.ts';
+import { listNewest } from '../features/videos/list-videos.ts';
+import type { Site } from '../site.ts';
+import { escapeHtml, jsonInHtml } from './shell/escape.ts';
+
+const built = new URL('../../../web/dist/', import.meta.url);
+
+/** What a page's HTML says beyond the empty shell. */
+interface Page {
+  status?: number;
+  title?: string;
+  head?: string;
+  /** Answers of calls that the page would make first, by `METHOD /path?query`. */
+  calls?: Record<string, unknown>;
+}
+
+/**
+ * Serves the web app: its built files, and for every other address the HTML shell with title, link
+ * preview and the page's first data, so that nothing has to be asked for twice.
+ */
+export async function shellRoutes(app: FastifyInstance, site: Site): Promise<void> {
+  const template = await readFile(new URL('index.html', built), 'utf8');
+  await app.register(fastifyStatic, {
+    root: built.pathname,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const immutable = path.includes('/assets/');
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+  const serve = (describe: (request: FastifyRequest<{ Params: { id?: string } }>) => Promise<Page>) =>
+    async function answer(request: FastifyRequest<{ Params: { id?: string } }>) {
+      const page = await describe(request);
+      const session = { user: request.viewer && sessionUser(request.viewer) };
+      return {
+        status: page.status ?? 200,
+        html: fill(template, site.config.BRAND_NAME, page, { session, calls: page.calls ?? {} }),
+      };
+    };
+
+  const pages: [string, ReturnType<typeof serve>][] = [
+    ['/', serve((request) => home(site, request))],
+    ['/video/:id', serve((request) => watch(site, request))],
+    ['/video/:id/*', serve((request) => watch(site, request))],
+    ['/*', serve(async () => ({}))],
+  ];
+  for (const [url, answer] of pages) {
+    app.get<{ Params: { id?: string } }>(url, { schema: { hide: true } }, async (request, reply) => {
+      const { status, html } = await answer(request);
+      reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      return html;
+    });
+  }
+}
+
+async function home({ db, addresses }: Site, { viewer }: FastifyRequest): Promise<Page> {
+  const first = { code: 200, ...(await listNewest(db, addresses, {})) };
+  const call = viewer ? 'GET /api/videos/recent' : 'GET /api/videos/random?sort=recent';
+  return { calls: { [call]: first } };
+}
+
+async function watch(
+  { db, addresses, config }: Site,
+  request: FastifyRequest<{ Params: { id?: string } }>,
+): Promise<Page> {
+  const id = request.params.id ?? '';
+  const video = await getVideo(db, addresses, request.viewer, id).catch(() => null);
+  if (!video) return { status: 404, title: 'Not found' };
+  const base = config.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+  const absolute = (path: string) => new URL(path, base).href;
+  const tags: [string, string][] = [
+    ['og:type', 'video.other'],
+    ['og:site_name', config.BRAND_NAME],
+    ['og:title', video.title],
+    ['og:description', video.description.slice(0, 200)],
+    ['og:url', absolute(videoPath(video))],
+    ...(video.thumbnail_url
+      ? ([['og:image', absolute(video.thumbnail_url)]] as [string, string][])
+      : []),
+  ];
+  const head = [
+    `<link rel="canonical" href="${escapeHtml(absolute(videoPath(video)))}">`,
+    ...tags.map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
+    `<meta name="twitter:card" content="summary_large_image">`,
+    ...(video.visibility === 'public' ? [] : ['<meta name="robots" content="noindex">']),
+    ...(video.thumbnail_url
+      ? [`<link rel="preload" as="image" fetchpriority="high" href="${video.thumbnail_url}">`]
+      : []),
+  ].join('\n');
+  const calls = { [`GET /api/videos/${id}`]: { code: 200, video } };
+  return { title: video.title, head, calls };
+}
+
+function fill(template: string, brand: string, page: Page, firstData: unknown): string {
+  const title = page.title ? `${page.title} – ${brand}` : brand;
+  return template
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(
+      '</head>',
+      () => `<meta name="application-name" content="${escapeHtml(brand)}">\n${page.head ?? ''}</head>`,
+    )
+    .replace(
+      '</body>',
+      () =>
+        `<script type="application/json" id="first-data">${jsonInHtml(firstData)}</script></body>`,
+    );
+}

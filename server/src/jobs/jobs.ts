@@ -1,0 +1,80 @@
+import { deleteFiles } from '../features/videos/delete-files.ts';
+import { announce, markFailed } from '../features/videos/processing.ts';
+import { sweepUploads } from '../features/uploads/uploads.ts';
+import { keys } from '../storage/storage.ts';
+import type { MediaContext } from '../media/context.ts';
+import type { Jobs } from './queue.ts';
+
+/** What jobs work with; the signal comes with each job. */
+export type JobContext = Omit<MediaContext, 'signal'>;
+
+const hour = 3600;
+const giveUp = { retries: 5, afterLastTry: 'give-up' } as const;
+
+/**
+ * Every job: its name and the verb it calls. Media is loaded with the first job that needs it, so
+ * that a process which only answers requests never carries it.
+ */
+export function allJobs(cores: number): Jobs<JobContext> {
+  // One encoder uses two cores well: it runs all rungs of a chunk side by side.
+  const encoders = Math.max(1, Math.floor(cores / 2));
+  return {
+    'process-video': {
+      run: async (context, data, signal) =>
+        (await import('../media/process-video.ts')).processVideo({ ...context, signal }, data),
+      concurrency: 2,
+      timeLimit: hour,
+      ...giveUp,
+    },
+    'encode-chunk': {
+      run: async (context, data, signal) =>
+        (await import('../media/encode-chunk.ts')).encodeChunk({ ...context, signal }, data),
+      concurrency: encoders,
+      timeLimit: hour,
+      ...giveUp,
+    },
+    'encode-audio': {
+      run: async (context, data, signal) =>
+        (await import('../media/encode-audio.ts')).encodeAudio({ ...context, signal }, data),
+      concurrency: 1,
+      timeLimit: 4 * hour,
+      ...giveUp,
+    },
+    'package-source': {
+      run: async (context, data, signal) =>
+        (await import('../media/package-source.ts')).packageSource({ ...context, signal }, data),
+      concurrency: 1,
+      timeLimit: 4 * hour,
+      ...giveUp,
+    },
+    'finish-video': {
+      run: async (context, data, signal) =>
+        (await import('../media/finish-video.ts')).finishVideo({ ...context, signal }, data),
+      concurrency: 1,
+      timeLimit: hour,
+      ...giveUp,
+    },
+    'give-up': {
+      run: async ({ db }, { videoId }) => {
+        await markFailed(db, videoId, 'Processing failed several times. Upload the file again.');
+        await announce(db, videoId);
+      },
+      concurrency: 1,
+      timeLimit: 60,
+      retries: 100,
+    },
+    'delete-files': {
+      run: ({ storage }, { videoId }) => deleteFiles(storage, videoId),
+      concurrency: 1,
+      timeLimit: 600,
+      retries: 100,
+    },
+    'sweep-uploads': {
+      run: ({ db, storage, enqueue }) => sweepUploads(db, storage, enqueue, keys.original),
+      concurrency: 1,
+      timeLimit: 600,
+      retries: 1,
+      cron: '*/10 * * * *',
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { type Config, readConfig } from './config.ts';
+import { connect } from './db/database.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { openLive } from './db/live.ts';
+import { migrate } from './db/migrate.ts';
+import { secret } from './db/secrets.ts';
+import { StartError } from './db/start-error.ts';
+import { openAuth } from './features/accounts/auth.ts';
+import { buildApp } from './http/app.ts';
+import { allJobs, type JobContext } from './jobs/jobs.ts';
+import { openQueue } from './jobs/queue.ts';
+import { openLog } from './log.ts';
+import type { Site } from './site.ts';
+import { mediaAddresses } from './storage/addresses.ts';
+import { folderStorage } from './storage/folder.ts';
+import { prepareFolder } from './storage/prepare-folder.ts';
+
+/** A site that answers requests, works on jobs, or both. */
+export interface Running {
+  /** Where it listens; undefined for a worker. */
+  url: string | undefined;
+  /** Requests end, running jobs are given back, the database stops last. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a site: settings → database → storage → jobs → http. When a later part cannot start, the
+ * earlier ones are stopped again.
+ * @throws SettingError or StartError with one sentence for the operator.
+ */
+export async function start(env: Record<string, string | undefined>): Promise<Running> {
+  const config = readConfig(env);
+  const log = openLog(config);
+  const parts: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of parts.splice(0).reverse()) {
+      await end().catch((error: unknown) => log.warn({ err: error }, 'while stopping'));
+    }
+  };
+  try {
+    await prepareFolder(config.KINORA_DATA);
+    const url = await openDatabase(config, log, parts);
+    const db = connect(url);
+    parts.push(() => db.destroy());
+    await migrate(db).catch(explainDatabase);
+
+    const storageFolder = config.STORAGE_URL ?? join(config.KINORA_DATA, 'storage');
+    await prepareFolder(storageFolder);
+    const storage = folderStorage(storageFolder);
+
+    const isWorker = config.KINORA_ROLE !== 'web';
+    const jobs = allJobs(availableParallelism());
+    const queue = await openQueue<JobContext>({ url, log, jobs, worker: isWorker });
+    parts.push(() => queue.stop());
+    if (isWorker) {
+      const scratch = join(config.KINORA_DATA, 'scratch');
+      await prepareFolder(scratch);
+      const maxSeconds = config.VIDEO_MAX_SECONDS;
+      await queue.work({ db, storage, enqueue: queue.enqueue, log, scratch, maxSeconds });
+    }
+    if (config.KINORA_ROLE === 'worker') {
+      console.log('Kinora is ready to work on jobs');
+      return { url: undefined, stop };
+    }
+
+    const live = openLive(url, log);
+    parts.push(() => live.close());
+    const site: Site = {
+      config,
+      db,
+      storage,
+      live,
+      addresses: mediaAddresses(await secret(db, 'media'), config.MEDIA_BASE_URL),
+      auth: openAuth(db, await secret(db, 'sessions'), publicUrl(config)),
+      enqueue: queue.enqueue,
+    };
+    const { app } = await buildApp(site, log);
+    parts.push(() => app.close());
+    await app.listen({ port: config.PORT, host: config.HOST }).catch(explainPort(config));
+    const { port } = app.server.address() as AddressInfo;
+    const address = config.PUBLIC_URL ?? `http://localhost:${port}`;
+    console.log(`Kinora is ready at ${address}`);
+    return { url: address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const publicUrl = (config: Config) => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+
+/** Address of the database: the operator's own, or the embedded one, started. */
+async function openDatabase(
+  config: Config,
+  log: ReturnType<typeof openLog>,
+  parts: (() => Promise<unknown>)[],
+): Promise<string> {
+  if (config.DATABASE_URL) return config.DATABASE_URL;
+  const embedded = await startEmbedded({
+    dataFolder: config.KINORA_DATA,
+    log: (text) => log.debug(text.trim()),
+  });
+  parts.push(() => embedded.stop());
+  return embedded.url;
+}
+
+function explainDatabase(error: unknown): never {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (/^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D)/.test(code)) {
+    throw new StartError(
+      `The database of DATABASE_URL cannot be used: ${(error as Error).message}. ` +
+        'Check its address, its password, and that it runs.',
+    );
+  }
+  throw error;
+}
+
+const explainPort =
+  ({ PORT, HOST }: Config) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${PORT} is taken by another program. Set PORT to a free one, or end that program.`,
+      );
+    }
+    if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') {
+      throw new StartError(
+        `Kinora may not listen on ${HOST}, port ${PORT} (${error.code}). Set PORT or HOST.`,
+      );
+    }
+    throw error;
+  };
