@@ -27,8 +27,7 @@ export function loadPreferences(): Preferences {
   const saved = readSaved();
   const { volume, muted, speed, quality, remaining } = saved;
   return {
-    volume:
-      typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
     muted: muted === true,
     speed: speeds.find((known) => known === speed) ?? defaults.speed,
     quality: typeof quality === 'number' && quality > 0 ? quality : defaults.quality,

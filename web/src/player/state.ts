@@ -45,6 +45,8 @@ export interface PlayerState {
   /** Whether requests fail for want of a connection. */
   disconnected: boolean;
   problem: Problem | null;
+  /** How often the stream was opened anew after a problem. */
+  attempt: number;
   fullscreen: boolean;
   pictureInPicture: boolean;
   /** Whether the viewer moved, touched or typed in the last seconds. */
@@ -75,6 +77,7 @@ export function initialState(chosen: Preferences): PlayerState {
     shownSize: null,
     disconnected: false,
     problem: null,
+    attempt: 0,
     fullscreen: false,
     pictureInPicture: false,
     active: true,

@@ -32,7 +32,10 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   const chosenLevel = () => {
     const size = quality();
     if (size === 'auto') return null;
-    return Math.max(0, hls.levels.findLastIndex((level) => sizeOf(level) <= size));
+    return Math.max(
+      0,
+      hls.levels.findLastIndex((level) => sizeOf(level) <= size),
+    );
   };
   const pick = (wanted: number) => {
     if (hls.levels.length === 0) return wanted;
@@ -46,7 +49,9 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   const heldLevel = () => {
     const chosen = chosenLevel();
     const level = chosen === null ? undefined : hls.levels[chosen];
-    return chosen !== null && level && publishedOf(level) === Number.POSITIVE_INFINITY ? chosen : -1;
+    return chosen !== null && level && publishedOf(level) === Number.POSITIVE_INFINITY
+      ? chosen
+      : -1;
   };
 
   const hls = new Hls({

@@ -10,8 +10,8 @@ export function openStream(media: StreamMedia): Stream {
   let closed = false;
   loadHls().then(
     (Hls) => {
-      if (closed) return;
-      stream = Hls.isSupported() ? openHls(Hls, media) : openNative(media);
+      if (!closed) stream = Hls.isSupported() ? openHls(Hls, media) : openNative(media);
+      return stream;
     },
     () => {
       if (!closed) media.report.failed(problems.load);

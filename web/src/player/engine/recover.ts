@@ -19,7 +19,12 @@ export interface Recovery {
  * after decoding errors twice. Then the stream has failed.
  * @param load begins from the master playlist
  */
-export function recover(Hls: typeof HlsPlayer, hls: HlsPlayer, media: StreamMedia, load: () => void): Recovery {
+export function recover(
+  Hls: typeof HlsPlayer,
+  hls: HlsPlayer,
+  media: StreamMedia,
+  load: () => void,
+): Recovery {
   const { video, report, source } = media;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -31,8 +31,20 @@ export interface Stream {
 
 export const problems = {
   gone: { message: 'This video is not here any more. It may have been removed.', lower: false },
-  expired: { message: 'The address of this video has expired. Try again to renew it.', lower: false },
-  server: { message: 'The server could not deliver this video. Try again in a moment.', lower: false },
-  decode: { message: 'Your browser could not play this video. Another try or a lower quality may help.', lower: true },
-  load: { message: 'The player could not be loaded. Check your connection and try again.', lower: false },
+  expired: {
+    message: 'The address of this video has expired. Try again to renew it.',
+    lower: false,
+  },
+  server: {
+    message: 'The server could not deliver this video. Try again in a moment.',
+    lower: false,
+  },
+  decode: {
+    message: 'Your browser could not play this video. Another try or a lower quality may help.',
+    lower: true,
+  },
+  load: {
+    message: 'The player could not be loaded. Check your connection and try again.',
+    lower: false,
+  },
 } satisfies Record<string, Problem>;

@@ -1,0 +1,161 @@
+import { frameStep } from './frame-step.ts';
+import { toggleFullscreen } from './platform/fullscreen.ts';
+import { togglePictureInPicture } from './platform/picture-in-picture.ts';
+import { savePreferences, speeds } from './preferences.ts';
+import { type PlayerSource, type Quality } from './source.ts';
+import { type Feedback, type PlayerState } from './state.ts';
+import { type Store } from './store.ts';
+
+/** What the actions work on. The functions answer null before the player is on the page. */
+export interface Stage {
+  state: Store<PlayerState>;
+  video: () => HTMLVideoElement | null;
+  /** The box that fills the screen in fullscreen mode. */
+  box: () => HTMLElement | null;
+  source: () => PlayerSource;
+  /** Switches to or from the wide layout; null where the page has none. */
+  theater: () => (() => void) | null;
+}
+
+/** Everything that a viewer can do; buttons, keys and gestures share it. */
+export type Actions = ReturnType<typeof createActions>;
+
+/** Milliseconds within which repeated seeks count together. */
+const together = 900;
+
+export function createActions(stage: Stage) {
+  const { state, source } = stage;
+  let feedbacks = 0;
+  let lastSeek = { time: 0, sum: 0 };
+
+  const show = (sign: Feedback['sign'], text = '') => {
+    feedbacks += 1;
+    state.set({ feedback: { id: feedbacks, sign, text } });
+  };
+  const length = () => source().seconds ?? stage.video()?.duration ?? 0;
+
+  const seek = (seconds: number) => {
+    const video = stage.video();
+    if (!video) return;
+    video.currentTime = Math.min(Math.max(0, seconds), length());
+    state.set({ time: video.currentTime, ended: false });
+  };
+  const play = () => {
+    const video = stage.video();
+    if (!video) return;
+    if (video.ended) seek(0);
+    // Refused only before the first touch, and then the large button stays.
+    video.play().catch(() => undefined);
+  };
+  const pause = () => stage.video()?.pause();
+  const setVolume = (wanted: number) => {
+    const video = stage.video();
+    if (!video) return;
+    // Steps of a tenth would add up to 0.30000000000000004.
+    const volume = Math.min(1, Math.max(0, Math.round(wanted * 100) / 100));
+    if (volume === 0) {
+      // The volume before it went to zero is what unmuting brings back.
+      video.muted = true;
+    } else {
+      video.volume = volume;
+      video.muted = false;
+    }
+    state.set({ needsUnmute: false });
+    savePreferences({ volume: video.volume, muted: video.muted });
+  };
+  const heardVolume = () => (state.get().muted ? 0 : state.get().volume);
+  const setSpeed = (speed: number) => {
+    const video = stage.video();
+    if (!video) return;
+    video.playbackRate = speed;
+    // What a new stream in the same element begins with.
+    video.defaultPlaybackRate = speed;
+    savePreferences({ speed });
+  };
+
+  return {
+    play,
+    pause,
+    seek,
+    setVolume,
+    setSpeed,
+    showText: (text: string) => show('text', text),
+    toggle() {
+      const playing = state.get().playing;
+      if (playing) pause();
+      else play();
+      show(playing ? 'pause' : 'play');
+    },
+    /** Moves by seconds; quick repetitions show their sum. */
+    seekBy(seconds: number) {
+      const { time } = state.get();
+      const now = performance.now();
+      const goesOn =
+        now - lastSeek.time < together && Math.sign(lastSeek.sum) === Math.sign(seconds);
+      const sum = (goesOn ? lastSeek.sum : 0) + seconds;
+      lastSeek = { time: now, sum };
+      seek(time + seconds);
+      show(seconds < 0 ? 'back' : 'forward', `${sum < 0 ? '−' : '+'}${Math.abs(sum)} s`);
+    },
+    seekToPart(part: number) {
+      seek(length() * part);
+    },
+    stepFrame(direction: 1 | -1) {
+      const { playing, time } = state.get();
+      if (!playing) seek(frameStep(time, source().frameRate ?? 30, direction));
+    },
+    changeVolume(by: number) {
+      setVolume(heardVolume() + by);
+      show(heardVolume() === 0 ? 'mute' : 'volume', `${Math.round(heardVolume() * 100)} %`);
+    },
+    toggleMute() {
+      const video = stage.video();
+      if (!video) return;
+      video.muted = !video.muted;
+      state.set({ needsUnmute: false });
+      savePreferences({ muted: video.muted });
+      show(video.muted ? 'mute' : 'volume');
+    },
+    stepSpeed(direction: 1 | -1) {
+      const { speed } = state.get();
+      const next =
+        direction > 0
+          ? speeds.find((known) => known > speed)
+          : speeds.findLast((known) => known < speed);
+      if (next !== undefined) setSpeed(next);
+      show('text', `${next ?? speed}×`);
+    },
+    chooseQuality(quality: Quality) {
+      state.set({ quality });
+      savePreferences({ quality });
+    },
+    toggleRemaining() {
+      const remaining = !state.get().remaining;
+      state.set({ remaining });
+      savePreferences({ remaining });
+    },
+    toggleFullscreen() {
+      const [video, box] = [stage.video(), stage.box()];
+      if (video && box) toggleFullscreen(box, video).catch(() => undefined);
+    },
+    togglePictureInPicture() {
+      const video = stage.video();
+      if (video) togglePictureInPicture(video).catch(() => undefined);
+    },
+    toggleTheater() {
+      stage.theater()?.();
+    },
+    toggleHelp() {
+      state.set({ helpOpen: !state.get().helpOpen });
+    },
+    /** Opens the stream anew at the kept position. */
+    retry() {
+      state.set({ problem: null, attempt: state.get().attempt + 1 });
+    },
+    /** Begins anew with the largest rung below the one that failed. */
+    retryLower(size: number) {
+      const { attempt } = state.get();
+      state.set({ quality: size, problem: null, attempt: attempt + 1 });
+    },
+  };
+}

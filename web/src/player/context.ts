@@ -1,0 +1,44 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { type Session } from './session.ts';
+import { type PlayerSource } from './source.ts';
+import { type PlayerState } from './state.ts';
+
+/** What the parts of one player share. */
+export interface PlayerContext {
+  session: Session;
+  source: PlayerSource;
+  /** Whether the page shows its wide layout; null where it has none. */
+  theater: boolean | null;
+}
+
+export const Shared = createContext<PlayerContext | null>(null);
+
+function useShared(): PlayerContext {
+  const shared = use(Shared);
+  if (!shared) throw new Error('A part of the player was used outside of <Player>.');
+  return shared;
+}
+
+/** The player around this part; it stays the same while one video is watched. */
+export function usePlayer(): Session {
+  return useShared().session;
+}
+
+/** The video being shown, as newly known. */
+export function useSource(): PlayerSource {
+  return useShared().source;
+}
+
+/** Whether the page shows its wide layout; null where it has none. */
+export function useTheater(): boolean | null {
+  return useShared().theater;
+}
+
+/**
+ * A value made of the player's state; the part is drawn anew only when it changes.
+ * @param select must return the same value for the same state: a field or something made of fields
+ */
+export function usePlayerState<Value>(select: (state: PlayerState) => Value): Value {
+  const { state } = usePlayer();
+  return useSyncExternalStore(state.subscribe, () => select(state.get()));
+}

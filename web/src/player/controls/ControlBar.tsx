@@ -1,0 +1,26 @@
+import { useSource } from '../context.ts';
+import { SeekBar } from '../timeline/SeekBar.tsx';
+import styles from './ControlBar.module.css';
+import { PlayButton } from './PlayButton.tsx';
+import { ScreenButtons } from './ScreenButtons.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
+import { TimeDisplay } from './TimeDisplay.tsx';
+import { VolumeControl } from './VolumeControl.tsx';
+
+/** The line of controls at the foot of the picture. */
+export function ControlBar() {
+  const { seconds } = useSource();
+  return (
+    <div className={styles.bar} data-controls>
+      {seconds !== null && seconds > 0 && <SeekBar seconds={seconds} />}
+      <div className={styles.line}>
+        <PlayButton />
+        <VolumeControl />
+        <TimeDisplay />
+        <span className={styles.space} />
+        <SettingsMenu />
+        <ScreenButtons />
+      </div>
+    </div>
+  );
+}

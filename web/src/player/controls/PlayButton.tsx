@@ -1,0 +1,27 @@
+import { Pause, Play, RotateCcw } from 'lucide-react';
+import { usePlayer, usePlayerState } from '../context.ts';
+import { ControlButton } from './ControlButton.tsx';
+
+/** Play, pause, and at the end play again. */
+export function PlayButton() {
+  const { actions } = usePlayer();
+  const doing = usePlayerState((state) =>
+    state.playing ? 'playing' : state.ended ? 'ended' : 'paused',
+  );
+  const { label, Icon } = looks[doing];
+  return (
+    <ControlButton
+      label={label}
+      hint="start"
+      onClick={doing === 'playing' ? actions.pause : actions.play}
+    >
+      <Icon size={24} fill={doing === 'ended' ? 'none' : 'currentColor'} aria-hidden />
+    </ControlButton>
+  );
+}
+
+const looks = {
+  playing: { label: 'Pause (k)', Icon: Pause },
+  paused: { label: 'Play (k)', Icon: Play },
+  ended: { label: 'Play again (k)', Icon: RotateCcw },
+};

@@ -1,0 +1,15 @@
+import { VolumeX } from 'lucide-react';
+import { usePlayer, usePlayerState } from '../context.ts';
+import styles from './UnmuteButton.module.css';
+
+/** The way to the sound when the browser only let the video start without it. */
+export function UnmuteButton() {
+  const { actions } = usePlayer();
+  const needed = usePlayerState((state) => state.needsUnmute && state.muted);
+  if (!needed) return null;
+  return (
+    <button type="button" className={styles.button} onClick={actions.toggleMute}>
+      <VolumeX size={20} aria-hidden /> Tap to unmute
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { Hammer, WifiOff } from 'lucide-react';
+import { usePlayerState, useSource } from '../context.ts';
+import { publishedSeconds } from '../source.ts';
+import styles from './Waiting.module.css';
+
+/** Why the picture stands still: a connection, a part that is still being made, or just loading. */
+export function Waiting() {
+  const source = useSource();
+  const published = publishedSeconds(source);
+  const waiting = usePlayerState((state) => state.waiting && state.problem === null);
+  const disconnected = usePlayerState((state) => state.disconnected);
+  const atEdge = usePlayerState((state) => state.time > published - 1);
+  return (
+    <output className={styles.place}>
+      {waiting && (
+        <div className={styles.late}>
+          {disconnected && (
+            <p className={styles.notice}>
+              <WifiOff size={18} aria-hidden /> Waiting for connection
+            </p>
+          )}
+          {!disconnected && source.processing && atEdge && (
+            <p className={styles.notice}>
+              <Hammer size={18} aria-hidden /> Still being made… it goes on by itself
+            </p>
+          )}
+          <div className={styles.spinner} />
+        </div>
+      )}
+    </output>
+  );
+}

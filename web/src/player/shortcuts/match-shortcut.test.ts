@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { type KeyPress, matchShortcut } from './match-shortcut.ts';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  repeat: false,
+  isComposing: false,
+  ...more,
+});
+const meaning = (key: string, more?: Partial<KeyPress>) =>
+  matchShortcut(press(key, more))?.shortcut.help;
+
+describe('matchShortcut', () => {
+  it.each([
+    [' ', 'Play or pause'],
+    ['k', 'Play or pause'],
+    ['K', 'Play or pause'], // Caps Lock
+    ['ArrowLeft', 'Back 10 seconds'],
+    ['ArrowUp', 'Louder'],
+    ['7', 'Jump to 0 % … 90 %'],
+    ['Home', 'Jump to the start'],
+    ['?', 'This list'],
+    ['/', 'This list'],
+  ])('knows %s', (key, help) => expect(meaning(key)).toBe(help));
+
+  it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'] as const)('is silent with %s', (name) => {
+    expect(meaning('k', { [name]: true })).toBeUndefined();
+  });
+
+  it('leaves letters with Shift alone', () => {
+    expect(meaning('P', { shiftKey: true, code: 'KeyP' })).toBeUndefined();
+  });
+
+  it('tells speed from picture by Shift', () => {
+    expect(meaning('<', { shiftKey: true, code: 'Comma' })).toBe('Slower');
+    expect(meaning(',', { code: 'Comma' })).toBe('Previous picture, while paused');
+    expect(meaning('Б', { shiftKey: true, code: 'Comma' })).toBe('Slower');
+    expect(meaning('б', { code: 'Comma' })).toBe('Previous picture, while paused');
+  });
+
+  it('goes by the place of the key on other alphabets', () => {
+    expect(meaning('л', { code: 'KeyK' })).toBe('Play or pause');
+    expect(meaning('א', { code: 'KeyT' })).toBe('Theater mode');
+  });
+
+  it('goes by the letter on other Latin layouts', () => {
+    expect(meaning('m', { code: 'Semicolon' })).toBe('Sound on or off');
+    expect(meaning(',', { code: 'KeyM' })).toBe('Previous picture, while paused');
+  });
+
+  it('takes both rows of digits', () => {
+    expect(matchShortcut(press('é', { code: 'Digit2' }))?.key).toBe('2');
+    expect(matchShortcut(press('5', { code: 'Numpad5' }))?.key).toBe('5');
+    expect(meaning('/', { shiftKey: true, code: 'Digit7' })).toBe('This list');
+  });
+
+  it('repeats seeking, but not pausing', () => {
+    expect(meaning('ArrowRight', { repeat: true })).toBe('Forward 10 seconds');
+    expect(meaning('k', { repeat: true })).toBeUndefined();
+  });
+});

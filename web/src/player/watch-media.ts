@@ -1,0 +1,61 @@
+import { type PlayerState, type Range } from './state.ts';
+import { type Store } from './store.ts';
+
+/** Keeps the state equal to what the video element does. Returns the function that stops it. */
+export function watchMedia(video: HTMLVideoElement, state: Store<PlayerState>): () => void {
+  const showBuffered = () => {
+    const buffered = ranges(video.buffered);
+    if (!sameRanges(buffered, state.get().buffered)) state.set({ buffered });
+  };
+  const showTime = () => {
+    state.set({ time: video.currentTime });
+    showBuffered();
+  };
+  const moving = () => state.set({ waiting: false });
+  const still = () => state.set({ waiting: !video.paused });
+  const resume = () => {
+    state.set({ buffered: [] });
+    // A new stream in the same element pauses it without a word.
+    if (!state.get().playing) return;
+    const play = () => void video.play().catch(() => state.set({ playing: false }));
+    video.addEventListener('loadedmetadata', play, { once: true });
+  };
+  const handlers: Partial<Record<keyof HTMLVideoElementEventMap, () => void>> = {
+    play: () => state.set({ playing: true, ended: false, waiting: video.readyState < 3 }),
+    pause: () => state.set({ playing: false, waiting: false }),
+    playing: () => state.set({ started: true, waiting: false, problem: null }),
+    ended: () => state.set({ playing: false, ended: true, waiting: false }),
+    waiting: still,
+    canplay: moving,
+    seeking: () => {
+      state.set({ time: video.currentTime, ended: false, started: true, waiting: true });
+    },
+    seeked: () => state.set({ waiting: !video.paused && video.readyState < 3 }),
+    timeupdate: showTime,
+    progress: showBuffered,
+    volumechange: () => state.set({ volume: video.volume, muted: video.muted }),
+    ratechange: () => state.set({ speed: video.playbackRate }),
+    emptied: resume,
+    enterpictureinpicture: () => state.set({ pictureInPicture: true }),
+    leavepictureinpicture: () => state.set({ pictureInPicture: false }),
+  };
+  const events = Object.entries(handlers);
+  for (const [name, handler] of events) video.addEventListener(name, handler);
+  return () => {
+    for (const [name, handler] of events) video.removeEventListener(name, handler);
+  };
+}
+
+function ranges(times: TimeRanges): Range[] {
+  return Array.from({ length: times.length }, (_, i) => ({
+    start: times.start(i),
+    end: times.end(i),
+  }));
+}
+
+function sameRanges(a: readonly Range[], b: readonly Range[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((range, i) => range.start === b[i]?.start && range.end === b[i]?.end)
+  );
+}
