@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Call } from '@kinora/contract/call';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { eventRoutes } from '../features/notifications/routes.ts';
@@ -12,7 +12,7 @@ import type { Site } from '../site.ts';
 import { openApi } from './api.ts';
 import { healthRoute } from './health.ts';
 import { mediaRoutes } from './media.ts';
-import { collectOpenApi, openApiRoutes } from './openapi.ts';
+import { collectOpenApi, openApiRoutes, refuseUnknownCalls } from './openapi.ts';
 import { answerFailures } from './replies.ts';
 import { shellRoutes } from './shell.ts';
 import { findViewer } from './viewer.ts';
@@ -28,7 +28,7 @@ export async function buildApp(
   const { config } = site;
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY === 'on',
     forceCloseConnections: 'idle',
     ajv: { customOptions: { allErrors: true } },
@@ -62,6 +62,7 @@ export async function buildApp(
   await uploadRoutes(app, site);
   eventRoutes(app, site);
   openApiRoutes(app, api);
+  refuseUnknownCalls(app);
   mediaRoutes(app, site);
   await shellRoutes(app, site);
   return { app, calls: api.calls };

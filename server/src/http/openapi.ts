@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
+import { fail } from '../fail.ts';
 import type { Api } from './api.ts';
 
 /** Collects the contract as OpenAPI 3.1 while routes are registered; call it before them. */
@@ -11,6 +12,11 @@ export async function collectOpenApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
   });
+}
+
+/** A call that does not exist is a failure like any other, not a page. */
+export function refuseUnknownCalls(app: FastifyInstance): void {
+  app.all('/api/*', { schema: { hide: true } }, () => fail('not_found', 'There is no such call.'));
 }
 
 /** The contract for machines, and a page of it for people. */

@@ -93,7 +93,7 @@ export async function openQueue<Context>(options: {
     async work(context) {
       for (const [name, job] of entries) {
         for (let slot = 0; slot < job.concurrency; slot++) {
-          await workSlot(boss, name, (data, signal) => job.run(context, data, signal));
+          await workSlot(boss, name, log, (data, signal) => job.run(context, data, signal));
         }
         if (job.cron) await boss.schedule(name, job.cron);
       }
@@ -118,6 +118,7 @@ async function declare(boss: PgBoss, name: JobName, job: Job<never, never>): Pro
 async function workSlot(
   boss: PgBoss,
   name: JobName,
+  log: Log,
   run: (data: JobData[JobName], signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const slot = await boss.work<JobData[JobName]>(
@@ -127,6 +128,9 @@ async function workSlot(
       if (!claimed) return;
       try {
         await run(claimed.data, claimed.signal);
+      } catch (error) {
+        if (!claimed.signal.aborted) log.error({ err: error, job: name, ...claimed.data }, 'job failed');
+        throw error;
       } finally {
         // Where one job was, there may be another: look at once instead of at the next poll.
         boss.notifyWorker(slot);

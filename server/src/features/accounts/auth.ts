@@ -1,5 +1,6 @@
-import { betterAuth } from 'better-auth';
-import { username } from 'better-auth/plugins';
+import { betterAuth } from 'better-auth/minimal';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { username } from 'better-auth/plugins/username';
 import { limits } from '@kinora/contract/text/limits';
 import type { Database } from '../../db/database.ts';
 import { createChannel } from '../channels/channels.ts';
@@ -15,7 +16,7 @@ export function openAuth(db: Database, secret: string, baseURL: string) {
   return betterAuth({
     secret,
     baseURL,
-    database: { db, type: 'postgres' },
+    database: kyselyAdapter(db, { type: 'postgres' }),
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
