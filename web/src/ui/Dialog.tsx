@@ -1,0 +1,39 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+
+/** A question or a form above the page: it holds the focus, Escape and a press outside close it. */
+export function Dialog({
+  title,
+  open,
+  onClose,
+  actions,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** Buttons of the last row, the one that goes ahead last. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={styles.dialog}>
+          <header className={styles.header}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close render={<IconButton label="Close" />}>
+              <X size={20} />
+            </Base.Close>
+          </header>
+          <Base.Description render={<div className={styles.body} />}>{children}</Base.Description>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,28 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
+import styles from './State.module.css';
+
+/** What failed, in red, and a button that tries again. `row` is the small form at a list's end. */
+export function ErrorState({
+  message,
+  onRetry,
+  busy = false,
+  row = false,
+}: {
+  message: string;
+  onRetry?: () => void;
+  busy?: boolean;
+  row?: boolean;
+}) {
+  return (
+    <div role="alert" className={classes(styles.state, row && styles.row)}>
+      <p className={styles.error}>{message}</p>
+      {onRetry && (
+        <Button onClick={onRetry} busy={busy} icon={<RotateCw size={18} />}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import Check from 'lucide-react/icons/check';
+import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
+import styles from './popup.module.css';
+
+/** A list of actions that opens beside its button; arrows move, Escape closes, the focus returns. */
+export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <MenuPopup>{children}</MenuPopup>
+    </Base.Root>
+  );
+}
+
+/**
+ * A menu for a button that is drawn elsewhere, because the button is there before the menu's code
+ * is; the caller keeps the state.
+ */
+export function MenuOf({
+  button,
+  onClose,
+  children,
+}: {
+  button: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Root
+      open
+      onOpenChange={(open, { event }) => {
+        // A press on the button itself is its own business: it closes by its click.
+        const onButton = event.target instanceof Node && button.current?.contains(event.target);
+        if (!open && !(onButton && event.type.startsWith('pointer'))) onClose();
+      }}
+    >
+      <MenuPopup anchor={button}>{children}</MenuPopup>
+    </Base.Root>
+  );
+}
+
+function MenuPopup({
+  anchor,
+  children,
+}: {
+  anchor?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Portal>
+      <Base.Positioner className={styles.positioner} anchor={anchor} sideOffset={6} align="end">
+        <Base.Popup className={styles.popup} finalFocus={anchor}>
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+/** One action. `render` makes it a link: `render={<Link to="/upload" />}`. */
+export function MenuItem({ icon, children, ...rest }: ComponentProps<typeof Base.Item> & { icon?: ReactNode }) {
+  return (
+    <Base.Item {...rest} className={styles.item}>
+      {icon}
+      {children}
+    </Base.Item>
+  );
+}
+
+/** A choice among a few, shown in the menu itself. */
+export function MenuChoice<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <Base.RadioGroup value={value} onValueChange={onChange}>
+      <Base.Group>
+        <Base.GroupLabel className={styles.heading}>{label}</Base.GroupLabel>
+        {options.map((option) => (
+          <Base.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick={false}>
+            {option.icon}
+            {option.label}
+            <Base.RadioItemIndicator className={styles.mark}>
+              <Check size={18} />
+            </Base.RadioItemIndicator>
+          </Base.RadioItem>
+        ))}
+      </Base.Group>
+    </Base.RadioGroup>
+  );
+}
+
+export const MenuSeparator = () => <Base.Separator className={styles.separator} />;

@@ -1,0 +1,59 @@
+import { Field as Base } from '@base-ui/react/field';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react';
+import { FieldBox, type FieldFrame } from './Field.tsx';
+import styles from './Field.module.css';
+import { IconButton } from './IconButton.tsx';
+
+/** A password with a toggle that shows it; the caret stays where it was. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  ...input
+}: FieldFrame & Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const caret = useRef<[start: number, end: number] | null>(null);
+  const id = useId();
+
+  const toggle = () => {
+    const { selectionStart, selectionEnd } = box.current ?? {};
+    if (selectionStart != null && selectionEnd != null) {
+      caret.current = [selectionStart, selectionEnd];
+    }
+    setShown(!shown);
+  };
+
+  // Browsers put the caret at the start when the type of an input changes.
+  useLayoutEffect(() => {
+    if (caret.current) box.current?.setSelectionRange(...caret.current);
+  }, [shown]);
+
+  return (
+    <FieldBox label={label} hint={hint} error={error}>
+      <div className={styles.password}>
+        <Base.Control
+          {...input}
+          ref={box}
+          id={id}
+          type={shown ? 'text' : 'password'}
+          className={styles.control}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <IconButton
+          className={styles.toggle}
+          label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          // Keeps the focus, and with it the caret and the phone's keyboard, in the input.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={toggle}
+        >
+          {shown ? <EyeOff size={20} /> : <Eye size={20} />}
+        </IconButton>
+      </div>
+    </FieldBox>
+  );
+}
