@@ -195,7 +195,7 @@ async function readLog(stderr: Readable) {
     if (bench) cpuSeconds = Number(bench[1]) + Number(bench[2]);
     const kept = /\[(error|fatal|panic)\]/.test(line) ? errors : report;
     kept.push(line.slice(0, 300));
-    if (kept.length > 20) kept.shift();
+    if (kept.length > 40) kept.shift();
   }
   return { errors: errors.join('\n'), report: report.join('\n'), cpuSeconds };
 }

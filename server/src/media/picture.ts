@@ -1,0 +1,49 @@
+import type { SourceVideo } from './source.ts';
+
+/**
+ * Filters that turn decoded frames of a source into what a browser shows right: whole frames of
+ * this size, square pixels, 8-bit 4:2:0, standard dynamic range, colours labelled.
+ * Rotation needs no filter: ffmpeg applies it while decoding.
+ */
+export function toScreen(video: SourceVideo, width: number, height: number): string {
+  const deinterlace = video.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
+  return [...deinterlace, ...colours(video, width, height), 'setsar=1'].join(',');
+}
+
+/** Scales frames that `toScreen` made. */
+export const shrink = (width: number, height: number): string =>
+  `scale=${width}:${height}:flags=bicubic,setsar=1`;
+
+const hdrTransfers: Record<string, string> = { smpte2084: 'smpte2084', 'arib-std-b67': 'arib-std-b67' };
+
+function colours(video: SourceVideo, width: number, height: number): string[] {
+  const { transfer } = video.color;
+  const hdr = transfer ? hdrTransfers[transfer] : undefined;
+  if (hdr) return tonemapped(hdr, width, height);
+  const matrix = video.color.matrix ?? (Math.max(video.width, video.height) >= 1280 ? 'bt709' : 'smpte170m');
+  // What every browser knows stays; anything else (RGB, wide gamut) becomes the usual one.
+  const kept = ['bt709', 'smpte170m', 'bt470bg'].includes(matrix);
+  const shown = kept ? matrix : 'bt709';
+  const wide = matrix.startsWith('bt2020') ? ':in_color_matrix=bt2020:out_color_matrix=bt709' : '';
+  const conversion = kept || wide ? wide : ':out_color_matrix=bt709';
+  const primaries = kept ? (video.color.primaries ?? shown) : 'bt709';
+  const curve = kept ? (transfer ?? 'bt709') : 'bt709';
+  return [
+    `scale=${width}:${height}:flags=bicubic${conversion}:out_range=tv`,
+    'format=yuv420p',
+    `setparams=colorspace=${shown}:color_primaries=${primaries}:color_trc=${curve}:range=tv`,
+  ];
+}
+
+/** HDR to SDR in linear light, after scaling, because it is dear. */
+function tonemapped(transfer: string, width: number, height: number): string[] {
+  return [
+    `zscale=w=${width}:h=${height}:tin=${transfer}:min=bt2020nc:pin=bt2020:rin=tv:t=linear:npl=100`,
+    'format=gbrpf32le',
+    'zscale=p=bt709',
+    'tonemap=hable:desat=0',
+    'zscale=t=bt709:m=bt709:r=tv',
+    'format=yuv420p',
+    'setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709:range=tv',
+  ];
+}

@@ -1,0 +1,84 @@
+/** A stored file of a rendition, as its playlist lists it. */
+export interface ListedChunk {
+  readonly file: string;
+  readonly initBytes: number;
+  readonly durations: readonly number[];
+  readonly sizes: readonly number[];
+}
+
+/** A rendition as the master playlist lists it. */
+export interface ListedRendition {
+  readonly name: string;
+  readonly codecs: string;
+  /** Bits a second. */
+  readonly bandwidth: number;
+  readonly averageBandwidth: number;
+  /** Null for audio. */
+  readonly picture: { readonly width: number; readonly height: number; readonly fps: number } | null;
+}
+
+const startAtZero = '#EXT-X-START:TIME-OFFSET=0';
+
+/**
+ * The playlist of one rendition.
+ * @param chunks those that are there without a gap from the beginning.
+ * @param complete whether none will follow.
+ */
+export function mediaPlaylist(chunks: readonly ListedChunk[], complete: boolean): string {
+  const [first] = chunks;
+  const longest = Math.max(4, ...chunks.flatMap(({ durations }) => durations.map(Math.round)));
+  return lines([
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${longest}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    `#EXT-X-PLAYLIST-TYPE:${complete ? 'VOD' : 'EVENT'}`,
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    startAtZero,
+    ...(first ? [`#EXT-X-MAP:URI="${first.file}",BYTERANGE="${first.initBytes}@0"`] : []),
+    ...chunks.flatMap(segmentLines),
+    ...(complete ? ['#EXT-X-ENDLIST'] : []),
+  ]);
+}
+
+function segmentLines({ file, initBytes, durations, sizes }: ListedChunk): string[] {
+  let at = initBytes;
+  return sizes.flatMap((size, n) => {
+    const range = `#EXT-X-BYTERANGE:${size}@${at}`;
+    at += size;
+    return [`#EXTINF:${(durations[n] ?? 0).toFixed(6)},`, range, file];
+  });
+}
+
+/** The playlist that offers these rungs, with the one sound that they share. */
+export function masterPlaylist(
+  rungs: readonly ListedRendition[],
+  audio: ListedRendition | null,
+): string {
+  const sound = audio
+    ? ['#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Audio",DEFAULT=YES,AUTOSELECT=YES,URI="audio.m3u8"']
+    : [];
+  return lines([
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    startAtZero,
+    ...sound,
+    ...rungs.flatMap((rung) => [`#EXT-X-STREAM-INF:${variant(rung, audio)}`, `${rung.name}.m3u8`]),
+  ]);
+}
+
+function variant(rung: ListedRendition, audio: ListedRendition | null): string {
+  const codecs = audio ? `${rung.codecs},${audio.codecs}` : rung.codecs;
+  return [
+    `BANDWIDTH=${rung.bandwidth + (audio?.bandwidth ?? 0)}`,
+    `AVERAGE-BANDWIDTH=${rung.averageBandwidth + (audio?.averageBandwidth ?? 0)}`,
+    ...(rung.picture ? [`RESOLUTION=${rung.picture.width}x${rung.picture.height}`] : []),
+    ...(rung.picture ? [`FRAME-RATE=${rung.picture.fps.toFixed(3)}`] : []),
+    `CODECS="${codecs}"`,
+    'VIDEO-RANGE=SDR',
+    ...(audio ? ['AUDIO="audio"'] : []),
+  ].join(',');
+}
+
+const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { ffmpeg, input } from '../ffmpeg.ts';
+import { even } from '../ladder.ts';
+import { toScreen } from '../picture.ts';
+import type { Source, SourceAudio, SourceVideo } from '../source.ts';
+
+/** A picture that can stand for the video; the best one is first. */
+export interface Poster {
+  /** File name; the small one for cards is the same with `-small` before `.jpg`. */
+  readonly file: string;
+  /** Main colour as `#rrggbb`. */
+  readonly color: string;
+}
+
+/** A poster with its files' bytes. */
+export interface DrawnPoster extends Poster {
+  readonly files: readonly { readonly name: string; readonly bytes: Buffer }[];
+  readonly score: number;
+}
+
+const longSide = 1280;
+/** Wide cards are 480 pixels wide, upright ones 360. */
+const smallSize = (width: number, height: number) => (width >= height ? 480 : 360);
+
+/** Draws up to three candidate posters from along the video, best first. */
+export async function drawPosters(
+  file: string,
+  { format, video, audio }: Source,
+  seconds: number,
+  folder: string,
+  signal: AbortSignal,
+): Promise<DrawnPoster[]> {
+  if (!video) return audio ? [await waveform(file, format, audio, folder, signal)] : [];
+  const places = seconds < 3 ? [0] : [0.15, 0.4, 0.7].map((part) => part * seconds);
+  const frames = await Promise.all(
+    places.map((place, n) =>
+      frameAt(file, format, video, place, join(folder, `poster-${n}.jpg`), signal),
+    ),
+  );
+  const drawn = await Promise.all(frames.filter((frame) => frame !== null).map(finished));
+  const different = new Map(drawn.map((poster) => [poster.file, poster]));
+  return [...different.values()].sort((a, b) => b.score - a.score);
+}
+
+/** The keyframe before a place; null where none can be decoded. */
+async function frameAt(
+  file: string,
+  format: string,
+  video: SourceVideo,
+  place: number,
+  picture: string,
+  signal: AbortSignal,
+): Promise<Buffer | null> {
+  const scale = Math.min(1, longSide / Math.max(video.width, video.height));
+  const filter = toScreen(video, even(video.width * scale), even(video.height * scale));
+  await ffmpeg(
+    'draw a poster',
+    [
+      ...['-threads', '1', '-max_pixels', '40000000', '-noaccurate_seek', '-ss', place.toFixed(3)],
+      ...['-skip_frame', 'nokey', ...input(file, format), '-map', `0:${video.index}`],
+      ...['-vf', filter, '-frames:v', '1', '-q:v', '2', '-update', '1', '-f', 'image2', picture],
+    ],
+    { timeoutSeconds: 60, signal },
+  );
+  return readFile(picture).catch(() => null);
+}
+
+/** Makes the files of a poster from a picture, and judges it: full of detail, not too dark. */
+async function finished(picture: Buffer): Promise<DrawnPoster> {
+  const image = sharp(picture);
+  const [{ width, height }, stats] = await Promise.all([image.metadata(), image.stats()]);
+  const jpeg = { quality: 82, mozjpeg: true };
+  const [large, small] = await Promise.all([
+    image.clone().jpeg(jpeg).toBuffer(),
+    image.clone().resize({ width: smallSize(width, height) }).jpeg(jpeg).toBuffer(),
+  ]);
+  const name = `poster-${createHash('sha256').update(large).digest('hex').slice(0, 12)}`;
+  const { r, g, b } = stats.dominant;
+  const light = stats.channels.slice(0, 3).reduce((sum, { mean }) => sum + mean / 3, 0);
+  return {
+    file: `${name}.jpg`,
+    color: `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`,
+    files: [
+      { name: `${name}.jpg`, bytes: large },
+      { name: `${name}-small.jpg`, bytes: small },
+    ],
+    score: stats.entropy - (light < 30 || light > 230 ? 4 : 0),
+  };
+}
+
+/** The sound's own shape on a gradient, for a file without pictures. */
+async function waveform(
+  file: string,
+  format: string,
+  audio: SourceAudio,
+  folder: string,
+  signal: AbortSignal,
+): Promise<DrawnPoster> {
+  const picture = join(folder, 'waveform.png');
+  await ffmpeg(
+    'draw a waveform',
+    [
+      // Ten minutes show the character of the sound, and do not let anybody wait.
+      ...['-t', '600', ...input(file, format), '-filter_complex'],
+      `[0:${audio.index}]aformat=channel_layouts=mono,` +
+        'showwavespic=s=1120x360:colors=white:scale=sqrt:draw=full[wave]',
+      ...['-map', '[wave]', '-frames:v', '1', '-update', '1', '-f', 'image2', picture],
+    ],
+    { timeoutSeconds: 120, signal },
+  );
+  const gradient = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720">
+      <linearGradient id="g" x2="1" y2="1">
+        <stop stop-color="#1d2b53"/><stop offset="1" stop-color="#7e2553"/>
+      </linearGradient>
+      <rect width="1280" height="720" fill="url(#g)"/>
+    </svg>`,
+  );
+  const composed = await sharp(gradient)
+    .composite([{ input: picture, left: 80, top: 180 }])
+    .flatten()
+    .png()
+    .toBuffer();
+  return finished(composed);
+}

@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { ffmpeg, input } from '../ffmpeg.ts';
+import { even } from '../ladder.ts';
+
+/** Where the small pictures are: seconds between them, and their place in the sprites. */
+export interface Board {
+  readonly interval: number;
+  readonly count: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const side = 160;
+const perSide = 10;
+/** Every segment begins with a keyframe; shorter intervals decode everything, which short videos allow. */
+const decodeAllUpTo = 120;
+
+/** Decides how many small pictures a video gets: one a second when short, fewer when long. */
+export function layBoard(
+  seconds: number,
+  segmentSeconds: number,
+  shape: { width: number; height: number },
+): Board {
+  const interval =
+    seconds <= decodeAllUpTo ? 1 : segmentSeconds * (seconds <= 1800 ? 1 : seconds <= 7200 ? 2 : 3);
+  const count = Math.max(1, Math.ceil(seconds / interval));
+  const columns = Math.min(perSide, count);
+  const scale = side / Math.max(shape.width, shape.height);
+  return {
+    interval,
+    count,
+    columns,
+    rows: Math.min(perSide, Math.ceil(count / columns)),
+    width: even(shape.width * scale),
+    height: even(shape.height * scale),
+  };
+}
+
+/**
+ * Draws the sprites from the smallest rendition, whose keyframes cost next to nothing.
+ * @returns paths of the sprites in their order.
+ */
+export async function drawSprites(
+  rendition: Readable,
+  seconds: number,
+  board: Board,
+  folder: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { interval, columns, rows, width, height } = board;
+  const filter =
+    `fps=1/${interval.toFixed(6)}:start_time=0:round=up,scale=${width}:${height},` +
+    `tile=${columns}x${rows}`;
+  await ffmpeg(
+    'draw the storyboard',
+    [
+      ...(seconds > decodeAllUpTo ? ['-skip_frame', 'nokey'] : []),
+      ...[...input('pipe:0', 'mov'), '-an', '-vf', filter, '-q:v', '5'],
+      ...['-f', 'image2', join(folder, 'sprite-%04d.jpg')],
+    ],
+    { timeoutSeconds: 1800, signal, stdin: rendition },
+  );
+  const names = await readdir(folder);
+  return names
+    .filter((name) => name.startsWith('sprite-'))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+/** The WebVTT file whose cues point into the sprites. */
+export function storyboardVtt(board: Board, sprites: readonly string[], seconds: number): string {
+  const perSprite = board.columns * board.rows;
+  const cues = Array.from({ length: board.count }, (_, n) => {
+    const sprite = sprites[Math.floor(n / perSprite)];
+    const place = n % perSprite;
+    const x = (place % board.columns) * board.width;
+    const y = Math.floor(place / board.columns) * board.height;
+    const end = Math.min(seconds, (n + 1) * board.interval);
+    return sprite === undefined
+      ? ''
+      : `${stamp(n * board.interval)} --> ${stamp(end)}\n` +
+          `${sprite}#xywh=${x},${y},${board.width},${board.height}\n\n`;
+  });
+  return `WEBVTT\n\n${cues.join('')}`;
+}
+
+function stamp(seconds: number): string {
+  const whole = Math.round(seconds * 1000);
+  const parts = [Math.floor(whole / 3_600_000), Math.floor(whole / 60_000) % 60, Math.floor(whole / 1000) % 60];
+  const text = parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return `${text}.${String(whole % 1000).padStart(3, '0')}`;
+}

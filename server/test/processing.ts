@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Kind } from '@kinora/contract/videos';
+import pino from 'pino';
+import type { Database } from '../src/db/database.ts';
+import type { Enqueue, JobName } from '../src/jobs/queue.ts';
+import type { MediaContext } from '../src/media/context.ts';
+import { encodeAudio } from '../src/media/encode-audio.ts';
+import { encodeChunk } from '../src/media/encode-chunk.ts';
+import { finishVideo } from '../src/media/finish-video.ts';
+import { packageSource } from '../src/media/package-source.ts';
+import { processVideo } from '../src/media/process-video.ts';
+import { folderStorage } from '../src/storage/folder.ts';
+import { keys, type Storage } from '../src/storage/storage.ts';
+
+interface Waiting {
+  name: JobName;
+  data: { videoId: string; chunk: number };
+  priority: number;
+}
+
+/** A worker without a queue server: jobs wait in a list until they are asked to run. */
+export interface Workshop {
+  readonly context: MediaContext;
+  readonly storage: Storage;
+  readonly waiting: Waiting[];
+  /** Folder of the stored media of a video. */
+  mediaFolder(videoId: string): string;
+  /** Receives a file as a new video's upload and enqueues its processing; answers its id. */
+  receive(file: string, kind?: Kind): Promise<string>;
+  /** Runs the job that is due next. */
+  runNext(): Promise<void>;
+  /** Runs jobs until none is left. */
+  runAll(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a workshop with storage and scratch folder of its own. */
+export async function openWorkshop(db: Database): Promise<Workshop> {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-media-'));
+  const storage = folderStorage(join(folder, 'storage'));
+  const waiting: Waiting[] = [];
+  const enqueue: Enqueue = async (_tx, name, data, { priority = 0 } = {}) => {
+    waiting.push({ name, data: data as Waiting['data'], priority });
+    waiting.sort((a, b) => b.priority - a.priority);
+  };
+  const context: MediaContext = {
+    db,
+    storage,
+    enqueue,
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    scratch: join(folder, 'scratch'),
+    maxSeconds: 12 * 3600,
+    signal: new AbortController().signal,
+  };
+  const jobs: Partial<Record<JobName, (data: Waiting['data']) => Promise<void>>> = {
+    'process-video': (data) => processVideo(context, data),
+    'encode-chunk': (data) => encodeChunk(context, data),
+    'encode-audio': (data) => encodeAudio(context, data),
+    'package-source': (data) => packageSource(context, data),
+    'finish-video': (data) => finishVideo(context, data),
+  };
+  const runNext = async () => {
+    const job = waiting.shift();
+    if (job) await jobs[job.name]?.(job.data);
+  };
+  return {
+    context,
+    storage,
+    waiting,
+    mediaFolder: (videoId) => join(folder, 'storage', keys.media(videoId)),
+    async receive(file, kind: Kind = 'auto') {
+      const videoId = await insertVideo(db, kind);
+      const path = join(folder, 'storage', keys.original(videoId));
+      await mkdir(dirname(path), { recursive: true });
+      await copyFile(file, path);
+      await enqueue(db, 'process-video', { videoId }, { priority: 1000 });
+      return videoId;
+    },
+    runNext,
+    async runAll() {
+      while (waiting.length > 0) await runNext();
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function insertVideo(db: Database, kind: Kind): Promise<string> {
+  const id = randomUUID().slice(0, 12);
+  const user = { id, name: 'Robin', email: `${id}@example.org`, username: `robin-${id}` };
+  await db.insertInto('users').values(user).execute();
+  await db.insertInto('channels').values({ id, user_id: id, name: 'Robin' }).execute();
+  await db.insertInto('videos').values({ id, channel_id: id, title: 'A clip', kind }).execute();
+  return id;
+}
