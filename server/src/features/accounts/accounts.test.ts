@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { password, testSite } from '../../../test/site.ts';
+
+const site = await testSite();
+const anna = await site.person('anna');
+
+const register = (fields: object) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/register',
+    payload: {
+      username: 'ben',
+      name: 'Ben',
+      email: 'ben@example.org',
+      password: 'Abcdef1!',
+      ...fields,
+    },
+  });
+const login = (email: string, secret: string) =>
+  site.app.inject({ method: 'POST', url: '/api/login', payload: { email, password: secret } });
+
+test.each([
+  [{ password: 'Abc1!' }, 'password', 'Password must be at least 8 characters long'],
+  [
+    { password: 'abcdefgh' },
+    'password',
+    'Password must include uppercase, lowercase, digits, and special characters',
+  ],
+  [{ username: 'managechannel' }, 'username', 'reserved'],
+  [{ username: 'a b' }, 'username', 'letters'],
+  [{ username: 'Anna' }, 'username', 'taken'],
+  [{ email: 'ANNA@example.org' }, 'email', 'Sign in instead'],
+  [{ email: 'nowhere' }, 'email', 'valid'],
+  [{ name: ' ' }, 'name', '1 to 60'],
+])('AUTH-10, AUTH-11, AUTH-12 sign-up refuses %j', async (fields, field, sentence) => {
+  const answer = await register(fields);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors[field].join(' ')).toContain(sentence);
+});
+
+test('AUTH-13 signing up makes a channel and does not sign in', async () => {
+  const answer = await register({});
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const channel = await site.db
+    .selectFrom('channels')
+    .innerJoin('users', 'users.id', 'channels.user_id')
+    .where('users.username', '=', 'ben')
+    .select('channels.name')
+    .executeTakeFirst();
+  expect(channel?.name).toBe('Ben');
+});
+
+test('FLAW-05 an unknown e-mail and a wrong password get the same answer', async () => {
+  const [unknown, wrong] = [await login('x@example.org', 'y'), await login(anna.email, 'y')];
+  expect(unknown.statusCode).toBe(401);
+  expect(unknown.body).toBe(wrong.body);
+  expect(wrong.json().message).toBe('Invalid email or password');
+});
+
+test('FLAW-05 passwords are stored with a slow salted hash', async () => {
+  const { password: stored } = await site.db
+    .selectFrom('credentials')
+    .where('user_id', '=', anna.id)
+    .select('password')
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+});
+
+test('DATA-01 FLAW-19 signing in sets the session cookies, and no script can read the token', async () => {
+  const answer = await login(anna.email.toUpperCase(), password);
+  const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]));
+  expect(Object.keys(cookies).toSorted()).toEqual(
+    ['token', 'user_id', 'user_name', 'email', 'profile_img', 'channel_name'].toSorted(),
+  );
+  expect(cookies['token']).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 86_400 });
+  expect(cookies['user_name']).toMatchObject({ value: 'anna', maxAge: 86_400 });
+  expect(cookies['user_name']?.httpOnly).toBeUndefined();
+});
+
+test('FLAW-19 the cookie is the same session as the bearer, but only from our own pages', async () => {
+  const draft = (headers: Record<string, string>) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api/videos',
+      headers: { cookie: `token=${anna.token}`, host: 'kinora.example', ...headers },
+      payload: { title: 'A walk' },
+    });
+  expect((await draft({ origin: 'http://kinora.example' })).statusCode).toBe(201);
+  expect((await draft({ origin: 'http://evil.example' })).json().error).toBe('foreign_origin');
+  expect((await draft({ origin: 'null' })).statusCode).toBe(403);
+  expect((await draft({})).statusCode).toBe(403);
+  expect((await draft({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(201);
+});
+
+test('AUTH-26 signing out ends the session and clears the cookies', async () => {
+  const { token } = (await login(anna.email, password)).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const out = await site.app.inject({ method: 'POST', url: '/api/logout', headers });
+  expect(out.cookies.every((cookie) => cookie.value === '')).toBe(true);
+  expect(out.cookies).toHaveLength(6);
+  const session = await site.app.inject({ url: '/api/session', headers });
+  expect(session.json()).toEqual({ code: 200, user: null });
+});
+
+test('AUTH-27 an expired session is a guest', async () => {
+  const { token } = (await login(anna.email, password)).json();
+  await site.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('token', '=', token)
+    .execute();
+  const session = await site.app.inject({
+    url: '/api/session',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(session.json().user).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { VideoCard } from '@kinora/contract/videos';
+import { testSite } from '../../../test/site.ts';
+import { someVideo } from '../../../test/videos.ts';
+
+const site = await testSite();
+const anna = await site.person('anna');
+const ben = await site.person('ben');
+
+const get = async (url: string, headers = {}) => {
+  const answer = await site.app.inject({ url, headers });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+async function allPages(url: string, headers = {}): Promise<VideoCard[]> {
+  const videos: VideoCard[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: { videos: VideoCard[]; next_cursor: string | null } = await get(
+      `${url}${url.includes('?') ? '&' : '?'}limit=2${cursor && `&cursor=${cursor}`}`,
+      headers,
+    );
+    videos.push(...page.videos);
+    cursor = page.next_cursor;
+  }
+  return videos;
+}
+
+test('lists show public videos, newest first, each once over all pages', async () => {
+  const titles = ['one', 'two', 'three', 'four', 'five'];
+  for (const title of titles) await someVideo(site, anna, { title });
+  await someVideo(site, anna, { title: 'hidden', visibility: 'private' });
+  await someVideo(site, anna, { title: 'by address', visibility: 'unlisted' });
+
+  const newest = await allPages('/api/videos/recent', ben.headers);
+  expect(newest.map((video) => video.name)).toEqual(titles.toReversed());
+  const guest = await allPages('/api/videos/random?sort=recent');
+  expect(guest.map((video) => video.name)).toEqual(titles.toReversed());
+});
+
+test('API-10 the random list shows every video once, over all pages', async () => {
+  const random = await allPages('/api/videos/random');
+  expect(random.map((video) => video.name).toSorted()).toEqual(
+    ['one', 'two', 'three', 'four', 'five'].toSorted(),
+  );
+});
+
+test('a made-up cursor is a 400', async () => {
+  expect((await get('/api/videos/random?sort=recent&cursor=x')).status).toBe(400);
+  expect((await get('/api/videos/random?cursor=x_y_z')).status).toBe(400);
+});
+
+test('a private video exists for its owner alone, an unlisted one for whoever has its address', async () => {
+  const hidden = await someVideo(site, anna, { visibility: 'private' });
+  const unlisted = await someVideo(site, anna, { visibility: 'unlisted' });
+  expect((await get(`/api/videos/${hidden}`)).status).toBe(404);
+  expect((await get(`/api/videos/${hidden}`, ben.headers)).status).toBe(404);
+  expect((await get(`/api/videos/${hidden}`, anna.headers)).video.mine).toBe(true);
+  expect((await get(`/api/videos/${unlisted}`)).video.mine).toBe(false);
+});
+
+test('FLAW-02 only the owner and moderators edit and delete', async () => {
+  const id = await someVideo(site, anna);
+  const patch = (headers: Record<string, string>, payload: object) =>
+    site.app.inject({ method: 'PATCH', url: `/api/videos/${id}`, headers, payload });
+  expect((await patch(ben.headers, { title: 'Mine' })).statusCode).toBe(403);
+  const edited = await patch(anna.headers, { title: ' A walk at night ', tags: ['night'] });
+  expect(edited.json().video).toMatchObject({ title: 'A walk at night', tags: ['night'] });
+  expect((await patch(anna.headers, { title: '  ' })).statusCode).toBe(400);
+
+  const remove = (headers: Record<string, string>) =>
+    site.app.inject({ method: 'DELETE', url: `/api/videos/${id}`, headers });
+  expect((await remove(ben.headers)).statusCode).toBe(403);
+  await site.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', ben.id).execute();
+  expect((await remove(ben.headers)).statusCode).toBe(200);
+  expect((await get(`/api/videos/${id}`, anna.headers)).status).toBe(404);
+});
