@@ -9,6 +9,8 @@ try {
   // A terminal's Ctrl-C reaches us more than once (from it and from npm): the first one counts.
   const stop = () => (stopping ??= running.stop().then(() => process.exit(0)));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // The command that started us is gone without a word.
+  process.on('disconnect', stop);
 } catch (error) {
   const expected = error instanceof SettingError || error instanceof StartError;
   console.error(expected ? error.message : error);

@@ -1,15 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  access,
-  chmod,
-  constants,
-  mkdir,
-  mkdtemp,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -29,7 +19,7 @@ export interface Embedded {
 }
 
 export interface EmbeddedOptions {
-  /** Absolute path; the database, its password and the folder's lock are kept in it. */
+  /** Absolute path of a folder that exists; database, password and lock are kept in it. */
   dataFolder: string;
   /** Is told what the server prints. */
   log?: (text: string) => void;
@@ -56,14 +46,12 @@ const ourSettings = {
 };
 
 /**
- * Starts the embedded PostgreSQL on a data folder, which is made when it is missing, and used by
- * no second Kinora meanwhile. What a killed one left behind is cleared away first: its locks, and
+ * Starts the embedded PostgreSQL on a data folder, which no second Kinora uses meanwhile. What a killed one left behind is cleared away first: its locks, and
  * a server that still runs.
- * @throws StartError with a sentence for the operator: folder in use, not writable, not reachable.
+ * @throws StartError with a sentence for the operator: folder in use, not reachable.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataFolder, log = () => {}, settings = {} } = options;
-  await openFolder(dataFolder);
   const unlock = await lockFolder(dataFolder);
   try {
     const folder = join(dataFolder, 'database');
@@ -105,19 +93,6 @@ export async function startTemporary(): Promise<Embedded> {
       await rm(dataFolder, { recursive: true });
     },
   };
-}
-
-async function openFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o711 });
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(
-      `The data folder ${folder} cannot be used (${code}): it must be a folder that this user may read and write; KINORA_DATA chooses another one.`,
-      { cause: error },
-    );
-  }
 }
 
 async function readPassword(dataFolder: string): Promise<string> {

@@ -1,0 +1,57 @@
+import { firstLine, giveUp, succeeds } from './processes.mjs';
+
+/** ffmpeg and ffprobe, 5.1 or newer. */
+export function ffmpeg() {
+  if (hasFfmpeg()) return;
+  console.log('Installing ffmpeg');
+  if (install('ffmpeg') && hasFfmpeg()) return;
+  giveUp(
+    'Kinora needs ffmpeg 5.1 or newer and could not install it; type “sudo apt-get install ffmpeg” (macOS: “brew install ffmpeg”) and try again.',
+  );
+}
+
+function hasFfmpeg() {
+  return ['ffmpeg', 'ffprobe'].every((program) => {
+    const [, version] = /^\w+ version (\S+)/.exec(firstLine(program, '-version') ?? '') ?? [];
+    // Builds from a snapshot of the sources have no number; they are new.
+    const [, number] = /^n?(\d+\.\d+)/.exec(version ?? '') ?? [];
+    return version && (!number || Number(number) >= 5.1);
+  });
+}
+
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** A Chromium for the tests: its path, or null for the one that Playwright keeps itself. */
+export function chromium(node) {
+  const found = process.env.KINORA_CHROMIUM ?? findChromium();
+  if (found) return found;
+  console.log('Installing Chromium for the tests');
+  if (install('chromium') && findChromium()) return findChromium();
+  if (succeeds(node, ['node_modules/playwright/cli.js', 'install', 'chromium'])) return null;
+  return giveUp(
+    'The tests need Chromium and could not install it; type “sudo apt-get install chromium” and try again.',
+  );
+}
+
+function findChromium() {
+  const paths = chromiums.map((name) => firstLine('sh', '-c', `command -v ${name}`));
+  return paths.find((path) => path && firstLine(path, '--version')) ?? null;
+}
+
+/** Installs a program by the system's own means, where that needs no question. */
+function install(name) {
+  if (firstLine('brew', '--version')) return succeeds('brew', ['install', name]);
+  if (!firstLine('apt-get', '--version')) return false;
+  const sudo = process.getuid() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args) => {
+    const [program, ...rest] = [
+      ...sudo,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      ...args,
+    ];
+    return succeeds(program, rest);
+  };
+  return apt('update', '-qq') && apt('install', '-qq', '--no-install-recommends', name);
+}
