@@ -22,6 +22,15 @@ export default defineConfig({
         },
       },
       {
+        // Whole processes, as an operator runs them, that are killed and go on.
+        test: {
+          name: 'whole',
+          include: ['e2e/whole/**/*.test.ts'],
+          testTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+      {
         // The rules of the layout, and the commands that a person types, as real processes.
         test: {
           name: 'scripts',
