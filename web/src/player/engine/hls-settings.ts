@@ -1,4 +1,4 @@
-import { type HlsConfig, type LoadPolicy } from 'hls.js';
+import type { HlsConfig, LoadPolicy } from 'hls.js';
 
 type Settings = Pick<
   HlsConfig,

@@ -1,5 +1,5 @@
 import type HlsPlayer from 'hls.js';
-import { type ErrorData } from 'hls.js';
+import type { ErrorData } from 'hls.js';
 import { isPassing } from './hls-settings.ts';
 import { problems, type StreamMedia } from './stream.ts';
 

@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What hls.js is built with: alternate audio, which its light build lacks, and little else. */
+const constants = {
+  __USE_ALT_AUDIO__: true,
+  __USE_SUBTITLES__: false,
+  __USE_EME_DRM__: false,
+  __USE_CMCD__: false,
+  __USE_CONTENT_STEERING__: false,
+  __USE_VARIABLE_SUBSTITUTION__: false,
+  __USE_M2TS_ADVANCED_CODECS__: false,
+  __USE_MEDIA_CAPABILITIES__: false,
+  __USE_INTERSTITIALS__: false,
+  __USE_IFRAMES__: false,
+  __IN_WORKER__: false,
+};
+
+/**
+ * Parts that no constant leaves out, and what stands in for each. Our streams are fMP4, which is
+ * handed to the browser as it is: nothing is taken apart or put together. hls.js skips what is
+ * undefined.
+ */
+const leftOut: Record<string, string> = {
+  tsdemuxer: 'export default undefined;',
+  aacdemuxer: 'export default undefined;',
+  mp3demuxer: 'export default undefined;',
+  'ac3-demuxer': 'export const AC3Demuxer = undefined;',
+  'id3-track-controller': 'export default undefined;',
+  'cmcd-controller': 'export default undefined;',
+  'imsc1-ttml-parser': 'export const IMSC1_CODEC = ""; export const parseIMSC1 = undefined;',
+  'mp4-remuxer': 'export default undefined;',
+  // Reads texts in MP4 boxes.
+  'cml-id3': 'export const utf8ArrayToStr = (bytes) => new TextDecoder().decode(bytes);',
+  // Names a session in requests that we do not make.
+  'cml-utils': 'export const uuid = () => "";',
+};
+const prefix = '\0lean-hls:';
+
+/** Builds hls.js from its source, without what this product has no use for. */
+export function leanHls(): Plugin {
+  const require = createRequire(import.meta.url);
+  const manifest = require.resolve('hls.js/package.json');
+  const source = join(dirname(manifest), 'src');
+  const version: unknown = Reflect.get(require(manifest), 'version');
+  return {
+    name: 'lean-hls',
+    enforce: 'pre',
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^hls\.js$/, replacement: join(source, 'hls.ts') },
+          { find: /^eventemitter3$/, replacement: join(import.meta.dirname, 'event-emitter.ts') },
+          { find: /^url-toolkit$/, replacement: join(import.meta.dirname, 'url-toolkit.ts') },
+        ],
+      },
+      define: Object.fromEntries([
+        ['__VERSION__', JSON.stringify(version)],
+        ...Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]),
+      ]),
+    }),
+    resolveId(imported, importer) {
+      const part = basename(imported);
+      if (!importer?.startsWith(source) || !Object.hasOwn(leftOut, part)) return null;
+      // What the pass-through takes from the remuxer are small functions that it needs.
+      const needed = part === 'mp4-remuxer' && !importer.endsWith('transmuxer.ts');
+      return needed ? null : prefix + part;
+    },
+    load: (id) => (id.startsWith(prefix) ? leftOut[id.slice(prefix.length)] : null),
+  };
+}
