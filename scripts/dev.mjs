@@ -5,10 +5,11 @@ import { fittingNode } from './setup/node.mjs';
 import { packages } from './setup/packages.mjs';
 import { become } from './setup/processes.mjs';
 import { ffmpeg } from './setup/programs.mjs';
+import { settingsFile } from './setup/settings.mjs';
 
 const node = fittingNode();
 packages();
 ffmpeg();
 letDatabaseUserThrough();
-become(node, ['--env-file-if-exists=.env', '--watch', 'server/src/main.ts']);
+become(node, [...settingsFile(), '--watch', 'server/src/main.ts']);
 become(node, ['node_modules/vite/bin/vite.js', 'web']);

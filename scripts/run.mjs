@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fittingNode } from './setup/node.mjs';
 import { packages } from './setup/packages.mjs';
 import { become, giveUp, root } from './setup/processes.mjs';
+import { settingsFile } from './setup/settings.mjs';
 
 const [place = '', ...words] = process.argv.slice(2);
 const node = fittingNode();
@@ -12,7 +13,7 @@ packages();
 const command = place.endsWith('/')
   ? [programIn(place, words[0]), ...words.slice(1)]
   : [place, ...words];
-become(node, ['--env-file-if-exists=.env', ...command]);
+become(node, [...settingsFile(), ...command]);
 
 function programIn(folder, name) {
   const files = readdirSync(join(root, folder)).filter((file) => file.endsWith('.ts'));

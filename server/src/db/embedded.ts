@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { lockFolder } from './embedded/lock.ts';
 import { loadPackage } from './embedded/package.ts';
-import { checkReach, isRoot } from './embedded/reach.ts';
+import { openToServer, isRoot } from './embedded/reach.ts';
 import { endServer, pidOf, socketFolder } from './embedded/server.ts';
 import { StartError } from './start-error.ts';
 
@@ -55,7 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const unlock = await lockFolder(dataFolder);
   try {
     const folder = join(dataFolder, 'database');
-    await checkReach(folder);
+    await openToServer(folder);
     const password = await readPassword(dataFolder);
     await initialise({ folder, password, log, quick: settings['fsync'] === 'off' });
     await endServer(folder);
@@ -82,8 +82,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 /** Starts an embedded PostgreSQL that is fast, and gone with all its data once it is stopped. */
 export async function startTemporary(): Promise<Embedded> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'kinora-'));
-  // The server's own user, if it has one, must pass through.
-  await chmod(dataFolder, 0o711);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const { url, stop } = await startEmbedded({ dataFolder, settings });
   return {

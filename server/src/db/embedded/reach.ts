@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { packageFolder } from './package.ts';
@@ -7,12 +7,15 @@ export const isRoot = process.getuid?.() === 0;
 
 /**
  * Makes sure that the server's own user can come to the database and to the programs. It only
- * matters for root, as which PostgreSQL refuses to run.
+ * matters for root, as which PostgreSQL refuses to run. The data folder is ours to open; the
+ * folders above it are not.
  * @throws StartError naming the folder that is closed to others.
  */
-export async function checkReach(database: string): Promise<void> {
+export async function openToServer(database: string): Promise<void> {
   if (!isRoot) return;
-  for (const folder of [...parents(database), ...parents(packageFolder)]) {
+  const dataFolder = dirname(database);
+  await chmod(dataFolder, (await stat(dataFolder)).mode | 0o001);
+  for (const folder of [...parents(dataFolder), ...parents(packageFolder)]) {
     const { mode } = await stat(folder);
     if (mode & 0o001) continue;
     throw new StartError(
