@@ -15,7 +15,11 @@ export function Avatar({
   const [broken, setBroken] = useState<string | null>(null);
   const shown = image !== null && image !== broken ? image : null;
   return (
-    <span aria-hidden className={styles.avatar} style={{ width: size, height: size, fontSize: size * 0.4 }}>
+    <span
+      aria-hidden
+      className={styles.avatar}
+      style={{ width: size, height: size, fontSize: size * 0.4 }}
+    >
       {shown === null ? (
         initials(name)
       ) : (

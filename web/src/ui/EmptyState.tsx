@@ -24,7 +24,14 @@ export function EmptyState({
 /** A strip of film with empty frames, running off both ends. */
 function EmptyReel() {
   return (
-    <svg className={styles.picture} viewBox="0 0 240 120" width="240" height="120" aria-hidden fill="none">
+    <svg
+      className={styles.picture}
+      viewBox="0 0 240 120"
+      width="240"
+      height="120"
+      aria-hidden
+      fill="none"
+    >
       <defs>
         <linearGradient id="reel-ends">
           <stop offset="0" stopColor="#fff" stopOpacity="0" />

@@ -59,7 +59,11 @@ function MenuPopup({
 }
 
 /** One action. `render` makes it a link: `render={<Link to="/upload" />}`. */
-export function MenuItem({ icon, children, ...rest }: ComponentProps<typeof Base.Item> & { icon?: ReactNode }) {
+export function MenuItem({
+  icon,
+  children,
+  ...rest
+}: ComponentProps<typeof Base.Item> & { icon?: ReactNode }) {
   return (
     <Base.Item {...rest} className={styles.item}>
       {icon}
@@ -85,7 +89,12 @@ export function MenuChoice<Value extends string>({
       <Base.Group>
         <Base.GroupLabel className={styles.heading}>{label}</Base.GroupLabel>
         {options.map((option) => (
-          <Base.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick={false}>
+          <Base.RadioItem
+            key={option.value}
+            value={option.value}
+            className={styles.item}
+            closeOnClick={false}
+          >
             {option.icon}
             {option.label}
             <Base.RadioItemIndicator className={styles.mark}>

@@ -1,0 +1,38 @@
+import type { Call, InputOf } from '@kinora/contract/call';
+
+/** What a request needs of a call's declaration; the build strips the rest (contract-calls). */
+export type Callable = Pick<Call, 'method' | 'path' | 'query'>;
+
+/** A call's input taken apart: where it goes, and what goes in the body. */
+export interface Request {
+  /** Path with its parameters and its query, fields in the contract's order. */
+  address: string;
+  /** Null where nothing is left for a body. */
+  body: Record<string, unknown> | null;
+}
+
+/** Puts each field of the input where the declaration wants it: path, query, else body. */
+export function requestOf<C extends Call>(call: Callable & C, input: InputOf<C>): Request {
+  const fields: Record<string, unknown> = { ...input };
+  const take = (name: string) => {
+    const value = fields[name];
+    delete fields[name];
+    return value;
+  };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(take(name))),
+  );
+  const query = new URLSearchParams();
+  for (const name of Object.keys(call.query.properties)) {
+    const value = take(name);
+    if (value != null) query.set(name, String(value));
+  }
+  return {
+    address: query.size > 0 ? `${path}?${query}` : path,
+    body: call.method === 'GET' || Object.keys(fields).length === 0 ? null : fields,
+  };
+}
+
+/** Name of a call's answer in the cache and in the page's first data: `GET /api/videos/abc`. */
+export const answerName = <C extends Call>(call: C, input: InputOf<C>): string =>
+  `${call.method} ${requestOf(call, input).address}`;

@@ -1,0 +1,44 @@
+import type { Call, InputOf, OutputOf } from '@kinora/contract/call';
+import type { Failure } from '@kinora/contract/errors';
+import { requestOf } from './address.ts';
+import type { Failed, Outcome } from './outcome.ts';
+import { codeOfStatus, isErrorCode, sentences } from './sentences.ts';
+
+/**
+ * Makes one call of the contract. Failures come back as data, an unreachable server included; only
+ * an aborted signal throws. The session travels as a cookie that scripts cannot read.
+ */
+export async function call<C extends Call>(
+  declared: C,
+  input: InputOf<C>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Outcome<OutputOf<C>>> {
+  const { address, body } = requestOf(declared, input);
+  try {
+    const response = await fetch(address, {
+      method: declared.method,
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+      signal: signal ?? null,
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok || answer === null) return failedAnswer(response.status, answer);
+    return { ok: true, ...(answer as OutputOf<C>) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return { ok: false, error: 'offline', message: sentences.offline, status: 0 };
+  }
+}
+
+/** Reads a failure that may come from the server, or from anything that stands before it. */
+function failedAnswer(status: number, answer: unknown): Failed {
+  const { error, message, errors } = (answer ?? {}) as Partial<Failure>;
+  const code = isErrorCode(error) ? error : codeOfStatus(status < 400 ? 502 : status);
+  return {
+    ok: false,
+    error: code,
+    message: typeof message === 'string' && message !== '' ? message : sentences[code],
+    ...(errors && { errors }),
+    status,
+  };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './FormCard.module.css';
+
+/** The frame of the account forms: a heading, what went wrong, the form, the way to the other one. */
+export function FormCard({
+  title,
+  notice,
+  problem,
+  footer,
+  children,
+}: {
+  title: string;
+  notice?: string | undefined;
+  problem: string | null;
+  footer: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {notice && problem === null && (
+          <p role="status" className={styles.notice}>
+            {notice}
+          </p>
+        )}
+        {problem !== null && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        {children}
+        <p className={styles.footer}>{footer}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { withNext } from './next-path.ts';
+import { useUser } from './session.ts';
+
+/** Shows a personal page to its user; a guest signs in first and comes back. */
+export function RequireUser({ children }: { children: ReactNode }) {
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  if (user === undefined) return null;
+  return user ? children : <Navigate replace to={withNext('/login', pathname + search)} />;
+}

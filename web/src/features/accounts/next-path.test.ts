@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { nextPath, withNext } from './next-path.ts';
+
+const origin = 'https://kinora.test';
+
+test('leads back to a path of this site', () => {
+  expect(nextPath('/upload', origin)).toBe('/upload');
+  expect(nextPath('/video/a/b?t=5#x', origin)).toBe('/video/a/b?t=5#x');
+});
+
+test.each([
+  null,
+  '',
+  'upload',
+  'https://evil.test/',
+  '//evil.test/',
+  '/\\evil.test/',
+  '/\t/evil.test/',
+  'javascript:alert(1)',
+  '/login?next=/login',
+  '/signup',
+])('goes home instead of to %j', (next) => {
+  expect(nextPath(next, origin)).toBe('/');
+});
+
+test('remembers where the guest was', () => {
+  expect(withNext('/login', '/video/a?t=1')).toBe('/login?next=%2Fvideo%2Fa%3Ft%3D1');
+  expect(withNext('/login', '/')).toBe('/login');
+  expect(withNext('/signup', '/login?next=/upload')).toBe('/signup');
+});

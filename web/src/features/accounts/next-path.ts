@@ -1,0 +1,19 @@
+const formPages = ['/login', '/signup'];
+
+/**
+ * Where to go after signing in, read from `?next=`: a path of this site, or `/` for anything that
+ * could lead elsewhere or back to the form.
+ */
+export function nextPath(next: string | null, origin: string): string {
+  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return '/';
+  const url = new URL(next, origin);
+  if (url.origin !== origin || formPages.includes(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}
+
+/** Address of a form page that leads back to `path` afterwards. */
+export function withNext(form: '/login' | '/signup', path: string): string {
+  return path === '/' || formPages.some((page) => path.startsWith(page))
+    ? form
+    : `${form}?next=${encodeURIComponent(path)}`;
+}

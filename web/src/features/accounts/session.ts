@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { login, logout, session, type SessionUser } from '@kinora/contract/accounts';
+import { call } from '../../api/call.ts';
+import { forgetFirstData } from '../../api/firstData.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import { queryClient, queryOf } from '../../api/queries.ts';
+
+/** Who is signed in, as a query; it only changes by what this file does. */
+export const sessionQuery = { ...queryOf(session, {}), staleTime: Number.POSITIVE_INFINITY };
+
+/** The signed-in user; null for a guest, undefined while nobody knows yet. */
+export function useUser(): SessionUser | null | undefined {
+  const { data, isError } = useQuery(sessionQuery);
+  return isError ? null : data?.user;
+}
+
+/** Signs in; from then on everything on the page is what this user may see. */
+export async function signIn(email: string, password: string): Promise<Outcome<object>> {
+  const outcome = await call(login, { email, password });
+  if (outcome.ok) await becomeCaller();
+  return outcome;
+}
+
+/** Signs out and forgets everything that was shown to the user. */
+export async function signOut(): Promise<Outcome<object>> {
+  const outcome = await call(logout, {});
+  if (outcome.ok || outcome.error === 'sign_in_needed') await becomeCaller();
+  return outcome;
+}
+
+/** Asks who the caller is now, and drops what belonged to the one before. */
+async function becomeCaller(): Promise<void> {
+  forgetFirstData();
+  const [name] = sessionQuery.queryKey;
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== name });
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}

@@ -1,0 +1,31 @@
+import { classes } from '../../ui/classes.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+import { Processing } from './Processing.tsx';
+import { SendControls } from './SendControls.tsx';
+import { SendProgress } from './SendProgress.tsx';
+import styles from './UploadCard.module.css';
+import type { UploadItem } from './upload-queue.ts';
+import { WatchLinks } from './WatchLinks.tsx';
+
+/** One file: what is happening to it above, its details below. */
+export function UploadCard({ item }: { item: UploadItem }) {
+  const { videoId, details, file, phase } = item;
+  return (
+    <li className={classes(styles.card)} aria-label={file.name}>
+      <header className={styles.head}>
+        <h2 className={styles.name} title={file.name}>
+          {file.name}
+        </h2>
+        <SendControls item={item} />
+      </header>
+      {phase === 'sent' && videoId !== null ? (
+        <Processing videoId={videoId} />
+      ) : (
+        <SendProgress item={item} />
+      )}
+      {videoId !== null && <WatchLinks videoId={videoId} title={details.title} />}
+      {/* Begun anew once the draft is known: a resumed one brings its own details. */}
+      <DetailsForm key={videoId === null ? 'new' : 'draft'} videoId={videoId} first={details} />
+    </li>
+  );
+}

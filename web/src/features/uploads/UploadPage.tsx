@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { RequireUser } from '../accounts/RequireUser.tsx';
+import { DropZone } from './DropZone.tsx';
+import { UnfinishedUploads } from './UnfinishedUploads.tsx';
+import { addFiles, uploadQueue } from './upload-queue.ts';
+import { UploadCard } from './UploadCard.tsx';
+import styles from './UploadPage.module.css';
+
+export function UploadPage() {
+  usePageTitle('Upload');
+  return (
+    <RequireUser>
+      <Uploads />
+    </RequireUser>
+  );
+}
+
+function Uploads() {
+  const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.now);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title} tabIndex={-1}>
+        Upload
+      </h1>
+      <UnfinishedUploads />
+      <DropZone small={items.length > 0} onFiles={addFiles} />
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <UploadCard key={item.key} item={item} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { videoPath } from '@kinora/contract/text/slug';
+import Link2 from 'lucide-react/icons/link';
+import Play from 'lucide-react/icons/play';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useVideo } from '../videos/video-query.ts';
+import styles from './SendProgress.module.css';
+
+/** The video's address from the first second on, and the way to it once it plays. */
+export function WatchLinks({ videoId, title }: { videoId: string; title: string }) {
+  const { data: video } = useVideo(videoId);
+  const path = videoPath({ id: videoId, title: video?.title ?? title });
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.href).href);
+      toast({ text: 'The link is copied.' });
+    } catch {
+      toast({ text: 'The browser did not allow copying.', tone: 'error' });
+    }
+  };
+
+  return (
+    <div className={styles.links}>
+      {video?.playable && (
+        <Link to={path} className={buttonClass({ look: 'primary' })}>
+          <Play size={18} aria-hidden />
+          Watch
+        </Link>
+      )}
+      <Button icon={<Link2 size={18} aria-hidden />} onClick={() => void copy()}>
+        Copy link
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { VideoCard as Video } from '@kinora/contract/videos';
+import { type ReactNode } from 'react';
+import { CardSkeleton } from './CardSkeleton.tsx';
+import { ShortsShelf } from './ShortsShelf.tsx';
+import { VideoCard } from './VideoCard.tsx';
+import styles from './VideoGrid.module.css';
+
+const eagerCards = 6;
+/** A row is full on every width before the shelf comes: 1, 2, 3, 4 or 6 columns. */
+const cardsBeforeShelf = 12;
+
+/** One page of a list after the other; the shorts of a page share a shelf inside it. */
+export function VideoGrid({ pages, children }: { pages: Video[][]; children?: ReactNode }) {
+  return (
+    <div className={styles.grid}>
+      {pages.map((videos, page) => (
+        <PageOfCards key={videos[0]?.id ?? page} videos={videos} first={page === 0} />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+function PageOfCards({ videos, first }: { videos: Video[]; first: boolean }) {
+  const shorts = videos.filter(({ type }) => type === 'short');
+  const cards = videos
+    .filter(({ type }) => type === 'video')
+    .map((video, place) => (
+      <VideoCard key={video.id} video={video} eager={first && place < eagerCards} />
+    ));
+  return (
+    <>
+      {cards.slice(0, cardsBeforeShelf)}
+      {shorts.length > 0 && <ShortsShelf videos={shorts} />}
+      {cards.slice(cardsBeforeShelf)}
+    </>
+  );
+}
+
+/** The grid before anything is known. */
+export function GridSkeleton({ cards }: { cards: number }) {
+  return Array.from({ length: cards }, (_, place) => <CardSkeleton key={place} />);
+}

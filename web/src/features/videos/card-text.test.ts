@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { cut, shortDuration } from './card-text.ts';
+
+test('cuts only what is longer', () => {
+  expect(cut('a'.repeat(50), 50)).toBe('a'.repeat(50));
+  expect(cut('a'.repeat(51), 50)).toBe(`${'a'.repeat(50)}…`);
+  expect(cut('one two three', 8)).toBe('one two…');
+});
+
+test('never cuts a character in two', () => {
+  expect(cut('🎬🎬🎬', 2)).toBe('🎬🎬…');
+});
+
+test.each([
+  ['00:42', '0:42'],
+  ['03:07', '3:07'],
+  ['12:00', '12:00'],
+  ['01:02:03', '1:02:03'],
+  ['10:02:03', '10:02:03'],
+  ['', ''],
+])('%s reads %s', (wire, read) => {
+  expect(shortDuration(wire)).toBe(read);
+});

@@ -1,0 +1,29 @@
+import type { Video } from '@kinora/contract/videos';
+import type { PlayerSource } from '../../player/source.ts';
+
+/** A playable video in the player's words; null as long as there is nothing to play. */
+export function playerSource(video: Video): PlayerSource | null {
+  if (!video.playable || video.video_url === null) return null;
+  return {
+    id: video.id,
+    title: video.title,
+    url: video.video_url,
+    growingUrl: video.growing_url,
+    resolutions: video.resolutions.map(({ id, resolution, resolution_url, height, published }) => ({
+      id,
+      label: resolution,
+      url: resolution_url,
+      height,
+      published,
+    })),
+    plannedLabels: video.planned_resolutions,
+    seconds: video.seconds,
+    width: video.width,
+    height: video.height,
+    frameRate: video.frame_rate,
+    poster: video.thumbnail_url,
+    color: video.color,
+    storyboardUrl: video.storyboard_url,
+    processing: video.state === 'processing',
+  };
+}

@@ -1,0 +1,42 @@
+import { type Query, useQuery } from '@tanstack/react-query';
+import { getVideo, randomVideos, recentVideos, type Video } from '@kinora/contract/videos';
+import type { CallError } from '../../api/outcome.ts';
+import { pagesOf, queryClient, queryOf } from '../../api/queries.ts';
+
+const pollMs = 2_500;
+
+/** Whether something about the video still changes by itself. */
+export const inTheMaking = ({ state }: Pick<Video, 'state'>) =>
+  state === 'draft' || state === 'uploading' || state === 'processing';
+
+const videoQuery = (id: string) => queryOf(getVideo, { id });
+
+/** One video; asked for again every few seconds as long as it is being made. */
+export function useVideo(id: string) {
+  return useQuery({
+    ...videoQuery(id),
+    refetchInterval: ({ state }: Query<{ video: Video }, CallError>) =>
+      state.data && inTheMaking(state.data.video) ? pollMs : false,
+    select: (answer: { video: Video }) => answer.video,
+  });
+}
+
+/** Fetches a video before its page is shown; a failure is the page's to tell. */
+export async function preloadVideo(id: string): Promise<null> {
+  await queryClient.prefetchQuery({ ...videoQuery(id), staleTime: 5_000, retry: false });
+  return null;
+}
+
+/** Notes what is newly known of a video, if anybody looks at it. */
+export function noteVideo(id: string, news: Partial<Video>): void {
+  const { queryKey } = videoQuery(id);
+  queryClient.setQueryData(queryKey, (known) => known && { video: { ...known.video, ...news } });
+}
+
+/** Asks again for a video that somebody looks at. */
+export const refreshVideo = (id: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: videoQuery(id).queryKey });
+
+/** The newest public videos, page by page. */
+export const newestVideos = (signedIn: boolean) =>
+  signedIn ? pagesOf(recentVideos, {}) : pagesOf(randomVideos, { sort: 'recent' });

@@ -1,0 +1,18 @@
+import type { Video } from '@kinora/contract/videos';
+import { Progress } from '../../../ui/Progress.tsx';
+import styles from './MoreQualities.module.css';
+
+/** Says that a video which plays already is still getting better. */
+export function MoreQualities({ video }: { video: Video }) {
+  const planned = video.planned_resolutions;
+  return (
+    <div className={styles.notice}>
+      <p role="status">
+        {planned.length > 0
+          ? `You can watch already. Still being made: ${planned.join(', ')}.`
+          : 'You can watch already. The last touches are being made.'}
+      </p>
+      <Progress label="Processing" value={video.progress} />
+    </div>
+  );
+}

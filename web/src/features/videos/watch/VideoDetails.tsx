@@ -1,0 +1,34 @@
+import type { Video } from '@kinora/contract/videos';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { ViewCount } from '../ViewCount.tsx';
+import { Description } from './Description.tsx';
+import { MoreQualities } from './MoreQualities.tsx';
+import styles from './VideoDetails.module.css';
+
+const visibilities = { public: null, unlisted: 'Unlisted', private: 'Private' } as const;
+
+/** Everything about a video below its picture. */
+export function VideoDetails({ video }: { video: Video }) {
+  const visibility = visibilities[video.visibility];
+  return (
+    <div className={styles.details}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {video.title}
+      </h1>
+      <div className={styles.channel}>
+        <Avatar name={video.channel_name} image={video.channel_image} size={40} />
+        <p className={styles.names}>
+          <strong>{video.channel_name}</strong>
+          <span className={styles.facts}>
+            <ViewCount views={video.video_view} /> <span aria-hidden>·</span>{' '}
+            <RelativeTime time={video.upload_time} />
+          </span>
+        </p>
+        {visibility && <span className={styles.chip}>{visibility}</span>}
+      </div>
+      {video.playable && video.state === 'processing' && <MoreQualities video={video} />}
+      {video.description.trim() !== '' && <Description text={video.description} />}
+    </div>
+  );
+}

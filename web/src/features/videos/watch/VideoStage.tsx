@@ -1,0 +1,29 @@
+import type { Video } from '@kinora/contract/videos';
+import { lazy, Suspense, useMemo } from 'react';
+import { playerSource } from '../player-source.ts';
+import { NotYet } from './NotYet.tsx';
+import { StageFrame } from './StageFrame.tsx';
+
+// Asked for with the page's own code, not when the page is drawn for the first time.
+const player = import('../../../player/Player.tsx');
+player.catch(() => undefined);
+const Player = lazy(async () => ({ default: (await player).Player }));
+
+/** The player, or what there is to say instead; always in the video's own shape. */
+export function VideoStage({
+  video,
+  theater,
+  onTheater,
+}: {
+  video: Video;
+  theater: boolean;
+  onTheater: () => void;
+}) {
+  const source = useMemo(() => playerSource(video), [video]);
+  if (!source) return <NotYet video={video} />;
+  return (
+    <Suspense fallback={<StageFrame video={video} />}>
+      <Player source={source} autoPlay theater={theater} onTheater={onTheater} />
+    </Suspense>
+  );
+}

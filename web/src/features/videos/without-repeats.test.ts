@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { withoutRepeats } from './without-repeats.ts';
+
+test('keeps the first of each and the order', () => {
+  const row = (id: string) => ({ id });
+  expect(withoutRepeats([[row('a'), row('b')], [row('b'), row('c'), row('a')], []])).toEqual([
+    [row('a'), row('b')],
+    [row('c')],
+    [],
+  ]);
+});

@@ -1,0 +1,21 @@
+import './ui/tokens.css';
+import './ui/reset.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from './api/queries.ts';
+import { router } from './routes.tsx';
+import { reloadOnceForNewCode } from './shell/reload-once.ts';
+
+reloadOnceForNewCode();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root" to draw into.');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

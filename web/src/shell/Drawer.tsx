@@ -1,0 +1,53 @@
+import Menu from 'lucide-react/icons/menu';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import styles from './Drawer.module.css';
+import { PlaceLinks } from './PlaceLinks.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+/**
+ * The places above the page, where there is no room beside it. The browser's own modal dialog keeps
+ * the focus inside, closes on Escape and gives the focus back.
+ */
+export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  // A link was followed.
+  useEffect(() => onClose(), [key, onClose]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-label="Places"
+      onClose={onClose}
+      // The backdrop belongs to the dialog element itself; everything else is inside the panel.
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <IconButton label="Close menu" onClick={onClose}>
+            <Menu size={22} />
+          </IconButton>
+          <Link to="/">
+            <Logo />
+          </Link>
+        </div>
+        <nav aria-label="Places">
+          <PlaceLinks />
+        </nav>
+        <div className={styles.foot}>
+          <ThemeSwitch name="drawer-theme" />
+        </div>
+      </div>
+    </dialog>
+  );
+}

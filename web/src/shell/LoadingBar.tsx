@@ -1,0 +1,10 @@
+import { useNavigation } from 'react-router';
+import styles from './LoadingBar.module.css';
+
+/** A line at the top while the next page is on its way; only for those that take over 150 ms. */
+export function LoadingBar() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : (
+    <div role="progressbar" aria-label="Loading the page" className={styles.bar} />
+  );
+}

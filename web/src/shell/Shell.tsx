@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react';
+import { Outlet, ScrollRestoration, useMatch } from 'react-router';
+import { useUser } from '../features/accounts/session.ts';
+import { Toasts } from '../ui/Toasts.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { Drawer } from './Drawer.tsx';
+import { Header } from './Header.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+import styles from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { useRail } from './useRail.ts';
+
+/** What stays while the pages change. */
+export function Shell() {
+  const user = useUser();
+  const watching = useMatch('/video/:id/*') !== null;
+  const [rail, toggleRail] = useRail();
+  const [drawer, setDrawer] = useState(false);
+  const closeDrawer = useCallback(() => setDrawer(false), []);
+
+  const onMenu = () => {
+    const beside = !watching && matchMedia('(width >= 1024px)').matches;
+    if (beside) toggleRail();
+    else setDrawer(true);
+  };
+
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <LoadingBar />
+      <Header menuOpen={drawer || (!watching && !rail)} onMenu={onMenu} />
+      <div className={styles.columns}>
+        {!watching && <Sidebar rail={rail} />}
+        <main id="content" className={styles.content} tabIndex={-1}>
+          {/* Another user sees another page: nothing of the one before may stay in it. */}
+          <Outlet key={user?.user_id} />
+        </main>
+      </div>
+      <BottomBar />
+      <Drawer open={drawer} onClose={closeDrawer} />
+      <ScrollToTop />
+      <OfflineBanner />
+      <Toasts />
+      <RouteAnnouncer />
+      <ScrollRestoration />
+    </>
+  );
+}

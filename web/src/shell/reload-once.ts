@@ -1,0 +1,16 @@
+const key = 'reloaded-for-new-code';
+const quietMs = 60_000;
+
+/**
+ * After a new version is deployed, an open page asks for code that is gone. It gets the new version
+ * by reloading itself, once; if that does not help, the page's error screen takes over.
+ */
+export function reloadOnceForNewCode(): void {
+  addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(key) ?? 0);
+    if (!navigator.onLine || Date.now() - last < quietMs) return;
+    event.preventDefault();
+    sessionStorage.setItem(key, String(Date.now()));
+    location.reload();
+  });
+}

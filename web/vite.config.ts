@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractCalls } from './build/contract-calls.ts';
+import { leanHls } from './build/lean-hls/lean-hls.ts';
+
+const server = process.env['KINORA_SERVER'] ?? 'http://localhost:8080';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), contractCalls(), leanHls()],
+  build: {
+    outDir: 'dist',
+    // The server reads it to preload the code of the page that was asked for.
+    manifest: true,
+    // The oldest browsers with light-dark(), nested styles and view-transition names.
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/media': server,
+    },
+  },
+});
