@@ -21,7 +21,7 @@ test('kill -9 of the web process in the middle of an upload: it resumes, and not
   await anna.append(id, 0, file.slice(0, 100_000));
   // The second part is on its way when the process dies: its body never ends.
   const half = new ReadableStream({
-    start: (body) => body.enqueue(new Uint8Array(50_000)),
+    start: async (body) => body.enqueue(await file.slice(100_000, 150_000).bytes()),
   });
   const dying = fetch(`${first.url}/api/uploads/${id}`, {
     method: 'PATCH',
@@ -47,21 +47,12 @@ test('kill -9 of the web process in the middle of an upload: it resumes, and not
     return head.ok && Number(head.headers.get('upload-offset'));
   });
   expect(offset).toBeGreaterThanOrEqual(100_000);
-  const bytes = Buffer.from(await file.arrayBuffer());
-  // What arrived of the second part was zeros; begin again where the first one ended.
-  if (offset > 100_000) {
-    const again = await back.draft(path, file.size);
-    expect((await back.append(again, 0, file)).status).toBe(204);
-    expect(await storedHash(KINORA_DATA, again)).toBe(hash(bytes));
-    return;
-  }
   expect((await back.append(id, offset, file.slice(offset))).status).toBe(204);
-  expect(await storedHash(KINORA_DATA, id)).toBe(hash(bytes));
+  const stored = await readFile(join(KINORA_DATA, 'storage/uploads', id));
+  expect(sha256(stored)).toBe(sha256(await file.bytes()));
 });
 
-const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const storedHash = async (data: string, id: string) =>
-  hash(await readFile(join(data, 'storage/uploads', id)));
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe.runIf(systemPostgres)('with a PostgreSQL server of the system', () => {
   const bin = systemPostgres ?? '';
