@@ -7,8 +7,11 @@ import { getVideo } from '../features/videos/get-video.ts';
 import { listNewest } from '../features/videos/list-videos.ts';
 import type { Site } from '../site.ts';
 import { escapeHtml, jsonInHtml } from './shell/escape.ts';
+import { readPreloads } from './shell/preloads.ts';
 
 const built = new URL('../../../web/dist/', import.meta.url);
+
+type PageRequest = FastifyRequest<{ Params: { id?: string } }>;
 
 /** What a page's HTML says beyond the empty shell. */
 interface Page {
@@ -25,6 +28,13 @@ interface Page {
  */
 export async function shellRoutes(app: FastifyInstance, site: Site): Promise<void> {
   const template = await readFile(new URL('index.html', built), 'utf8');
+  const preloads = await readPreloads(built);
+  const homeCode = preloads('src/features/videos/HomePage.tsx');
+  const watchCode = preloads(
+    'src/features/videos/WatchPage.tsx',
+    'src/player/Player.tsx',
+    '../node_modules/hls.js/src/hls.ts',
+  );
   await app.register(fastifyStatic, {
     root: built.pathname,
     prefix: '/',
@@ -37,27 +47,20 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
     },
   });
 
-  const serve = (describe: (request: FastifyRequest<{ Params: { id?: string } }>) => Promise<Page>) =>
-    async function answer(request: FastifyRequest<{ Params: { id?: string } }>) {
+  const pages: [url: string, describe: (request: PageRequest) => Promise<Page>, code: string][] = [
+    ['/', (request) => home(site, request), homeCode],
+    ['/video/:id', (request) => watch(site, request), watchCode],
+    ['/video/:id/*', (request) => watch(site, request), watchCode],
+    ['/*', async () => ({}), ''],
+  ];
+  for (const [url, describe, code] of pages) {
+    app.get<{ Params: { id?: string } }>(url, { schema: { hide: true } }, async (request, reply) => {
       const page = await describe(request);
       const session = { user: request.viewer && sessionUser(request.viewer) };
-      return {
-        status: page.status ?? 200,
-        html: fill(template, site.config.BRAND_NAME, page, { session, calls: page.calls ?? {} }),
-      };
-    };
-
-  const pages: [string, ReturnType<typeof serve>][] = [
-    ['/', serve((request) => home(site, request))],
-    ['/video/:id', serve((request) => watch(site, request))],
-    ['/video/:id/*', serve((request) => watch(site, request))],
-    ['/*', serve(async () => ({}))],
-  ];
-  for (const [url, answer] of pages) {
-    app.get<{ Params: { id?: string } }>(url, { schema: { hide: true } }, async (request, reply) => {
-      const { status, html } = await answer(request);
-      reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8');
-      return html;
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      return reply
+        .code(page.status ?? 200)
+        .send(fill(template, site.config.BRAND_NAME, code, page, { session, calls: page.calls }));
     });
   }
 }
@@ -68,10 +71,7 @@ async function home({ db, addresses }: Site, { viewer }: FastifyRequest): Promis
   return { calls: { [call]: first } };
 }
 
-async function watch(
-  { db, addresses, config }: Site,
-  request: FastifyRequest<{ Params: { id?: string } }>,
-): Promise<Page> {
+async function watch({ db, addresses, config }: Site, request: PageRequest): Promise<Page> {
   const id = request.params.id ?? '';
   const video = await getVideo(db, addresses, request.viewer, id).catch(() => null);
   if (!video) return { status: 404, title: 'Not found' };
@@ -100,13 +100,19 @@ async function watch(
   return { title: video.title, head, calls };
 }
 
-function fill(template: string, brand: string, page: Page, firstData: unknown): string {
+function fill(
+  template: string,
+  brand: string,
+  code: string,
+  page: Page,
+  firstData: unknown,
+): string {
   const title = page.title ? `${page.title} – ${brand}` : brand;
   return template
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(
       '</head>',
-      () => `<meta name="application-name" content="${escapeHtml(brand)}">\n${page.head ?? ''}</head>`,
+      () => `<meta name="application-name" content="${escapeHtml(brand)}">\n${page.head ?? ''}\n${code}</head>`,
     )
     .replace(
       '</body>',

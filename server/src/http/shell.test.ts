@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../test/site.ts';
+import { someVideo } from '../../test/videos.ts';
+
+const site = await testSite({ BRAND_NAME: 'Our <films>', PUBLIC_URL: 'https://films.example' });
+const anna = await site.person('anna');
+const title = '</script><script>alert(1)</script> & more';
+const video = await someVideo(site, anna, { title });
+
+const firstData = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+
+test('the home page brings its first list, for guests and for users', async () => {
+  const guest = await site.app.inject({ url: '/' });
+  expect(guest.body).toContain('<title>Our &lt;films&gt;</title>');
+  expect(firstData(guest.body)).toMatchObject({
+    session: { user: null },
+    calls: { 'GET /api/videos/random?sort=recent': { videos: [{ id: video }] } },
+  });
+  const user = await site.app.inject({ url: '/', headers: { cookie: `token=${anna.token}` } });
+  expect(firstData(user.body)).toMatchObject({
+    session: { user: { username: 'anna' } },
+    calls: { 'GET /api/videos/recent': { videos: [{ id: video }] } },
+  });
+});
+
+test('FLAW-20 the watch page brings its video and a link preview, as text and never as markup', async () => {
+  const page = await site.app.inject({ url: `/video/${video}/any-slug` });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toContain('<script>alert');
+  expect(page.body).toContain(
+    '<meta property="og:title" content="&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; more">',
+  );
+  expect(page.body).toContain(`<link rel="canonical" href="https://films.example/video/${video}/`);
+  expect(firstData(page.body).calls[`GET /api/videos/${video}`].video.title).toBe(title);
+  expect(page.body).toContain('rel="modulepreload"');
+});
+
+test('a video that the viewer may not see is a 404 that says nothing of it', async () => {
+  const hidden = await someVideo(site, anna, { title: 'My secret', visibility: 'private' });
+  const page = await site.app.inject({ url: `/video/${hidden}` });
+  expect(page.statusCode).toBe(404);
+  expect(page.body).not.toContain('My secret');
+  const own = await site.app.inject({
+    url: `/video/${hidden}`,
+    headers: { cookie: `token=${anna.token}` },
+  });
+  expect(own.body).toContain('<meta name="robots" content="noindex">');
+});
+
+test('pages are never cached, built files for good, and nothing else may run', async () => {
+  const page = await site.app.inject({ url: '/upload' });
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? '';
+  const built = await site.app.inject({ url: script });
+  expect(built.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});

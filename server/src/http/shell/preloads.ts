@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+
+interface Built {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/**
+ * Reads what Vite built and answers the tags that fetch the code of a page together with the shell,
+ * instead of one request after the other: `preloads('src/…/HomePage.tsx')`.
+ */
+export async function readPreloads(built: URL): Promise<(...sources: string[]) => string> {
+  const manifest = JSON.parse(
+    await readFile(new URL('.vite/manifest.json', built), 'utf8'),
+  ) as Record<string, Built>;
+  const inShell = new Set(filesOf(manifest, ['index.html']));
+  return (...sources) =>
+    filesOf(manifest, sources)
+      .filter((file) => !inShell.has(file))
+      .map((file) =>
+        file.endsWith('.css')
+          ? `<link rel="stylesheet" href="/${file}">`
+          : `<link rel="modulepreload" href="/${file}">`,
+      )
+      .join('\n');
+}
+
+/** The files that some sources became, with all that they import. */
+function filesOf(manifest: Record<string, Built>, sources: string[]): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (source: string) => {
+    const built = manifest[source];
+    if (!built || seen.has(source)) return;
+    seen.add(source);
+    for (const file of [built.file, ...(built.css ?? [])]) files.add(file);
+    built.imports?.forEach(visit);
+  };
+  sources.forEach(visit);
+  return [...files];
+}
