@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './Drawer.module.css';
@@ -13,25 +13,14 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
  */
 export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
 
-  // A link was followed.
-  useEffect(() => onClose(), [key, onClose]);
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label="Places"
-      onClose={onClose}
-      // The backdrop belongs to the dialog element itself; everything else is inside the panel.
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog ref={dialog} className={styles.drawer} aria-label="Places" onClose={onClose}>
       <div className={styles.panel}>
         <div className={styles.head}>
           <IconButton label="Close menu" onClick={onClose}>
@@ -48,6 +37,13 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
           <ThemeSwitch name="drawer-theme" />
         </div>
       </div>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Close menu"
+        className={styles.outside}
+        onClick={onClose}
+      />
     </dialog>
   );
 }

@@ -27,12 +27,12 @@ export function OfflineBanner() {
     };
   }, []);
   return (
-    <div role="status" className={styles.place}>
+    <output className={styles.place}>
       {state !== 'online' && (
         <p className={styles.banner} data-state={state}>
           {state === 'back' ? 'Back online' : "You're offline. Some features may be unavailable."}
         </p>
       )}
-    </div>
+    </output>
   );
 }

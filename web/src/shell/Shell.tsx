@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Outlet, ScrollRestoration, useMatch } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
 import { useUser } from '../features/accounts/session.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -18,13 +18,16 @@ export function Shell() {
   const user = useUser();
   const watching = useMatch('/video/:id/*') !== null;
   const [rail, toggleRail] = useRail();
-  const [drawer, setDrawer] = useState(false);
-  const closeDrawer = useCallback(() => setDrawer(false), []);
+  const { key } = useLocation();
+  // The drawer belongs to the page where it was opened, so that following a link closes it.
+  const [drawerOf, setDrawerOf] = useState<string | null>(null);
+  const drawer = drawerOf === key;
+  const closeDrawer = useCallback(() => setDrawerOf(null), []);
 
   const onMenu = () => {
     const beside = !watching && matchMedia('(width >= 1024px)').matches;
     if (beside) toggleRail();
-    else setDrawer(true);
+    else setDrawerOf(key);
   };
 
   return (

@@ -1,7 +1,8 @@
 import { Field as Base } from '@base-ui/react/field';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FieldBox, type FieldFrame } from './Field.tsx';
 import styles from './Field.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -15,21 +16,14 @@ export function PasswordField({
 }: FieldFrame & Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  const caret = useRef<[start: number, end: number] | null>(null);
   const id = useId();
 
   const toggle = () => {
-    const { selectionStart, selectionEnd } = box.current ?? {};
-    if (selectionStart != null && selectionEnd != null) {
-      caret.current = [selectionStart, selectionEnd];
-    }
-    setShown(!shown);
+    const { selectionStart = null, selectionEnd = null } = box.current ?? {};
+    flushSync(() => setShown(!shown));
+    // Browsers put the caret at the start when the type of an input changes.
+    box.current?.setSelectionRange(selectionStart, selectionEnd);
   };
-
-  // Browsers put the caret at the start when the type of an input changes.
-  useLayoutEffect(() => {
-    if (caret.current) box.current?.setSelectionRange(...caret.current);
-  }, [shown]);
 
   return (
     <FieldBox label={label} hint={hint} error={error}>

@@ -1,3 +1,4 @@
+import { Progress as Base } from '@base-ui/react/progress';
 import { classes } from './classes.ts';
 import styles from './Progress.module.css';
 
@@ -12,15 +13,10 @@ export function Progress({
   className?: string | undefined;
 }) {
   return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={value === null ? undefined : Math.round(value * 100)}
-      className={classes(styles.track, value === null && styles.unknown, className)}
-    >
-      <div className={styles.fill} style={{ scale: `${value ?? 0.3} 1` }} />
-    </div>
+    <Base.Root aria-label={label} value={value === null ? null : Math.round(value * 100)}>
+      <Base.Track className={classes(styles.track, className)}>
+        <Base.Indicator className={styles.fill} />
+      </Base.Track>
+    </Base.Root>
   );
 }

@@ -44,9 +44,11 @@ export default function ToastStack() {
 
 function Rows() {
   return Base.useToastManager().toasts.map((toast) => (
-    <Base.Root key={toast.id} toast={toast} className={styles.toast} role="status">
+    <Base.Root key={toast.id} toast={toast} className={styles.toast}>
       <Base.Content className={styles.content}>
-        <Base.Description className={styles.text} />
+        <output className={styles.text}>
+          <Base.Description />
+        </output>
         <Base.Action className={styles.action} />
         <Base.Close render={<IconButton label="Dismiss" className={styles.close} />}>
           <X size={16} />

@@ -21,11 +21,7 @@ export function FormCard({
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        {notice && problem === null && (
-          <p role="status" className={styles.notice}>
-            {notice}
-          </p>
-        )}
+        {notice && problem === null && <output className={styles.notice}>{notice}</output>}
         {problem !== null && (
           <p role="alert" className={styles.problem}>
             {problem}

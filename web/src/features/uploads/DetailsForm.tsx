@@ -27,8 +27,20 @@ const categoryOptions: Option<Category | ''>[] = [
 ];
 
 /** A video's details, saved as they are typed. */
-export function DetailsForm({ videoId, first }: { videoId: string | null; first: Details }) {
-  const { details, edit, state, saveNow } = useAutosave(videoId, first);
+export function DetailsForm({
+  videoId,
+  details,
+  onEdit,
+}: {
+  videoId: string;
+  details: Details;
+  onEdit: (changes: Partial<Details>) => void;
+}) {
+  const { state, saveSoon, saveNow } = useAutosave(videoId);
+  const edit = (changes: Partial<Details>) => {
+    onEdit(changes);
+    saveSoon(changes);
+  };
   return (
     <div className={styles.form}>
       <Field
@@ -57,7 +69,7 @@ export function DetailsForm({ videoId, first }: { videoId: string | null; first:
         <Select
           label="Category"
           options={categoryOptions}
-          value={(details.category ?? '') as Category | ''}
+          value={details.category ?? ''}
           onChange={(category) => edit({ category: category || null })}
         />
         <Select

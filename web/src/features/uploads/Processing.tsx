@@ -20,9 +20,7 @@ export function Processing({ videoId }: { videoId: string }) {
   return (
     <div className={styles.progress}>
       <Progress className={styles.bar} label="Processing" value={progressOf(video)} />
-      <p role="status" className={styles.line}>
-        {noteOf(video)}
-      </p>
+      <output className={styles.line}>{noteOf(video)}</output>
       {video.state === 'processing' && <StageList stages={video.stages} />}
     </div>
   );

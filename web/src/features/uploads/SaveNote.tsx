@@ -15,7 +15,7 @@ export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => 
     );
   }
   return (
-    <p role="status" className={styles.note}>
+    <output className={styles.note}>
       {state === 'clean' && 'Changes are saved as you type.'}
       {state === 'saving' && 'Saving…'}
       {state === 'saved' && (
@@ -23,6 +23,6 @@ export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => 
           <Check size={16} aria-hidden /> Saved
         </>
       )}
-    </p>
+    </output>
   );
 }

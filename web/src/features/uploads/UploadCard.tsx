@@ -1,17 +1,16 @@
-import { classes } from '../../ui/classes.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Processing } from './Processing.tsx';
 import { SendControls } from './SendControls.tsx';
 import { SendProgress } from './SendProgress.tsx';
 import styles from './UploadCard.module.css';
-import type { UploadItem } from './upload-queue.ts';
+import { editDetails, type UploadItem } from './upload-queue.ts';
 import { WatchLinks } from './WatchLinks.tsx';
 
 /** One file: what is happening to it above, its details below. */
 export function UploadCard({ item }: { item: UploadItem }) {
-  const { videoId, details, file, phase } = item;
+  const { key, videoId, details, file, phase } = item;
   return (
-    <li className={classes(styles.card)} aria-label={file.name}>
+    <li className={styles.card} aria-label={file.name}>
       <header className={styles.head}>
         <h2 className={styles.name} title={file.name}>
           {file.name}
@@ -23,9 +22,16 @@ export function UploadCard({ item }: { item: UploadItem }) {
       ) : (
         <SendProgress item={item} />
       )}
-      {videoId !== null && <WatchLinks videoId={videoId} title={details.title} />}
-      {/* Begun anew once the draft is known: a resumed one brings its own details. */}
-      <DetailsForm key={videoId === null ? 'new' : 'draft'} videoId={videoId} first={details} />
+      {videoId !== null && (
+        <>
+          <WatchLinks videoId={videoId} title={details.title} />
+          <DetailsForm
+            videoId={videoId}
+            details={details}
+            onEdit={(changes) => editDetails(key, changes)}
+          />
+        </>
+      )}
     </li>
   );
 }

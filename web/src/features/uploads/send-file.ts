@@ -51,9 +51,8 @@ export function sendFile(file: File, videoId: string, events: SendEvents): Sendi
     onError: (error) => events.onFailed(sentenceOf(error)),
   });
   const begin = async () => {
-    const [before] = (await upload.findPreviousUploads()).filter(
-      ({ metadata }) => metadata['video_id'] === videoId,
-    );
+    const known = await upload.findPreviousUploads();
+    const before = known.find(({ metadata }) => metadata['video_id'] === videoId);
     if (before) upload.resumeFromPreviousUpload(before);
     upload.start();
   };

@@ -1,4 +1,10 @@
-import { createVideo, deleteVideo, getVideo, type Video } from '@kinora/contract/videos';
+import {
+  categories,
+  createVideo,
+  deleteVideo,
+  getVideo,
+  type Video,
+} from '@kinora/contract/videos';
 import { call } from '../../api/call.ts';
 import { measurePace, type Pace } from './pace.ts';
 import { sendFile, type Sending } from './send-file.ts';
@@ -6,7 +12,9 @@ import { titleFromFile } from './title-from-file.ts';
 import { findUnfinished, findUnfinishedOf, forgetUnfinished } from './unfinished.ts';
 
 /** Details that can be edited from the first second on. */
-export type Details = Pick<Video, 'title' | 'description' | 'category' | 'visibility' | 'kind'>;
+export type Details = Pick<Video, 'title' | 'description' | 'visibility' | 'kind'> & {
+  category: (typeof categories)[number] | null;
+};
 
 /** One file from being chosen to its last byte. */
 export interface UploadItem {
@@ -81,7 +89,7 @@ async function prepare(key: string): Promise<void> {
   const before = await findUnfinishedOf(item.file);
   const known = before && (await call(getVideo, { id: before.videoId }));
   if (before && known?.ok && ['draft', 'uploading'].includes(known.video.state)) {
-    change(key, { videoId: before.videoId, details: known.video });
+    change(key, { videoId: before.videoId, details: detailsOf(known.video) });
   } else {
     // What was remembered is finished or gone, so it must not be resumed.
     if (before && known?.ok !== false) await forgetUnfinished(before);
@@ -94,6 +102,17 @@ async function prepare(key: string): Promise<void> {
     change(key, { videoId: made.video.id });
   }
   sendNext();
+}
+
+const detailsOf = ({ title, description, visibility, kind, category }: Video): Details => {
+  const known = categories.find((name) => name === category) ?? null;
+  return { title, description, visibility, kind, category: known };
+};
+
+/** Notes what was typed; the form saves it. */
+export function editDetails(key: string, changes: Partial<Details>): void {
+  const item = find(key);
+  if (item) change(key, { details: { ...item.details, ...changes } });
 }
 
 function sendNext(): void {

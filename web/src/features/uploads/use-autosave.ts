@@ -10,47 +10,45 @@ const quietMs = 600;
 export type SaveState = 'clean' | 'saving' | 'saved' | Failed;
 
 /**
- * Keeps a draft's details while they are typed: each change is saved once the typing rests, one
- * request at a time, and what was changed meanwhile goes with the next one.
+ * Saves a draft's details while they are typed: each change once the typing rests, one request at a
+ * time; what was changed meanwhile goes with the next one, and what failed is kept for another try.
  */
-export function useAutosave(videoId: string | null, first: Details) {
-  const [details, setDetails] = useState(first);
+export function useAutosave(videoId: string) {
   const [state, setState] = useState<SaveState>('clean');
   const unsaved = useRef<Partial<Details>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useRef(false);
 
-  const save = async () => {
+  const saveNow = async () => {
     clearTimeout(timer.current);
     const changes = unsaved.current;
-    if (videoId === null || busy.current || Object.keys(changes).length === 0) return;
-    if (changes.title?.trim() === '') return;
+    const untitled = changes.title?.trim() === '';
+    if (busy.current || untitled || Object.keys(changes).length === 0) return;
     busy.current = true;
     unsaved.current = {};
     const outcome = await call(editVideo, { id: videoId, ...changes });
     busy.current = false;
-    if (outcome.ok) noteVideo(videoId, outcome.video);
-    else unsaved.current = { ...changes, ...unsaved.current };
-    setState(outcome.ok ? 'saved' : outcome);
-    if (outcome.ok) void save();
+    if (!outcome.ok) {
+      unsaved.current = { ...changes, ...unsaved.current };
+      return setState(outcome);
+    }
+    noteVideo(videoId, outcome.video);
+    if (Object.keys(unsaved.current).length > 0) return saveNow();
+    setState('saved');
   };
-  const latestSave = useRef(save);
+
+  const latest = useRef(saveNow);
   useEffect(() => {
-    latestSave.current = save;
+    latest.current = saveNow;
   });
+  // The last words are not lost when the form goes away.
+  useEffect(() => () => void latest.current(), []);
 
-  // The draft may be made after the first words were typed; and the last words must not be lost.
-  useEffect(() => {
-    void latestSave.current();
-    return () => void latestSave.current();
-  }, [videoId]);
-
-  const edit = (changes: Partial<Details>) => {
-    setDetails({ ...details, ...changes });
+  const saveSoon = (changes: Partial<Details>) => {
     unsaved.current = { ...unsaved.current, ...changes };
     setState('saving');
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void latestSave.current(), quietMs);
+    timer.current = setTimeout(() => void latest.current(), quietMs);
   };
-  return { details, edit, state, saveNow: () => void save() };
+  return { state, saveSoon, saveNow: () => void saveNow() };
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { linkify } from './linkify.ts';
+import { linkify as parts } from './linkify.ts';
+
+/** Without the places, which the last test looks at. */
+const linkify = (text: string) =>
+  parts(text).map(({ text: words, href }) => (href ? { text: words, href } : { text: words }));
 
 const link = (href: string) => ({ text: href, href });
 
@@ -39,3 +43,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://a.test', 'https://'
     expect(linkify(text)).toEqual([{ text }]);
   },
 );
+
+test('says where each piece begins', () => {
+  expect(parts('see https://a.test now').map(({ at }) => at)).toEqual([0, 4, 18]);
+});

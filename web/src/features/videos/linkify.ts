@@ -1,5 +1,10 @@
 /** A piece of plain text, or an address in it. */
-export type TextPart = { text: string; href?: string };
+export interface TextPart {
+  /** Where it begins in the whole text. */
+  at: number;
+  text: string;
+  href?: string;
+}
 
 const address = /https?:\/\/[^\s<>"']+/gi;
 const trailing = /[.,;:!?)\]}]+$/;
@@ -11,11 +16,11 @@ export function linkify(text: string): TextPart[] {
   for (const { 0: found, index } of text.matchAll(address)) {
     const href = trimmed(found);
     if (!URL.canParse(href)) continue;
-    if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: href, href });
+    if (index > end) parts.push({ at: end, text: text.slice(end, index) });
+    parts.push({ at: index, text: href, href });
     end = index + href.length;
   }
-  if (end < text.length) parts.push({ text: text.slice(end) });
+  if (end < text.length) parts.push({ at: end, text: text.slice(end) });
   return parts;
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { withoutRepeats } from './without-repeats.ts';
 
+const row = (id: string) => ({ id });
+
 test('keeps the first of each and the order', () => {
-  const row = (id: string) => ({ id });
   expect(withoutRepeats([[row('a'), row('b')], [row('b'), row('c'), row('a')], []])).toEqual([
     [row('a'), row('b')],
     [row('c')],

@@ -10,18 +10,21 @@ export function Description({ text }: { text: string }) {
   const [long, setLong] = useState(false);
 
   useLayoutEffect(() => {
-    const { scrollHeight, clientHeight } = box.current ?? {};
-    if (!open) setLong((scrollHeight ?? 0) > (clientHeight ?? 0) + 1);
-  }, [text, open]);
+    const shown = box.current;
+    if (open || !shown) return;
+    const observer = new ResizeObserver(() => setLong(shown.scrollHeight > shown.clientHeight + 1));
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [open]);
 
   return (
     <div className={styles.box}>
       <p id={id} ref={box} className={styles.text} data-open={open || undefined}>
-        {linkify(text).map(({ text: words, href }, place) =>
+        {linkify(text).map(({ at, text: words, href }) =>
           href === undefined ? (
             words
           ) : (
-            <a key={`${place} ${href}`} href={href} target="_blank" rel="noopener nofollow ugc">
+            <a key={at} href={href} target="_blank" rel="noopener nofollow ugc">
               {words}
             </a>
           ),

@@ -7,11 +7,11 @@ export function MoreQualities({ video }: { video: Video }) {
   const planned = video.planned_resolutions;
   return (
     <div className={styles.notice}>
-      <p role="status">
+      <output>
         {planned.length > 0
           ? `You can watch already. Still being made: ${planned.join(', ')}.`
           : 'You can watch already. The last touches are being made.'}
-      </p>
+      </output>
       <Progress label="Processing" value={video.progress} />
     </div>
   );
