@@ -6,6 +6,9 @@ import { publishedAbr } from './published-abr.ts';
 import { recover } from './recover.ts';
 import { type Stream, type StreamMedia } from './stream.ts';
 
+/** Seconds to buffer at most while a better rung is coming, which then is shown that soon. */
+const briefBuffer = 10;
+
 /** Bits per second measured for the last video: the best guess for the next one. */
 let lastBandwidth: number | null = null;
 
@@ -43,7 +46,9 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     const playhead = video.readyState > 0 ? video.currentTime : media.startAt;
     const at = buffered && buffered.len > 0 ? buffered.end : playhead;
     const published = hls.levels.map(publishedOf);
-    return pickLevel(published, chosenLevel() ?? wanted, at, buffered?.len ?? 0);
+    const { level, betterComing } = pickLevel(published, chosenLevel() ?? wanted, at);
+    hls.config.maxMaxBufferLength = betterComing ? briefBuffer : hlsSettings.maxMaxBufferLength;
+    return level;
   };
   /** The level that hls.js is held to: a choice that is complete; -1 leaves it to `pick`. */
   const heldLevel = () => {
@@ -67,6 +72,12 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   hls.on(Hls.Events.LEVEL_SWITCHED, (_event, { level: index }) => {
     const level = hls.levels[index];
     if (level) report.shown(sizeOf(level));
+  });
+  hls.on(Hls.Events.LEVEL_SWITCHING, (_event, { level: index }) => {
+    const level = hls.levels[index];
+    // After a switch from a growing playlist to a complete one, hls.js 1.7 still reloads the
+    // former and takes it for the latter. Forgetting the latter makes it load anew instead.
+    if (growing && level?.details?.live === false) delete level.details;
   });
   hls.on(Hls.Events.FRAG_BUFFERED, () => {
     lastBandwidth = hls.bandwidthEstimate;

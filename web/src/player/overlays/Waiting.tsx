@@ -3,13 +3,16 @@ import { usePlayerState, useSource } from '../context.ts';
 import { publishedSeconds } from '../source.ts';
 import styles from './Waiting.module.css';
 
+/** Seconds that are published together; sound and picture may end that far apart. */
+const segment = 4;
+
 /** Why the picture stands still: a connection, a part that is still being made, or just loading. */
 export function Waiting() {
   const source = useSource();
   const published = publishedSeconds(source);
   const waiting = usePlayerState((state) => state.waiting && state.problem === null);
   const disconnected = usePlayerState((state) => state.disconnected);
-  const atEdge = usePlayerState((state) => state.time > published - 1);
+  const atEdge = usePlayerState((state) => state.time > published - segment);
   return (
     <output className={styles.place}>
       {waiting && (
