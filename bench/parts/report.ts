@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, release, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+
+/** One measured number. */
+export interface Row {
+  metric: string;
+  value: number;
+  unit: string;
+  /** The same thing done by what we compare with, in the same run; null where there is none. */
+  baseline: number | null;
+  /** `value / baseline`. */
+  ratio: number | null;
+  /** What is aimed at, such as `≤ 80` or `ratio ≥ 0.5`; null where the number is only reported. */
+  target: string | null;
+  /** Whether the target is met; null without one. */
+  holds: boolean | null;
+}
+
+interface Aim {
+  of: 'value' | 'ratio';
+  is: '≤' | '≥';
+  limit: number;
+}
+
+export const atMost = (limit: number): Aim => ({ of: 'value', is: '≤', limit });
+export const ratioAtMost = (limit: number): Aim => ({ of: 'ratio', is: '≤', limit });
+export const ratioAtLeast = (limit: number): Aim => ({ of: 'ratio', is: '≥', limit });
+
+/** Makes a row: works out the ratio and whether the aim is met. */
+export function row(
+  metric: string,
+  value: number,
+  unit: string,
+  { baseline = null, aim }: { baseline?: number | null; aim?: Aim } = {},
+): Row {
+  const ratio = baseline === null ? null : value / baseline;
+  const aimed = aim?.of === 'ratio' ? ratio : value;
+  return {
+    metric,
+    value: rounded(value),
+    unit,
+    baseline: baseline === null ? null : rounded(baseline),
+    ratio: ratio === null ? null : rounded(ratio),
+    target: aim ? `${aim.of === 'ratio' ? 'ratio ' : ''}${aim.is} ${aim.limit}` : null,
+    holds:
+      aim && aimed !== null ? (aim.is === '≤' ? aimed <= aim.limit : aimed >= aim.limit) : null,
+  };
+}
+
+/** Four digits say all that is not chance. */
+const rounded = (value: number) => Number(value.toPrecision(4));
+
+/** What a benchmark is given. */
+export interface Bench {
+  /** Tells the person at the terminal what happens now, or what is left out and why. */
+  say(sentence: string): void;
+}
+
+/**
+ * Runs a benchmark as the command `npm run bench -- NAME [--json FILE]`: prints its rows as a table
+ * and writes them, with commit and machine, to the file.
+ */
+export async function report(
+  name: string,
+  measure: (bench: Bench) => Promise<Row[]>,
+): Promise<void> {
+  const { values } = parseArgs({ options: { json: { type: 'string' } } });
+  const rows = await measure({ say: (sentence) => console.error(sentence) });
+  console.log(table(rows));
+  if (!values.json) return;
+  const result = { name, commit: commit(), machine: machine(), rows };
+  await writeFile(values.json, `${JSON.stringify(result, null, 2)}\n`);
+}
+
+function table(rows: readonly Row[]): string {
+  const cells = [
+    ['metric', 'value', 'unit', 'baseline', 'ratio', 'target', 'holds'],
+    ...rows.map(({ metric, value, unit, baseline, ratio, target, holds }) => [
+      metric,
+      String(value),
+      unit,
+      String(baseline ?? ''),
+      String(ratio ?? ''),
+      target ?? '',
+      holds === null ? '' : holds ? 'yes' : 'NO',
+    ]),
+  ];
+  const widths = cells[0]?.map((_, column) =>
+    Math.max(...cells.map((line) => line[column]?.length ?? 0)),
+  );
+  return cells
+    .map((line) => line.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  ').trimEnd())
+    .join('\n');
+}
+
+function commit(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return null;
+  }
+}
+
+function machine(): string {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return [
+    `${availableParallelism()} × ${cpus()[0]?.model.trim()}`,
+    `${memory} GiB`,
+    `${process.platform} ${release()}`,
+    `Node ${process.version}`,
+  ].join(', ');
+}
