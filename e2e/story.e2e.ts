@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { longClip } from './whole/long-clip.ts';
+
+/** What the video element shows right now. */
+const playback = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    time: video.currentTime,
+    paused: video.paused,
+    height: video.videoHeight,
+    frames: video.getVideoPlaybackQuality().totalVideoFrames,
+  }));
+
+async function signUp(page: Page, username: string) {
+  await page.goto('/signup?next=%2Fupload');
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Name', { exact: true }).fill('Anna Berg');
+  await page.getByLabel('Email').fill(`${username}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill('Tr0ub4dor&3');
+  await page.getByRole('button', { name: 'AGREE AND SIGN IN' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Password', { exact: true }).fill('Tr0ub4dor&3');
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page).toHaveURL(/\/upload$/);
+}
+
+async function chooseFile(page: Page, path: string) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await (await chooser).setFiles(path);
+}
+
+test.beforeEach(({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  Object.assign(page, { complaints });
+});
+test.afterEach(({ page }) => {
+  // The browser's console is clean, whatever happened.
+  const { complaints } = page as Page & { complaints: string[] };
+  expect(complaints.filter((text) => !text.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+});
+
+test('sign up, upload by file chooser, watch, seek over a chunk border, switch the quality', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signUp(page, 'anna');
+  await chooseFile(page, await longClip());
+  await page.getByLabel('Title').fill('A minute of colours');
+  await page.getByRole('link', { name: /Watch/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A minute of colours');
+
+  // It plays: time advances and frames are decoded, while it is still being processed.
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(1);
+  const first = await playback(page);
+  expect(first.frames).toBeGreaterThan(10);
+  await expect.poll(async () => (await playback(page)).frames).toBeGreaterThan(first.frames + 20);
+
+  // The first chunk ends after 8 s; over its border and on, as soon as the next one is there.
+  await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 6.5));
+  await expect.poll(async () => (await playback(page)).time, { timeout: 60_000 }).toBeGreaterThan(9);
+  const over = await playback(page);
+  await expect.poll(async () => (await playback(page)).frames).toBeGreaterThan(over.frames + 20);
+
+  // A rung that was not there at first can be chosen without a reload; time and play state stay.
+  const menu = page.getByRole('button', { name: 'Settings' });
+  const rung = page.getByRole('menuitemradio', { name: '720p' });
+  await page.mouse.move(300, 300);
+  await menu.click();
+  await expect(rung).toBeEnabled({ timeout: 60_000 });
+  const before = await playback(page);
+  await rung.click();
+  await expect.poll(async () => (await playback(page)).height, { timeout: 30_000 }).toBe(720);
+  const after = await playback(page);
+  expect(after.paused).toBe(false);
+  expect(after.time).toBeGreaterThanOrEqual(before.time);
+});
+
+test('a file that is no video fails with a sentence in the page, and the site goes on', async ({
+  page,
+}) => {
+  await signUp(page, 'ben');
+  await chooseFile(page, await clip('not-a-video.mp4'));
+  await expect(page.getByText(/not a video|cannot be read/i)).toBeVisible({ timeout: 30_000 });
+  await chooseFile(page, await clip('plain.mp4'));
+  await expect(page.getByRole('link', { name: /Watch/ }).first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('a guest finds it on the home page, and it plays there too', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'plain' }).first().click();
+  await expect(page).toHaveURL(/\/video\/\w+\/plain$/);
+  await expect.poll(async () => (await playback(page)).frames).toBeGreaterThan(10);
+});
+
+test('an upload survives a reload: the same file goes on where it was', async ({ page }) => {
+  await signUp(page, 'cleo');
+  // The network lets the first part through and then breaks.
+  await page.route('**/api/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
+  );
+  await chooseFile(page, await clip('vertical.mp4'));
+  await expect(page.getByRole('listitem', { name: 'vertical.mp4' })).toBeVisible();
+  await page.waitForResponse((answer) => answer.url().endsWith('/api/uploads') && answer.ok());
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('vertical.mp4').first()).toBeVisible();
+  await page.unroute('**/api/uploads/*');
+  await chooseFile(page, await clip('vertical.mp4'));
+  await expect(page.getByRole('link', { name: /Watch/ }).first()).toBeVisible({ timeout: 30_000 });
+});
