@@ -8,7 +8,7 @@ import { startTemporary } from '../server/src/db/embedded.ts';
 import { connect } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { dumpSchema } from './generate/schema.ts';
-import { tableTypes } from './generate/table-types.ts';
+import { tableTypes } from './generate/tables.ts';
 
 const postgres = await startTemporary();
 const db = connect(postgres.url);

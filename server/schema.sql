@@ -98,20 +98,20 @@ create table sessions (
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
 
 create table uploads (
-  id text not null,
   video_id text not null,
   user_id text not null,
   filename text not null,
   bytes bigint not null,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
-  constraint uploads_pkey PRIMARY KEY (id),
+  held_by text,
+  held_until timestamp with time zone,
+  constraint uploads_pkey PRIMARY KEY (video_id),
   constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint uploads_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
 CREATE INDEX uploads_unfinished ON uploads USING btree (created_at) WHERE (finished_at IS NULL);
 CREATE INDEX uploads_user ON uploads USING btree (user_id, created_at);
-CREATE INDEX uploads_video ON uploads USING btree (video_id);
 
 create table users (
   id text not null,

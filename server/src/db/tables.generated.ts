@@ -106,7 +106,8 @@ export interface Uploads {
   created_at: Generated<Timestamp>;
   filename: string;
   finished_at: Timestamp | null;
-  id: string;
+  held_by: string | null;
+  held_until: Timestamp | null;
   user_id: string;
   video_id: string;
 }
