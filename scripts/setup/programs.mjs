@@ -27,7 +27,7 @@ export function chromium(node) {
   if (found) return found;
   console.log('Installing Chromium for the tests');
   if (install('chromium') && findChromium()) return findChromium();
-  if (succeeds(node, ['node_modules/playwright/cli.js', 'install', 'chromium'])) return null;
+  if (succeeds(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) return null;
   return giveUp(
     'The tests need Chromium and could not install it; type “sudo apt-get install chromium” and try again.',
   );

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** How many tests of a step had which end. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const env = {
+  ...process.env,
+  PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+};
+
+/** A program whose exit code is the answer: one test. What it prints is shown if it fails. */
+export async function program(name: string, ...words: string[]): Promise<Counts> {
+  const { code, output } = await run(name, words, 'pipe');
+  if (code !== 0) process.stdout.write(output);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** The tests of one Vitest project. */
+export async function vitest(project: string): Promise<Counts> {
+  const words = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+  return withReport(async (file) => {
+    const { code } = await run('vitest', [...words, `--outputFile=${file}`], 'inherit');
+    const report = await readReport<VitestReport>(file);
+    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
+    return sure(code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+  });
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+}
+
+/** The stories in a real browser. */
+export async function playwright(): Promise<Counts> {
+  return withReport(async (file) => {
+    const words = ['test', '--reporter=list,json'];
+    const { code } = await run('playwright', words, 'inherit', {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    const { stats } = await readReport<PlaywrightReport>(file);
+    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {};
+    return sure(code, { passed: expected, failed: unexpected + flaky, skipped });
+  });
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** A run that failed before or after its tests has a failure that no test shows. */
+const sure = (code: number, counts: Counts): Counts => ({
+  ...counts,
+  failed: Math.max(counts.failed, code === 0 ? 0 : 1),
+});
+
+async function withReport<T>(use: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-report-'));
+  try {
+    return await use(join(folder, 'report.json'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function readReport<T>(file: string): Promise<Partial<T>> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  return JSON.parse(text) as Partial<T>;
+}
+
+function run(
+  name: string,
+  words: string[],
+  output: 'pipe' | 'inherit',
+  more: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(name, words, {
+      cwd: root,
+      env: { ...env, ...more },
+      stdio: ['ignore', output, output],
+    });
+    let text = '';
+    child.stdout?.on('data', (part: Buffer) => (text += part.toString()));
+    child.stderr?.on('data', (part: Buffer) => (text += part.toString()));
+    child.on('error', (error) => resolve({ code: 1, output: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: text }));
+  });
+}

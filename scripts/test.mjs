@@ -1,0 +1,19 @@
+// `npm test`: the one command that checks everything. `npm test -- lint unit` runs these steps
+// only; their names are in `checks.ts`.
+import { letDatabaseUserThrough } from './setup/database-user.mjs';
+import { fittingNode } from './setup/node.mjs';
+import { packages } from './setup/packages.mjs';
+import { become } from './setup/processes.mjs';
+import { chromium, ffmpeg } from './setup/programs.mjs';
+import { webApp } from './setup/web.mjs';
+
+const names = process.argv.slice(2);
+const withBrowser = names.length === 0 || names.includes('e2e');
+
+const node = fittingNode();
+packages();
+ffmpeg();
+letDatabaseUserThrough();
+if (withBrowser) webApp(node);
+const browser = withBrowser ? chromium(node) : null;
+become(node, ['scripts/checks.ts', ...names], browser ? { KINORA_CHROMIUM: browser } : {});
