@@ -93,7 +93,11 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   return {
     update,
     switchQuality() {
-      if (hls.levels.length > 0) hls.nextLevel = heldLevel();
+      if (hls.levels.length === 0) return;
+      const chosen = chosenLevel();
+      // What is buffered is thrown away only to show the chosen rung sooner.
+      if (chosen === null || chosen === hls.loadLevel) hls.loadLevel = heldLevel();
+      else hls.nextLevel = heldLevel();
     },
     destroy() {
       recovery.destroy();

@@ -8,9 +8,11 @@ export function ErrorScreen() {
   const { actions } = usePlayer();
   const options = qualityOptions(useSource());
   const problem = usePlayerState((state) => state.problem);
-  const shownSize = usePlayerState((state) => state.shownSize ?? Number.POSITIVE_INFINITY);
+  const shownSize = usePlayerState((state) => state.shownSize);
   if (!problem) return null;
-  const lower = options.find(({ size, processing }) => size < shownSize && !processing);
+  const ready = options.filter(({ processing }) => !processing);
+  const lower =
+    shownSize === null ? ready.slice(1).at(-1) : ready.find(({ size }) => size < shownSize);
   return (
     <div className={styles.screen} role="alert">
       <TriangleAlert size={32} aria-hidden />
