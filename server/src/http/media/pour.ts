@@ -21,10 +21,11 @@ export async function pour(
 ): Promise<void> {
   let position = start;
   let fast = true;
+  let own: Uint8Array | undefined;
   response.socket?.setNoDelay(true);
   while (position <= end && !response.destroyed) {
     const pooled = fast && end - position >= small ? pool.pop() : undefined;
-    const buffer = pooled ? sized(pooled) : Buffer.allocUnsafeSlow(small);
+    const buffer = pooled ? sized(pooled) : (own ??= Buffer.allocUnsafeSlow(small));
     const wanted = Math.min(buffer.length, end - position + 1);
     const count = await file.read(buffer.subarray(0, wanted), position);
     if (count === 0) {
