@@ -39,15 +39,6 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        // Whole processes, some of which are killed in the middle of their work.
-        test: {
-          name: 'whole',
-          include: ['e2e/whole/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
-        },
-      },
     ],
   },
 });
