@@ -7,19 +7,30 @@ import { Client } from './whole/client.ts';
 
 const rendered: Clip[] = [
   ...(['plain.mp4', 'vertical.mp4', 'square.mp4', 'silent.mp4', 'sixty-frames.mp4'] as const),
-  ...(['variable-rate.mp4', 'ten-bit.mp4', 'odd-size.webm', 'audio-only.m4a', 'rotated.mp4'] as const),
+  ...([
+    'variable-rate.mp4',
+    'ten-bit.mp4',
+    'odd-size.webm',
+    'audio-only.m4a',
+    'rotated.mp4',
+  ] as const),
 ];
 
 /** Real recordings where they are, and in any case the small clips that ffmpeg renders. */
 async function everyClip(): Promise<string[]> {
   const folder = sharedMedia('open');
   const real = folder
-    ? (await readdir(folder)).filter((name) => /\.\w+$/.test(name)).map((name) => join(folder, name))
+    ? (await readdir(folder))
+        .filter((name) => /\.\w+$/.test(name))
+        .map((name) => join(folder, name))
     : [];
   return [...real, ...(await Promise.all(rendered.map(clip)))];
 }
 
-test('every clip becomes ready and plays to its end without an error', async ({ page, baseURL }) => {
+test('every clip becomes ready and plays to its end without an error', async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(15 * 60_000);
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -35,7 +46,9 @@ test('every clip becomes ready and plays to its end without an error', async ({ 
       const element = page.locator('video');
       // Some frames from the start, then the last seconds up to the end.
       await expect
-        .poll(() => element.evaluate((one: HTMLVideoElement) => one.currentTime), { timeout: 20_000 })
+        .poll(() => element.evaluate((one: HTMLVideoElement) => one.currentTime), {
+          timeout: 20_000,
+        })
         .toBeGreaterThan(0.3);
       await element.evaluate(async (one: HTMLVideoElement) => {
         if (one.duration > 6) one.currentTime = one.duration - 3;

@@ -62,7 +62,9 @@ test('sign up, upload by file chooser, watch, seek over a chunk border, switch t
 
   // The first chunk ends after 8 s; over its border and on, as soon as the next one is there.
   await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 6.5));
-  await expect.poll(async () => (await playback(page)).time, { timeout: 60_000 }).toBeGreaterThan(9);
+  await expect
+    .poll(async () => (await playback(page)).time, { timeout: 60_000 })
+    .toBeGreaterThan(9);
   const over = await playback(page);
   await expect.poll(async () => (await playback(page)).frames).toBeGreaterThan(over.frames + 20);
 

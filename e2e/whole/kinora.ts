@@ -30,7 +30,14 @@ export async function dataFolder(): Promise<string> {
 /** Starts a process and waits until it says that it is ready; it ends with the test at the latest. */
 export async function startKinora(env: Record<string, string>): Promise<Kinora> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, KINORA_DEMO: 'off', RATE_LIMITS: 'off', PORT: '0', NODE_ENV: 'test', ...env },
+    env: {
+      ...process.env,
+      KINORA_DEMO: 'off',
+      RATE_LIMITS: 'off',
+      PORT: '0',
+      NODE_ENV: 'test',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
@@ -24,15 +24,26 @@ export async function startPostgres(bin: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-pg-'));
   const port = await freePort();
   // PostgreSQL refuses to run as root.
-  const as = process.getuid?.() === 0 ? await idsOf('postgres') : {};
-  if ('uid' in as) await chown(folder, as.uid, as.gid);
+  const as = process.getuid?.() === 0 ? await idsOf('postgres') : undefined;
+  if (as) await chown(folder, as.uid, as.gid);
   await run(join(bin, 'initdb'), ['-D', folder, '-U', 'kinora', '-A', 'trust', '-E', 'UTF8'], as);
 
-  let server = spawn('true');
+  let server: ChildProcess;
   const start = async () => {
     server = spawn(
       join(bin, 'postgres'),
-      ['-D', folder, '-p', String(port), '-k', folder, '-c', 'max_connections=60', '-c', 'fsync=off'],
+      [
+        '-D',
+        folder,
+        '-p',
+        String(port),
+        '-k',
+        folder,
+        '-c',
+        'max_connections=60',
+        '-c',
+        'fsync=off',
+      ],
       { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     await new Promise<void>((resolve, reject) => {
@@ -57,8 +68,8 @@ export async function startPostgres(bin: string) {
 }
 
 async function idsOf(user: string) {
-  const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, user])));
-  return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
+  const id = async (flag: string) => Number((await run('id', [flag, user])).stdout);
+  return { uid: await id('-u'), gid: await id('-g') };
 }
 
 async function freePort(): Promise<number> {

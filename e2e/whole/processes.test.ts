@@ -23,7 +23,7 @@ test('kill -9 of the web process in the middle of an upload: it resumes, and not
   const half = new ReadableStream({
     start: async (body) => body.enqueue(await file.slice(100_000, 150_000).bytes()),
   });
-  const dying = fetch(`${first.url}/api/uploads/${id}`, {
+  const unending: RequestInit & { duplex: 'half' } = {
     method: 'PATCH',
     headers: {
       ...anna.headers,
@@ -33,7 +33,8 @@ test('kill -9 of the web process in the middle of an upload: it resumes, and not
     },
     body: half,
     duplex: 'half',
-  }).catch(() => 'the connection broke');
+  };
+  const dying = fetch(`${first.url}/api/uploads/${id}`, unending).catch(() => 'it broke');
   await first.kill();
   await dying;
 

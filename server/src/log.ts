@@ -8,7 +8,10 @@ export function openLog({ LOG_LEVEL, NODE_ENV }: Config) {
     level: LOG_LEVEL,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
     ...(readable && {
-      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
+      transport: {
+        target: 'pino-pretty',
+        options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
+      },
     }),
   });
 }

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { type Config, readConfig } from './config.ts';
@@ -13,6 +13,7 @@ import { buildApp } from './http/app.ts';
 import { allJobs, type JobContext } from './jobs/jobs.ts';
 import { openQueue } from './jobs/queue.ts';
 import { openLog } from './log.ts';
+import { sweepScratch } from './media/context.ts';
 import type { Site } from './site.ts';
 import { mediaAddresses } from './storage/addresses.ts';
 import { folderStorage } from './storage/folder.ts';
@@ -36,7 +37,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
   const log = openLog(config);
   const parts: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const end of parts.splice(0).reverse()) {
+    for (const end of parts.splice(0).toReversed()) {
       await end().catch((error: unknown) => log.warn({ err: error }, 'while stopping'));
     }
   };
@@ -56,8 +57,10 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
     const queue = await openQueue<JobContext>({ url, log, jobs, worker: isWorker });
     parts.push(() => queue.stop());
     if (isWorker) {
-      const scratch = join(config.KINORA_DATA, 'scratch');
+      // Machines may share the data folder, but never what their running jobs write.
+      const scratch = join(config.KINORA_DATA, 'scratch', hostname());
       await prepareFolder(scratch);
+      await sweepScratch(scratch);
       const maxSeconds = config.VIDEO_MAX_SECONDS;
       await queue.work({ db, storage, enqueue: queue.enqueue, log, scratch, maxSeconds });
     }

@@ -15,7 +15,10 @@ const video = await someVideo(site, anna);
 const matches = (schema: TSchema, value: unknown) => [...Value.Errors(schema, value)];
 
 /** Input that each call takes, in the words of a person; a call without one cannot be tested. */
-const goodInput: Record<string, { params?: Record<string, string>; payload?: object; as?: 'guest' }> = {
+const goodInput: Record<
+  string,
+  { params?: Record<string, string>; payload?: object; as?: 'guest' }
+> = {
   'GET /api/health': {},
   'POST /api/register': {
     payload: { username: 'cleo', name: 'Cleo', email: 'cleo@example.org', password: 'Abcdef1!' },
@@ -42,7 +45,10 @@ interface Sent {
 }
 
 function send(call: Call, options: Sent) {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name) => options.params?.[name] ?? 'unknown1');
+  const path = call.path.replaceAll(
+    /\{(\w+)\}/g,
+    (_all, name) => options.params?.[name] ?? 'unknown1',
+  );
   return site.app.inject({
     method: call.method,
     url: path,

@@ -12,7 +12,10 @@ const anna = await site.person('anna');
 const open = await someVideo(site, anna);
 const hidden = await someVideo(site, anna, { visibility: 'private' });
 const file = `${base}/media/${open}/360-0000.mp4`;
-const signed = new URL(site.addresses.of({ id: hidden, visibility: 'private' }, '360-0000.mp4'), base);
+const signed = new URL(
+  site.addresses.of({ id: hidden, visibility: 'private' }, '360-0000.mp4'),
+  base,
+);
 
 test.each([
   [undefined, null],
@@ -50,7 +53,11 @@ test('validators: 304 for what the client has, 416 outside, HEAD without a body'
   const old = await fetch(file, { headers: { range: 'bytes=2-4', 'if-range': '"other"' } });
   expect(old.status).toBe(200);
   const head = await fetch(file, { method: 'HEAD' });
-  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', '']);
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+    200,
+    '10',
+    '',
+  ]);
 });
 
 test('playlists are asked for again each time', async () => {
@@ -75,13 +82,18 @@ test('a private file needs a signature that is right and not expired', async () 
   for (const path of forged) expect((await fetch(base + path)).status, path).toBe(404);
 });
 
-test.each(['', '/', '/..%2f..%2fuploads', '/../360-0000.mp4', '/.hidden.mp4', '/x.exe', '/a/b.mp4'])(
-  'there is no listing and no way out: %s',
-  async (path) => {
-    const answer = await site.app.inject({ url: `/media/${open}${path}` });
-    expect([301, 404]).toContain(answer.statusCode);
-  },
-);
+test.each([
+  '',
+  '/',
+  '/..%2f..%2fuploads',
+  '/../360-0000.mp4',
+  '/.hidden.mp4',
+  '/x.exe',
+  '/a/b.mp4',
+])('there is no listing and no way out: %s', async (path) => {
+  const answer = await site.app.inject({ url: `/media/${open}${path}` });
+  expect([301, 404]).toContain(answer.statusCode);
+});
 
 test('a client that stops reading holds little, and one that goes away ends the sending', async () => {
   await site.storage.put(keys.media(open, 'big-0000.mp4'), new Uint8Array(64 * 1024 * 1024));

@@ -8,7 +8,9 @@ const title = '</script><script>alert(1)</script> & more';
 const video = await someVideo(site, anna, { title });
 
 const firstData = (html: string) =>
-  JSON.parse(/<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+  JSON.parse(
+    /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(html)?.[1] ?? '',
+  );
 
 test('the home page brings its first list, for guests and for users', async () => {
   const guest = await site.app.inject({ url: '/' });

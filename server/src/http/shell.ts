@@ -54,14 +54,18 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
     ['/*', async () => ({}), ''],
   ];
   for (const [url, describe, code] of pages) {
-    app.get<{ Params: { id?: string } }>(url, { schema: { hide: true } }, async (request, reply) => {
-      const page = await describe(request);
-      const session = { user: request.viewer && sessionUser(request.viewer) };
-      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-      return reply
-        .code(page.status ?? 200)
-        .send(fill(template, site.config.BRAND_NAME, code, page, { session, calls: page.calls }));
-    });
+    app.get<{ Params: { id?: string } }>(
+      url,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const page = await describe(request);
+        const session = { user: request.viewer && sessionUser(request.viewer) };
+        reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+        return reply
+          .code(page.status ?? 200)
+          .send(fill(template, site.config.BRAND_NAME, code, page, { session, calls: page.calls }));
+      },
+    );
   }
 }
 
@@ -112,7 +116,8 @@ function fill(
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(
       '</head>',
-      () => `<meta name="application-name" content="${escapeHtml(brand)}">\n${page.head ?? ''}\n${code}</head>`,
+      () =>
+        `<meta name="application-name" content="${escapeHtml(brand)}">\n${page.head ?? ''}\n${code}</head>`,
     )
     .replace(
       '</body>',

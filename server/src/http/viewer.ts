@@ -4,7 +4,9 @@ import { type Viewer, viewerOf } from '../features/accounts/viewer.ts';
 import { fail } from '../fail.ts';
 
 /** The session token of a request: the bearer header, or the cookie, which a page cannot read. */
-export function tokenOf(request: FastifyRequest): { token: string; from: 'header' | 'cookie' } | null {
+export function tokenOf(
+  request: FastifyRequest,
+): { token: string; from: 'header' | 'cookie' } | null {
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (bearer) return { token: bearer, from: 'header' };
   const cookie = request.cookies['token'];

@@ -129,7 +129,8 @@ async function workSlot(
       try {
         await run(claimed.data, claimed.signal);
       } catch (error) {
-        if (!claimed.signal.aborted) log.error({ err: error, job: name, ...claimed.data }, 'job failed');
+        if (!claimed.signal.aborted)
+          log.error({ err: error, job: name, ...claimed.data }, 'job failed');
         throw error;
       } finally {
         // Where one job was, there may be another: look at once instead of at the next poll.

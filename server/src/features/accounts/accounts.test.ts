@@ -73,7 +73,12 @@ test('DATA-01 FLAW-19 signing in sets the session cookies, and no script can rea
   expect(Object.keys(cookies).toSorted()).toEqual(
     ['token', 'user_id', 'user_name', 'email', 'profile_img', 'channel_name'].toSorted(),
   );
-  expect(cookies['token']).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 86_400 });
+  expect(cookies['token']).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: 86_400,
+  });
   expect(cookies['user_name']).toMatchObject({ value: 'anna', maxAge: 86_400 });
   expect(cookies['user_name']?.httpOnly).toBeUndefined();
 });

@@ -66,7 +66,9 @@ export function openAuth(db: Database, secret: string, baseURL: string) {
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     databaseHooks: {
-      user: { create: { after: (user) => createChannel(db, { userId: user.id, name: user.name }) } },
+      user: {
+        create: { after: (user) => createChannel(db, { userId: user.id, name: user.name }) },
+      },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -21,8 +21,8 @@ export function accountRoutes(api: Api, { db, auth, config }: Site): void {
   });
 
   api.on(logout, async (_input, { request, reply }) => {
-    const session = tokenOf(request);
-    if (session) await signOut(db, session.token);
+    const found = tokenOf(request);
+    if (found) await signOut(db, found.token);
     clearSessionCookies(reply);
     return { message: 'You are signed out.' };
   });

@@ -71,7 +71,9 @@ export async function uploadRoutes(app: FastifyInstance, site: Site): Promise<vo
   }
 
   // tus reads the body itself, piece by piece.
-  app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) =>
+    done(null),
+  );
   for (const url of [uploadsPath, `${uploadsPath}/:id`]) {
     app.route({
       method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],

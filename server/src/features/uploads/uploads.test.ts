@@ -21,7 +21,13 @@ async function draft(owner: Person): Promise<string> {
   return answer.json().video.id;
 }
 
-const tus = (person: Person, method: string, path: string, headers: Record<string, string>, body?: Uint8Array<ArrayBuffer>) =>
+const tus = (
+  person: Person,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: Uint8Array<ArrayBuffer>,
+) =>
   fetch(`${base}/api/uploads${path}`, {
     method,
     headers: { ...person.headers, 'tus-resumable': '1.0.0', ...headers },

@@ -4,7 +4,8 @@ import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { announce, markProcessing } from '../videos/processing.ts';
+import { deleteVideo } from '../videos/drafts.ts';
+import { announce, markProcessing, markUploading } from '../videos/processing.ts';
 
 /** Days after which an upload that never ended is forgotten. */
 const abandonedDays = 7;
@@ -60,7 +61,7 @@ export async function beginUpload(
       .values({ video_id: videoId, ...upload })
       .onConflict((again) => again.column('video_id').doUpdateSet(upload))
       .execute();
-    await tx.updateTable('videos').set({ state: 'uploading' }).where('id', '=', videoId).execute();
+    await markUploading(tx, videoId);
   });
 }
 
@@ -79,11 +80,7 @@ export async function requireUploader(db: Database, viewer: Viewer, videoId: str
 }
 
 /** The last byte has arrived: the state and the first job commit together, and only once. */
-export async function finishUpload(
-  db: Database,
-  enqueue: Enqueue,
-  videoId: string,
-): Promise<void> {
+export async function finishUpload(db: Database, enqueue: Enqueue, videoId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const first = await tx
       .updateTable('uploads')
@@ -118,9 +115,7 @@ export async function sweepUploads(
     const stored = await storage.stat(original(videoId));
     if (stored?.bytes === bytes && bytes > 0) await finishUpload(db, enqueue, videoId);
     else if (Date.now() - created_at.getTime() > abandonedDays * 86_400_000) {
-      await db.deleteFrom('videos').where('id', '=', videoId).execute();
-      await storage.delete(original(videoId));
-      await storage.delete(`${original(videoId)}.json`);
+      await deleteVideo(db, enqueue, videoId);
     }
   }
 }

@@ -50,6 +50,11 @@ export async function removeVideo(
   id: string,
 ): Promise<void> {
   await requireOwner(db, viewer, id);
+  await deleteVideo(db, enqueue, id);
+}
+
+/** Deletes a video, whoever owns it, and enqueues the deletion of its files. */
+export async function deleteVideo(db: Database, enqueue: Enqueue, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('videos').where('id', '=', id).execute();
     await enqueue(tx, 'delete-files', { videoId: id });

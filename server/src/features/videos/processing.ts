@@ -15,6 +15,11 @@ export interface Probed {
   type: 'video' | 'short';
 }
 
+/** The file is being sent. */
+export async function markUploading(tx: Database, id: string): Promise<void> {
+  await change(tx, id, { state: 'uploading' });
+}
+
 /** The file has arrived, and work on it begins. */
 export async function markProcessing(tx: Database, id: string): Promise<void> {
   await change(tx, id, { state: 'processing', error: null });

@@ -14,7 +14,7 @@ const get = async (url: string, headers = {}) => {
 
 async function allPages(url: string, headers = {}): Promise<VideoCard[]> {
   const videos: VideoCard[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const page: { videos: VideoCard[]; next_cursor: string | null } = await get(
       `${url}${url.includes('?') ? '&' : '?'}limit=2${cursor && `&cursor=${cursor}`}`,
       headers,
