@@ -36,9 +36,9 @@ export async function downloadFile(
     await ffmpeg(
       'make a download',
       [
-        ...[...input('pipe:0', 'mov'), ...(hasSound ? input(sound, 'mov') : [])],
-        ...['-map', '0:v', ...(hasSound ? ['-map', '1:a'] : []), '-c', 'copy'],
-        ...['-movflags', '+faststart', '-f', 'mp4', whole],
+        [...input('pipe:0', 'mov'), ...(hasSound ? input(sound, 'mov') : [])],
+        ['-map', '0:v', ...(hasSound ? ['-map', '1:a'] : []), '-c', 'copy'],
+        ['-movflags', '+faststart', '-f', 'mp4', whole],
       ],
       {
         timeoutSeconds: 1800,

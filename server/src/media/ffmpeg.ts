@@ -28,6 +28,9 @@ export interface RunOptions {
   readonly onProgress?: (seconds: number) => void;
 }
 
+/** Arguments in their order; what belongs together may stand in a list of its own. */
+export type Arguments = readonly (string | readonly string[])[];
+
 /** How a process ended. Only `ended: 'well'` means that its output is whole. */
 export interface Outcome {
   readonly ended: 'well' | 'with-error' | 'killed' | 'timed-out' | 'too-much-output';
@@ -62,20 +65,27 @@ const GiB = 2 ** 30;
  */
 export async function run(
   program: 'ffmpeg' | 'ffprobe',
-  args: readonly string[],
+  args: Arguments,
   options: RunOptions,
 ): Promise<Outcome> {
   options.signal.throwIfAborted();
   const [command = program, ...rest] = [
     ...restraints(options),
     program,
-    ...['-hide_banner', '-loglevel', 'level+info'],
+    '-hide_banner',
+    '-loglevel',
+    'level+info',
     ...(program === 'ffmpeg' ? ['-nostdin', '-nostats', '-benchmark', '-y'] : []),
     ...(options.onProgress ? ['-progress', 'pipe:3', '-stats_period', '0.5'] : []),
-    ...args,
+    ...args.flat(),
   ];
   const child = spawn(command, rest, {
-    stdio: [options.stdin ? 'pipe' : 'ignore', 'pipe', 'pipe', options.onProgress ? 'pipe' : 'ignore'],
+    stdio: [
+      options.stdin ? 'pipe' : 'ignore',
+      'pipe',
+      'pipe',
+      options.onProgress ? 'pipe' : 'ignore',
+    ],
     // Threads of glibc reserve 64 MiB of address space each; two arenas keep that inside the limit.
     env: { PATH: process.env['PATH'], LC_ALL: 'C', MALLOC_ARENA_MAX: '2' },
   });
@@ -125,11 +135,7 @@ export async function run(
 }
 
 /** Runs ffmpeg on an input that is known to be fit. @throws FfmpegFailed unless it ends well. */
-export async function ffmpeg(
-  task: string,
-  args: readonly string[],
-  options: RunOptions,
-): Promise<Outcome> {
+export async function ffmpeg(task: string, args: Arguments, options: RunOptions): Promise<Outcome> {
   const outcome = await run('ffmpeg', args, options);
   if (outcome.ended !== 'well') throw new FfmpegFailed(task, outcome);
   return outcome;

@@ -64,10 +64,10 @@ export const even = (value: number): number => Math.max(2, Math.round(value / 2)
 
 /**
  * Bits a second that a picture of this size needs at most. Detail does not grow as fast as pixels,
- * nor movement as fast as frames: 2.8 Mb/s at 720p30, 5.1 at 1080p30, 7.7 at 1080p60.
+ * nor movement as fast as frames: 3.3 Mb/s at 720p30, 6.0 at 1080p30, 9.1 at 1080p60.
  */
 export function bitrateCap(pixels: number, fps: number): number {
-  return Math.round(2_950_000 * (pixels / 1e6) ** 0.75 * Math.max(0.4, fps / 30) ** 0.6);
+  return Math.round(3_480_000 * (pixels / 1e6) ** 0.75 * Math.max(0.4, fps / 30) ** 0.6);
 }
 
 /** Level, largest frame and most macroblocks a second (H.264, table A-1). */

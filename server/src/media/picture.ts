@@ -14,13 +14,17 @@ export function toScreen(video: SourceVideo, width: number, height: number): str
 export const shrink = (width: number, height: number): string =>
   `scale=${width}:${height}:flags=bicubic,setsar=1`;
 
-const hdrTransfers: Record<string, string> = { smpte2084: 'smpte2084', 'arib-std-b67': 'arib-std-b67' };
+const hdrTransfers: Record<string, string> = {
+  smpte2084: 'smpte2084',
+  'arib-std-b67': 'arib-std-b67',
+};
 
 function colours(video: SourceVideo, width: number, height: number): string[] {
   const { transfer } = video.color;
   const hdr = transfer ? hdrTransfers[transfer] : undefined;
   if (hdr) return tonemapped(hdr, width, height);
-  const matrix = video.color.matrix ?? (Math.max(video.width, video.height) >= 1280 ? 'bt709' : 'smpte170m');
+  const matrix =
+    video.color.matrix ?? (Math.max(video.width, video.height) >= 1280 ? 'bt709' : 'smpte170m');
   // What every browser knows stays; anything else (RGB, wide gamut) becomes the usual one.
   const kept = ['bt709', 'smpte170m', 'bt470bg'].includes(matrix);
   const shown = kept ? matrix : 'bt709';

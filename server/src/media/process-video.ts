@@ -44,7 +44,8 @@ export async function processVideo(
 
     // Sound alone is shown with its waveform, so there the picture comes first. Otherwise nobody
     // waits for the posters.
-    const posters = () => once(context, videoId, 'posters', () => hangPosters(context, videoId, source, plan));
+    const posters = () =>
+      once(context, videoId, 'posters', () => hangPosters(context, videoId, source, plan));
     if (!source.video) await posters();
     await once(context, videoId, 'first-play', async () => {
       await publishFirst(context, await loadJob(context, videoId));
@@ -59,10 +60,11 @@ async function begin({ db }: MediaContext, videoId: string): Promise<{ kind: Kin
   const video = await db
     .selectFrom('videos')
     .where('id', '=', videoId)
-    .select('kind')
+    .select(['kind', 'state'])
     .executeTakeFirst();
   if (!video) throw new VideoGone();
-  await markProcessing(db, videoId);
+  // The queue may deliver a job once more although its work was done.
+  if (video.state !== 'ready') await markProcessing(db, videoId);
   return { kind: video.kind as Kind };
 }
 
@@ -105,7 +107,9 @@ async function publishFirst(context: MediaContext, job: Job): Promise<void> {
         sourceStream(context, job),
       ]);
       const first = await Promise.all([
-        source ? firstPiece(context, source, pictureFolder) : firstChunk(context, job, pictureFolder),
+        source
+          ? firstPiece(context, source, pictureFolder)
+          : firstChunk(context, job, pictureFolder),
         ...(audio ? [firstPiece(context, audio, soundFolder)] : []),
       ]);
       await publish(context, job.videoId, job.plan, first);
@@ -141,7 +145,12 @@ async function enqueueTheRest({ db, enqueue }: MediaContext, videoId: string, pl
     if (!plan.rungs.some(({ name }) => isOpen(name))) return;
     for (const chunk of plan.chunks.keys()) {
       // The beginnings of all videos come before the end of any.
-      await enqueue(tx, 'encode-chunk', { videoId, chunk }, { priority: 500 - Math.min(chunk, 500) });
+      await enqueue(
+        tx,
+        'encode-chunk',
+        { videoId, chunk },
+        { priority: 500 - Math.min(chunk, 500) },
+      );
     }
   });
 }

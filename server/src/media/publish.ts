@@ -178,8 +178,8 @@ async function renewVideo(
     await markPlayable(tx, videoId);
   }
   if (audio) {
-    const state = audio.complete ? 'done' : 'running';
-    await setStep(tx, videoId, 'audio', state, Math.min(1, audio.published / plan.seconds));
+    if (audio.complete) await setStep(tx, videoId, 'audio', 'done', 1);
+    else await setStep(tx, videoId, 'audio', 'running', audio.published / plan.seconds);
   }
   await noteEncoding(tx, videoId, plan);
   await enqueueFinishIfDue(context, tx, videoId);

@@ -6,8 +6,27 @@ export const half = ({ num, den }: Rate): Rate =>
 
 /** Rates that cameras, films and screens have. */
 const usual: readonly Rate[] = [
-  [1, 1], [2, 1], [3, 1], [4, 1], [5, 1], [6, 1], [8, 1], [10, 1], [12, 1], [25, 2], [15, 1], [20, 1],
-  [24000, 1001], [24, 1], [25, 1], [30000, 1001], [30, 1], [48, 1], [50, 1], [60000, 1001], [60, 1],
+  [1, 1],
+  [2, 1],
+  [3, 1],
+  [4, 1],
+  [5, 1],
+  [6, 1],
+  [8, 1],
+  [10, 1],
+  [12, 1],
+  [25, 2],
+  [15, 1],
+  [20, 1],
+  [24000, 1001],
+  [24, 1],
+  [25, 1],
+  [30000, 1001],
+  [30, 1],
+  [48, 1],
+  [50, 1],
+  [60000, 1001],
+  [60, 1],
 ].map(([num = 1, den = 1]) => ({ num, den }));
 
 /**
@@ -16,12 +35,13 @@ const usual: readonly Rate[] = [
  * @param declared what the container says, used where it agrees with the times.
  */
 export function realRate(times: readonly number[], declared: Rate | null): Rate {
-  const sorted = [...times].sort((a, b) => a - b);
+  const sorted = times.toSorted((a, b) => a - b);
   const gaps = sorted.slice(1).flatMap((time, n) => {
     const gap = time - (sorted[n] ?? 0);
     return gap > 0.0005 ? [gap] : [];
   });
-  if (gaps.length === 0) return declared && isSane(declared) ? nearest(toNumber(declared)) : nearest(1);
+  if (gaps.length === 0)
+    return declared && isSane(declared) ? nearest(toNumber(declared)) : nearest(1);
   const average = gaps.length / gaps.reduce((sum, gap) => sum + gap, 0);
   // A screen recording stands still for long and then moves: the short gaps tell how fast.
   gaps.sort((a, b) => a - b);

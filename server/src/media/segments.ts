@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Fragment, readBoxes, readFragment, readTrack, type Track } from './fmp4.ts';
+import { readBoxes, readFragment, readTrack, type Track } from './fmp4.ts';
 
 /** A file of a rendition: initialisation, then segments that are byte ranges of it. */
 export interface Piece {
@@ -28,6 +28,14 @@ interface Segment {
   readonly samples: number;
 }
 
+/** A segment that is still growing, in units of its track's timescale. */
+interface Held {
+  readonly start: number;
+  duration: number;
+  samples: number;
+  readonly bytes: Buffer[];
+}
+
 /** Shortest segment that stands alone, unless a longer one would pass `longest`. */
 const usual = 3.9;
 const longest = 6.5;
@@ -37,11 +45,11 @@ const longest = 6.5;
  * every half second make them, are put together.
  */
 async function* readSegments(stream: Readable): AsyncGenerator<Segment> {
-  let init: Buffer[] = [];
+  const init: Buffer[] = [];
   let track: Track | null = null;
-  let held: (Fragment & { bytes: Buffer[] }) | null = null;
+  let held: Held | null = null;
   let moof: Buffer | null = null;
-  const segment = (from: Track, { bytes, start, duration, samples }: NonNullable<typeof held>) => ({
+  const segment = (from: Track, { bytes, start, duration, samples }: Held) => ({
     track: from,
     init: Buffer.concat(init),
     bytes,
@@ -50,7 +58,7 @@ async function* readSegments(stream: Readable): AsyncGenerator<Segment> {
     samples,
   });
   for await (const { type, bytes } of readBoxes(stream)) {
-    if (type === 'ftyp' || type === 'moov') init = [...init, bytes];
+    if (type === 'ftyp' || type === 'moov') init.push(bytes);
     if (type === 'moov') track = readTrack(bytes);
     if (type === 'moof') moof = bytes;
     if (type !== 'mdat' || !moof || !track) continue;
@@ -62,14 +70,10 @@ async function* readSegments(stream: Readable): AsyncGenerator<Segment> {
       yield segment(track, held);
       held = null;
     }
-    held = held
-      ? {
-          start: held.start,
-          duration: held.duration + next.duration,
-          samples: held.samples + next.samples,
-          bytes: [...held.bytes, ...parts],
-        }
-      : { ...next, bytes: parts };
+    held ??= { start: next.start, duration: 0, samples: 0, bytes: [] };
+    held.duration += next.duration;
+    held.samples += next.samples;
+    held.bytes.push(...parts);
   }
   if (track && held) yield segment(track, held);
 }
@@ -94,22 +98,22 @@ export async function cutPieces(
   onPiece: (piece: Piece, index: number) => Promise<boolean>,
 ): Promise<{ piece: Piece; index: number } | null> {
   let index = 0;
-  let open: OpenPiece | null = null;
+  let current: OpenPiece | null = null;
   try {
     for await (const segment of readSegments(stream)) {
       const seconds = index === 0 ? limits.firstSeconds : limits.laterSeconds;
-      if (open && (open.seconds >= seconds || open.bytes >= limits.bytes)) {
-        if (!(await onPiece(await open.close(), index))) return null;
+      if (current && (current.seconds >= seconds || current.bytes >= limits.bytes)) {
+        if (!(await onPiece(await current.close(), index))) return null;
         index += 1;
-        open = null;
+        current = null;
       }
-      open ??= await openPiece(join(folder, `${index}.mp4`), segment);
-      await open.add(segment);
+      current ??= await openPiece(join(folder, `${index}.mp4`), segment);
+      await current.add(segment);
     }
-    if (!open) throw new Error('the stream held no segment');
-    return { piece: await open.close(), index };
+    if (!current) throw new Error('the stream held no segment');
+    return { piece: await current.close(), index };
   } finally {
-    await open?.close();
+    await current?.close();
   }
 }
 
@@ -138,7 +142,15 @@ async function openPiece(path: string, { init, track, start }: Segment) {
     async close(): Promise<Piece> {
       closed ??= file.close();
       await closed;
-      return { path, codecs: track.codecs, initBytes: init.length, durations, sizes, start, samples };
+      return {
+        path,
+        codecs: track.codecs,
+        initBytes: init.length,
+        durations,
+        sizes,
+        start,
+        samples,
+      };
     },
   };
 }

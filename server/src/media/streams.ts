@@ -1,6 +1,6 @@
 import { keys } from '../storage/storage.ts';
 import type { MediaContext } from './context.ts';
-import { FfmpegFailed, run } from './ffmpeg.ts';
+import { type Arguments, FfmpegFailed, run } from './ffmpeg.ts';
 import { type NewChunk, publish } from './publish.ts';
 import { cutPieces, type Piece, type PieceLimits } from './segments.ts';
 import { audioArguments } from './steps/audio.ts';
@@ -10,7 +10,7 @@ import type { Job } from './work-at-hand.ts';
 /** A rendition that one unbroken run of ffmpeg makes: the sound, or the source repackaged. */
 export interface Stream {
   readonly rendition: string;
-  readonly arguments: readonly string[];
+  readonly arguments: Arguments;
   readonly limits: PieceLimits;
 }
 

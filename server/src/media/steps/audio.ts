@@ -1,4 +1,4 @@
-import { input } from '../ffmpeg.ts';
+import { type Arguments, input } from '../ffmpeg.ts';
 import type { SourceAudio } from '../source.ts';
 import type { Plan } from '../work.ts';
 
@@ -14,23 +14,23 @@ export function audioArguments(
   format: string,
   audio: SourceAudio,
   plan: Plan,
-): string[] {
+): Arguments {
   const seconds = plan.seconds.toFixed(6);
   return [
-    ...['-vn', '-sn', '-dn', ...input(file, format), '-map', `0:${audio.index}`],
-    ...['-map_metadata', '-1', '-map_chapters', '-1'],
+    ['-vn', '-sn', '-dn', ...input(file, format), '-map', `0:${audio.index}`],
+    ['-map_metadata', '-1', '-map_chapters', '-1'],
     ...(plan.audio === 'copy' ? ['-c', 'copy', '-t', seconds] : encoded(seconds)),
     // An AAC encoder begins one frame before time 0; without that frame no edit list is needed.
-    ...['-bsf:a', 'noise=drop=lt(pts\\,0)', '-use_editlist', '0', '-frag_duration', '4000000'],
-    ...['-movflags', '+empty_moov+default_base_moof+frag_discont+skip_trailer'],
-    ...['-f', 'mp4', 'pipe:1'],
+    ['-bsf:a', 'noise=drop=lt(pts\\,0)', '-use_editlist', '0', '-frag_duration', '4000000'],
+    ['-movflags', '+empty_moov+default_base_moof+frag_discont+skip_trailer'],
+    ['-f', 'mp4', 'pipe:1'],
   ];
 }
 
 /** Gaps are filled, a late start and an early end too, and what comes after the picture is cut. */
-function encoded(seconds: string): string[] {
+function encoded(seconds: string): Arguments {
   return [
-    ...['-af', `aresample=48000:async=1:first_pts=0,apad,atrim=end=${seconds}`],
-    ...['-c:a', 'aac', '-b:a', String(audioBitrate), '-ac', '2', '-ar', '48000'],
+    ['-af', `aresample=48000:async=1:first_pts=0,apad,atrim=end=${seconds}`],
+    ['-c:a', 'aac', '-b:a', String(audioBitrate), '-ac', '2', '-ar', '48000'],
   ];
 }

@@ -1,4 +1,4 @@
-import { input } from '../ffmpeg.ts';
+import { type Arguments, input } from '../ffmpeg.ts';
 import type { Rung } from '../ladder.ts';
 import { shrink, toScreen } from '../picture.ts';
 import { toNumber } from '../rate.ts';
@@ -7,7 +7,12 @@ import type { Chunk, Plan } from '../work.ts';
 
 /** Where the pictures of a chunk come from. */
 export type Pictures =
-  | { readonly from: 'source'; readonly file: string; readonly format: string; readonly video: SourceVideo }
+  | {
+      readonly from: 'source';
+      readonly file: string;
+      readonly format: string;
+      readonly video: SourceVideo;
+    }
   /** One picture for all of the video: sound without a picture track. */
   | { readonly from: 'still'; readonly file: string }
   /** Nothing can be decoded here: black, so that the rest of the video keeps its place. */
@@ -26,23 +31,23 @@ export function encodeArguments(
   chunk: Chunk,
   rungs: readonly Rung[],
   outputs: readonly string[],
-): string[] {
+): Arguments {
   const start = chunk.start / toNumber(plan.base);
   return [
     ...inputOf(pictures, start),
-    ...['-filter_complex', graph(pictures, chunk, rungs)],
+    ['-filter_complex', graph(pictures, chunk, rungs)],
     ...rungs.flatMap((rung, n) => [
-      ...['-map', `[${rung.name}]`, '-map_metadata', '-1', '-map_chapters', '-1'],
+      ['-map', `[${rung.name}]`, '-map_metadata', '-1', '-map_chapters', '-1'],
       ...x264(rung, plan.segmentFrames * rung.factor),
       // Times go on from chunk to chunk, and the initialisation is the same bytes in all of them.
-      ...['-output_ts_offset', start.toFixed(6), '-use_editlist', '0', '-movflags'],
+      ['-output_ts_offset', start.toFixed(6), '-use_editlist', '0', '-movflags'],
       '+frag_keyframe+empty_moov+default_base_moof+frag_discont+negative_cts_offsets+skip_trailer',
-      ...['-f', 'mp4', outputs[n] ?? ''],
+      ['-f', 'mp4', outputs[n] ?? ''],
     ]),
   ];
 }
 
-function inputOf(pictures: Pictures, start: number): string[] {
+function inputOf(pictures: Pictures, start: number): Arguments {
   if (pictures.from === 'nowhere') return [];
   if (pictures.from === 'still') {
     return ['-loop', '1', '-pattern_type', 'none', ...input(pictures.file, 'image2')];
@@ -51,8 +56,8 @@ function inputOf(pictures: Pictures, start: number): string[] {
   // `fps` takes the last of them as the first picture when the chunk begins without one of its own.
   // A size that changes in mid-stream must not begin the count of frames again.
   return [
-    ...['-max_pixels', '40000000', '-reinit_filter', '0', '-noaccurate_seek'],
-    ...['-ss', start.toFixed(6), ...input(pictures.file, pictures.format)],
+    ['-max_pixels', '40000000', '-reinit_filter', '0', '-noaccurate_seek'],
+    ['-ss', start.toFixed(6), ...input(pictures.file, pictures.format)],
   ];
 }
 
@@ -81,11 +86,27 @@ function graph(pictures: Pictures, chunk: Chunk, rungs: readonly Rung[]): string
   return `${begin}${steps.join('')}[${rungs.at(-1)?.name}]`;
 }
 
-function x264({ maxBitrate, level }: Rung, segmentFrames: number): string[] {
+function x264(rung: Rung, segmentFrames: number): Arguments {
+  const { maxBitrate, level } = rung;
   const frames = String(segmentFrames);
   return [
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level:v', String(level)],
-    ...['-crf', '23', '-maxrate', String(maxBitrate), '-bufsize', String(maxBitrate * 2)],
-    ...['-g', frames, '-keyint_min', frames, '-sc_threshold', '0'],
+    // Measured against other settings in docs/decisions/0006-encoder-settings.md.
+    ['-c:v', 'libx264', '-preset', 'faster', '-profile:v', 'high', '-level:v', String(level / 10)],
+    ['-crf', quality(rung), '-maxrate', String(maxBitrate), '-bufsize', String(maxBitrate * 2)],
+    ['-g', frames, '-keyint_min', frames, '-sc_threshold', '0'],
   ];
+}
+
+/** Constant rate factor; small pictures are shown enlarged, so their faults are seen first. */
+function quality({ width, height }: Rung): string {
+  const side = Math.min(width, height);
+  return side >= 1080
+    ? '24'
+    : side >= 720
+      ? '25'
+      : side >= 480
+        ? '24.5'
+        : side >= 360
+          ? '23.7'
+          : '23.5';
 }

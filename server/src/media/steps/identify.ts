@@ -24,8 +24,10 @@ export async function identify(file: string): Promise<Found<string>> {
 
 const refuse = (sentence: string): Found<never> => ({ ok: false, sentence });
 
-const text = (at: number, ...options: string[]) => (head: Buffer) =>
-  options.some((option) => head.toString('latin1', at, at + option.length) === option);
+const text =
+  (at: number, ...options: string[]) =>
+  (head: Buffer) =>
+    options.some((option) => head.toString('latin1', at, at + option.length) === option);
 const bytes = (hex: string) => (head: Buffer) => head.toString('hex', 0, hex.length / 2) === hex;
 
 const isPicture = (head: Buffer) =>
@@ -66,20 +68,32 @@ const syncs = (head: Buffer, first: number, step: number) =>
 const isMp3Frame = (head: Buffer) =>
   head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2 && ((head[2] ?? 0) & 0xf0) !== 0xf0;
 
-/** Says what a file is that is no video, in words that its owner knows. */
+/** Files that are no video, in words that their owner knows; the first that fits is told. */
+const others: [what: string, fits: (head: Buffer, start: string) => boolean][] = [
+  ['a picture', isPicture],
+  ['a picture', (_, start) => /^(<\?xml[^>]*>\s*)?(<!DOCTYPE svg|<svg)/i.test(start)],
+  [
+    'a playlist that only points to videos',
+    (_, start) => /^#EXTM3U|^\[playlist\]|<MPD[\s>]|<smil|^ffconcat/i.test(start),
+  ],
+  [
+    'a subtitle file',
+    (_, start) => /^WEBVTT|^\d+\r?\n\d\d:\d\d:\d\d[,.]\d+ -->|^\[Script Info\]/.test(start),
+  ],
+  ['a web page', (_, start) => /^<!doctype html|^<html/i.test(start)],
+  ['an archive', (head) => text(0, 'PK', 'Rar!', '7z\u00bc\u00af')(head) || bytes('1f8b')(head)],
+  ['a document', text(0, '%PDF', '{\\rtf')],
+  ['a program', text(0, '\u007fELF', 'MZ', '#!')],
+  ['a text', (head) => head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d))],
+];
+
 function whatElse(head: Buffer): string {
-  const start = head.toString('utf8', 0, 1024).replace(/^\uFEFF/, '').trimStart();
-  const is = (pattern: RegExp) => pattern.test(start);
-  const what =
-    (isPicture(head) || is(/^(<\?xml[^>]*>\s*)?(<!DOCTYPE svg|<svg)/i)) ? 'a picture'
-    : is(/^#EXTM3U|^\[playlist\]|<MPD[\s>]|<smil|^ffconcat/i) ? 'a playlist that only points to videos'
-    : is(/^WEBVTT|^\d+\r?\n\d\d:\d\d:\d\d[,.]\d+ -->|^\[Script Info\]/) ? 'a subtitle file'
-    : is(/^<!doctype html|^<html/i) ? 'a web page'
-    : is(/^PK|^Rar!|^7z\u00BC|^\u001F\uFFFD/) ? 'an archive'
-    : is(/^%PDF|^\{\\rtf/) ? 'a document'
-    : is(/^\u007FELF|^MZ|^#!/) ? 'a program'
-    : is(/^[\t\n\r\x20-\x7e\u00A0-\uFFFC]+$/) ? 'a text'
-    : null;
-  if (!what) return 'This is not a video in a format that we know. MP4, MOV, WebM and MKV work best.';
-  return `This is ${what}, not a video.`;
+  const start = head
+    .toString('utf8', 0, 1024)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  const what = others.find(([, fits]) => fits(head, start))?.[0];
+  return what
+    ? `This is ${what}, not a video.`
+    : 'This is not a video in a format that we know. MP4, MOV, WebM and MKV work best.';
 }

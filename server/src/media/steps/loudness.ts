@@ -5,7 +5,10 @@ import { ffmpeg, input } from '../ffmpeg.ts';
  * Measures how loud a sound is as a whole (EBU R 128).
  * @returns LUFS; null for silence.
  */
-export async function measureLoudness(sound: Readable, signal: AbortSignal): Promise<number | null> {
+export async function measureLoudness(
+  sound: Readable,
+  signal: AbortSignal,
+): Promise<number | null> {
   const { report } = await ffmpeg(
     'measure the loudness',
     [...input('pipe:0', 'mov'), '-vn', '-af', 'ebur128=framelog=verbose', '-f', 'null', '-'],

@@ -71,7 +71,7 @@ function playsDirectly({ format, audio }: Source, video: SourceVideo, seconds: n
     toNumber(rate) <= 60.1 &&
     video.keyframeSeconds <= 6.5 &&
     video.bitrate <= 2.5 * bitrateCap(width * height, toNumber(rate)) &&
-    video.startSeconds <= 0.1 &&
+    video.startSeconds <= 0.05 &&
     seconds - video.endSeconds < 0.05 &&
     (audio === null || audio.startSeconds >= 0)
   );

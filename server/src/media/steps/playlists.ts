@@ -14,7 +14,11 @@ export interface ListedRendition {
   readonly bandwidth: number;
   readonly averageBandwidth: number;
   /** Null for audio. */
-  readonly picture: { readonly width: number; readonly height: number; readonly fps: number } | null;
+  readonly picture: {
+    readonly width: number;
+    readonly height: number;
+    readonly fps: number;
+  } | null;
 }
 
 const startAtZero = '#EXT-X-START:TIME-OFFSET=0';
@@ -56,7 +60,9 @@ export function masterPlaylist(
   audio: ListedRendition | null,
 ): string {
   const sound = audio
-    ? ['#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Audio",DEFAULT=YES,AUTOSELECT=YES,URI="audio.m3u8"']
+    ? [
+        '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Audio",DEFAULT=YES,AUTOSELECT=YES,URI="audio.m3u8"',
+      ]
     : [];
   return lines([
     '#EXTM3U',

@@ -42,7 +42,7 @@ export async function drawPosters(
   );
   const drawn = await Promise.all(frames.filter((frame) => frame !== null).map(finished));
   const different = new Map(drawn.map((poster) => [poster.file, poster]));
-  return [...different.values()].sort((a, b) => b.score - a.score);
+  return [...different.values()].toSorted((a, b) => b.score - a.score);
 }
 
 /** The keyframe before a place; null where none can be decoded. */
@@ -59,9 +59,11 @@ async function frameAt(
   await ffmpeg(
     'draw a poster',
     [
-      ...['-threads', '1', '-max_pixels', '40000000', '-noaccurate_seek', '-ss', place.toFixed(3)],
-      ...['-skip_frame', 'nokey', ...input(file, format), '-map', `0:${video.index}`],
-      ...['-vf', filter, '-frames:v', '1', '-q:v', '2', '-update', '1', '-f', 'image2', picture],
+      ['-threads', '1', '-max_pixels', '40000000', '-noaccurate_seek', '-ss', place.toFixed(3)],
+      ['-skip_frame', 'nokey', ...input(file, format), '-map', `0:${video.index}`],
+      // The keyframe lies before the place, so its time is negative; it is wanted all the same.
+      ['-vf', filter, '-fps_mode', 'passthrough', '-frames:v', '1', '-q:v', '2'],
+      ['-update', '1', '-f', 'image2', picture],
     ],
     { timeoutSeconds: 60, signal },
   );
@@ -75,7 +77,11 @@ async function finished(picture: Buffer): Promise<DrawnPoster> {
   const jpeg = { quality: 82, mozjpeg: true };
   const [large, small] = await Promise.all([
     image.clone().jpeg(jpeg).toBuffer(),
-    image.clone().resize({ width: smallSize(width, height) }).jpeg(jpeg).toBuffer(),
+    image
+      .clone()
+      .resize({ width: smallSize(width, height) })
+      .jpeg(jpeg)
+      .toBuffer(),
   ]);
   const name = `poster-${createHash('sha256').update(large).digest('hex').slice(0, 12)}`;
   const { r, g, b } = stats.dominant;
@@ -104,10 +110,10 @@ async function waveform(
     'draw a waveform',
     [
       // Ten minutes show the character of the sound, and do not let anybody wait.
-      ...['-t', '600', ...input(file, format), '-filter_complex'],
+      ['-t', '600', ...input(file, format), '-filter_complex'],
       `[0:${audio.index}]aformat=channel_layouts=mono,` +
         'showwavespic=s=1120x360:colors=white:scale=sqrt:draw=full[wave]',
-      ...['-map', '[wave]', '-frames:v', '1', '-update', '1', '-f', 'image2', picture],
+      ['-map', '[wave]', '-frames:v', '1', '-update', '1', '-f', 'image2', picture],
     ],
     { timeoutSeconds: 120, signal },
   );

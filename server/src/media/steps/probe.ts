@@ -1,4 +1,4 @@
-import Value from 'typebox/value';
+import { Value } from 'typebox/value';
 import { type Static, Type } from 'typebox';
 import { input, run, type RunOptions } from '../ffmpeg.ts';
 import { realRate } from '../rate.ts';
@@ -105,7 +105,8 @@ export async function probe(
   ]);
   if (!decodes) return refuse(damaged);
   const packets = [...(head.packets ?? []), ...(samples?.packets ?? [])];
-  const whole = !!samples && (declared ? true : lastEnd(head.packets, main) < zero + headSeconds - 5);
+  const whole =
+    !!samples && (declared ? true : lastEnd(head.packets, main) < zero + headSeconds - 5);
   const end = whole ? lastEnd(packets, main) - zero : await scannedEnd(file, format, main, signal);
   if (end === null || !(end > 0)) return refuse(damaged);
   const tooLong = whyTooLong(Math.max(declared ?? 0, end), end, limits.maxSeconds);
@@ -133,16 +134,18 @@ function whyTooLarge({ width = 0, height = 0 }: Stream): string | null {
 
 function whyTooLong(claimed: number, real: number, maxSeconds: number): string | null {
   if (claimed <= maxSeconds) return null;
-  const hours = (value: number) => `${Math.round(value / 360) / 10} hours`;
   return real > maxSeconds
     ? `The video is ${hours(real)} long; at most ${hours(maxSeconds)} are taken.`
     : `The file claims to be ${hours(claimed)} long but ends after ${Math.ceil(real)} seconds. ` +
         'It is damaged; please export it again.';
 }
 
+const hours = (value: number) => `${Math.round(value / 360) / 10} hours`;
+
 /** Where a longer file is looked into: thrice in the middle, and from shortly before its end. */
 function samplePoints(declared: number, zero: number): string[] {
-  const middle = declared > 120 ? [0.25, 0.5, 0.75].map((part) => `${zero + declared * part}%+8`) : [];
+  const middle =
+    declared > 120 ? [0.25, 0.5, 0.75].map((part) => `${zero + declared * part}%+8`) : [];
   return [...middle, `${Math.max(0, zero + declared - 15)}%`];
 }
 
@@ -158,9 +161,9 @@ async function readReport(file: string, format: string, intervals: string[], opt
   const outcome = await run(
     'ffprobe',
     [
-      ...['-probesize', '20M', '-analyzeduration', '20M', '-max_streams', '100'],
-      ...['-of', 'json=compact=1', '-show_entries', entries],
-      ...['-read_intervals', intervals.join(','), '-threads', '1'],
+      ['-probesize', '20M', '-analyzeduration', '20M', '-max_streams', '100'],
+      ['-of', 'json=compact=1', '-show_entries', entries],
+      ['-read_intervals', intervals.join(','), '-threads', '1'],
       ...input(file, format),
     ],
     { ...options, outputBytes: 16 * 2 ** 20 },
@@ -179,8 +182,8 @@ async function firstFrameDecodes(
   const outcome = await run(
     'ffmpeg',
     [
-      ...['-threads', '2', '-max_pixels', String(maxPixels), ...input(file, format)],
-      ...['-map', `0:${stream.index}`, '-frames', '1', '-f', 'framecrc', 'pipe:1'],
+      ['-threads', '2', '-max_pixels', String(maxPixels), ...input(file, format)],
+      ['-map', `0:${stream.index}`, '-frames', '1', '-f', 'framecrc', 'pipe:1'],
     ],
     options,
   );

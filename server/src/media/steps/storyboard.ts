@@ -59,16 +59,14 @@ export async function drawSprites(
     'draw the storyboard',
     [
       ...(seconds > decodeAllUpTo ? ['-skip_frame', 'nokey'] : []),
-      ...[...input('pipe:0', 'mov'), '-an', '-vf', filter, '-q:v', '5'],
-      ...['-f', 'image2', join(folder, 'sprite-%04d.jpg')],
+      [...input('pipe:0', 'mov'), '-an', '-vf', filter, '-q:v', '5'],
+      ['-f', 'image2', join(folder, 'sprite-%04d.jpg')],
     ],
     { timeoutSeconds: 1800, signal, stdin: rendition },
   );
   const names = await readdir(folder);
-  return names
-    .filter((name) => name.startsWith('sprite-'))
-    .sort()
-    .map((name) => join(folder, name));
+  const sprites = names.filter((name) => name.startsWith('sprite-'));
+  return sprites.toSorted().map((name) => join(folder, name));
 }
 
 /** The WebVTT file whose cues point into the sprites. */
@@ -90,7 +88,11 @@ export function storyboardVtt(board: Board, sprites: readonly string[], seconds:
 
 function stamp(seconds: number): string {
   const whole = Math.round(seconds * 1000);
-  const parts = [Math.floor(whole / 3_600_000), Math.floor(whole / 60_000) % 60, Math.floor(whole / 1000) % 60];
+  const parts = [
+    Math.floor(whole / 3_600_000),
+    Math.floor(whole / 60_000) % 60,
+    Math.floor(whole / 1000) % 60,
+  ];
   const text = parts.map((part) => String(part).padStart(2, '0')).join(':');
   return `${text}.${String(whole % 1000).padStart(3, '0')}`;
 }

@@ -1,0 +1,170 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { clip, type Clip } from '../../test/clips.ts';
+import { testDatabase } from '../../test/database.ts';
+import { readHls } from '../../test/hls.ts';
+import { openWorkshop } from '../../test/processing.ts';
+import { sharedMedia } from '../../test/shared-media.ts';
+import { downloadFile } from './download-file.ts';
+import { run } from './ffmpeg.ts';
+import { stepResult } from './once.ts';
+import type { Plan } from './work.ts';
+
+const { db } = await testDatabase();
+const shop = await openWorkshop(db);
+afterAll(() => shop.close());
+
+const rowOf = (id: string) =>
+  db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const renditionsOf = (id: string) =>
+  db.selectFrom('renditions').selectAll().where('video_id', '=', id).execute();
+async function planOf(id: string): Promise<Plan> {
+  const step = await stepResult<Plan>(db, id, 'plan');
+  if (!step) throw new Error('there is no plan');
+  return step.result;
+}
+
+/** Expects a finished video whose every rendition holds exactly what was planned. */
+async function expectWhole(id: string): Promise<Plan> {
+  const video = await rowOf(id);
+  expect(video).toMatchObject({ state: 'ready', playable: true, error: null });
+  expect(video.poster).toMatch(/^poster-\w+\.jpg$/);
+  expect(video.color).toMatch(/^#[0-9a-f]{6}$/);
+  const [plan, renditions, folder] = [
+    await planOf(id),
+    await renditionsOf(id),
+    shop.mediaFolder(id),
+  ];
+  const master = await readFile(join(folder, 'master.m3u8'), 'utf8');
+  for (const rung of plan.rungs) {
+    const made = await readHls(folder, `${rung.name}.m3u8`);
+    const frames = plan.chunks.reduce((sum, chunk) => sum + chunk.frames * rung.factor, 0);
+    expect(made).toMatchObject({ samples: frames, start: 0, ended: true });
+    expect(made.end).toBeCloseTo(plan.seconds, 3);
+    expect(made.seconds).toBeCloseTo(plan.seconds, 3);
+    expect(master).toContain(`RESOLUTION=${rung.width}x${rung.height}`);
+    expect(master).toContain(made.codecs);
+  }
+  for (const { name, complete, published } of renditions) {
+    expect(complete).toBe(true);
+    const made = await readHls(folder, `${name}.m3u8`);
+    expect(published).toBeCloseTo(made.seconds, 3);
+    expect(made.start).toBeLessThan(0.1);
+    expect(Math.abs(made.end - plan.seconds)).toBeLessThan(0.35);
+  }
+  const vtt = await readFile(join(folder, video.storyboard ?? ''), 'utf8');
+  const [, sprite = ''] = /\n(\S+\.jpg)#xywh=0,0,/.exec(vtt) ?? [];
+  expect(await readdir(folder)).toContain(sprite);
+  expect(await readdir(folder)).toContain(video.poster?.replace('.jpg', '-small.jpg'));
+  return plan;
+}
+
+const clips: Clip[] = [
+  'plain.mp4',
+  'vertical.mp4',
+  'square.mp4',
+  'silent.mp4',
+  'sixty-frames.mp4',
+  'variable-rate.mp4',
+  'ten-bit.mp4',
+  'odd-size.webm',
+  'audio-only.m4a',
+  'rotated.mp4',
+];
+
+test.each(clips)('%s becomes a whole video', { timeout: 120_000 }, async (name) => {
+  const id = await shop.receive(await clip(name));
+  await shop.runAll();
+  await expectWhole(id);
+  expect(await readdir(shop.context.scratch)).toEqual([]);
+});
+
+test('a turned picture is shown upright', async () => {
+  const id = await shop.receive(await clip('rotated.mp4'));
+  await shop.runAll();
+  expect(await rowOf(id)).toMatchObject({ width: 360, height: 640, type: 'short' });
+});
+
+test('after the first job a video can be watched, whatever is still to come', async () => {
+  const id = await shop.receive(await clip('odd-size.webm'));
+  await shop.runNext();
+  expect(await rowOf(id)).toMatchObject({ state: 'processing', playable: true });
+  const master = await readFile(join(shop.mediaFolder(id), 'master.m3u8'), 'utf8');
+  const planned = await readFile(join(shop.mediaFolder(id), 'planned.m3u8'), 'utf8');
+  expect(master.match(/STREAM-INF/g)).toHaveLength(1);
+  expect(planned.match(/STREAM-INF/g)?.length).toBe((await planOf(id)).rungs.length);
+  await shop.runAll();
+});
+
+test('jobs that run twice change nothing that was published', { timeout: 60_000 }, async () => {
+  const id = await shop.receive(await clip('plain.mp4'));
+  await shop.runNext();
+  const jobs = [...shop.waiting];
+  await shop.runAll();
+  const before = await readdir(shop.mediaFolder(id));
+  shop.waiting.push(...jobs, {
+    name: 'process-video',
+    data: { videoId: id, chunk: 0 },
+    priority: 0,
+  });
+  await shop.runAll();
+  expect((await readdir(shop.mediaFolder(id))).toSorted()).toEqual(before.toSorted());
+  await expectWhole(id);
+});
+
+test('workers that publish at the same time lose nothing', { timeout: 60_000 }, async () => {
+  const id = await shop.receive(await clip('plain.mp4'));
+  await shop.runNext();
+  const together = shop.waiting.map(() => shop.runNext());
+  await Promise.all(together);
+  expect(shop.waiting.map(({ name }) => name)).toEqual(['finish-video']);
+  await shop.runAll();
+  await expectWhole(id);
+});
+
+test('a video that is deleted meanwhile ends its jobs in silence and leaves no files', async () => {
+  const id = await shop.receive(await clip('plain.mp4'));
+  await shop.runNext();
+  await db.deleteFrom('videos').where('id', '=', id).execute();
+  await shop.storage.deleteAll(`media/${id}/`);
+  await shop.runAll();
+  await expect(readdir(shop.mediaFolder(id))).rejects.toThrow(/ENOENT/);
+});
+
+test('the whole file can be saved as one MP4', async () => {
+  const id = await shop.receive(await clip('plain.mp4'));
+  await shop.runNext();
+  expect(await downloadFile(shop.context, id, '480')).toBeNull();
+  await shop.runAll();
+  const key = await downloadFile(shop.context, id, '480');
+  const path = await shop.storage.localFile(key ?? '');
+  const { stdout } = await run(
+    'ffprobe',
+    ['-of', 'csv=p=0', '-show_entries', 'stream=codec_name:format=duration', path],
+    { timeoutSeconds: 20, signal: shop.context.signal },
+  );
+  expect(stdout).toMatch(/h264\s+aac\s+2\.0/);
+});
+
+describe('real recordings', () => {
+  const names = [
+    'short-skyline-hevc-hlg-rotated.mp4',
+    'short-hdr10-av1-720x1280.mp4',
+    'short-sign-language-hand-620x1080.mp4',
+    'short-squats-720x1280-5fps.mp4',
+    'phone-dog-1080p-vfr-1.6s.mp4',
+    'skyline-vfr-640x360.mp4',
+    'tears-of-steel-battle-70s-vp8.webm',
+    'embedded-srt-1s.mkv',
+    'long-compilation-5min-640x360.mp4',
+    'traffic-768x432.mp4',
+  ];
+  test.each(names)('%s becomes a whole video', { timeout: 180_000 }, async (name) => {
+    const file = sharedMedia(`open/${name}`);
+    if (!file) return;
+    const id = await shop.receive(file);
+    await shop.runAll();
+    await expectWhole(id);
+  });
+});
