@@ -60,7 +60,8 @@ export function createActions(stage: Stage) {
       video.volume = volume;
       video.muted = false;
     }
-    state.set({ needsUnmute: false });
+    // At once, since the next key may come before the element's event.
+    state.set({ volume: video.volume, muted: video.muted, needsUnmute: false });
     savePreferences({ volume: video.volume, muted: video.muted });
   };
   const heardVolume = () => (state.get().muted ? 0 : state.get().volume);
@@ -70,6 +71,7 @@ export function createActions(stage: Stage) {
     video.playbackRate = speed;
     // What a new stream in the same element begins with.
     video.defaultPlaybackRate = speed;
+    state.set({ speed });
     savePreferences({ speed });
   };
 
@@ -112,7 +114,7 @@ export function createActions(stage: Stage) {
       const video = stage.video();
       if (!video) return;
       video.muted = !video.muted;
-      state.set({ needsUnmute: false });
+      state.set({ muted: video.muted, needsUnmute: false });
       savePreferences({ muted: video.muted });
       show(video.muted ? 'mute' : 'volume');
     },

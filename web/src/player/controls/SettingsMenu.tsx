@@ -13,14 +13,20 @@ import styles from './SettingsMenu.module.css';
 export function SettingsMenu() {
   const { state, box } = usePlayer();
   const open = usePlayerState((now) => now.menuOpen);
+  const fullscreen = usePlayerState((now) => now.fullscreen);
   return (
-    <Menu.Root modal={false} open={open} onOpenChange={(menuOpen) => state.set({ menuOpen })}>
+    <Menu.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Menu.Trigger render={<ControlButton label="Settings" />}>
         <Settings size={22} aria-hidden />
       </Menu.Trigger>
-      <Menu.Portal container={box()}>
+      {/* A small player would cut it off; in fullscreen nothing outside of the player shows. */}
+      <Menu.Portal container={fullscreen ? box() : undefined}>
         <Menu.Positioner className={styles.positioner} side="top" align="end" sideOffset={14}>
-          <Menu.Popup className={styles.popup} aria-label="Settings">
+          <Menu.Popup
+            className={styles.popup}
+            aria-label="Settings"
+            finalFocus={(closed) => closed === 'keyboard'}
+          >
             {canFeed() && <QualityGroup />}
             <SpeedGroup />
           </Menu.Popup>
@@ -28,6 +34,12 @@ export function SettingsMenu() {
       </Menu.Portal>
     </Menu.Root>
   );
+
+  function onOpenChange(menuOpen: boolean) {
+    if (menuOpen) state.set({ menuOpen });
+    // Only after the press that closes it: the picture must see that the press was meant for that.
+    else setTimeout(() => state.set({ menuOpen }));
+  }
 }
 
 function QualityGroup() {

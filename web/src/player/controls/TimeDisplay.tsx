@@ -16,7 +16,7 @@ export function TimeDisplay() {
       type="button"
       className={styles.time}
       onClick={actions.toggleRemaining}
-      aria-label={remaining ? 'Show time played' : 'Show time left'}
+      title={remaining ? 'Show time played' : 'Show time left'}
     >
       {remaining && left !== null ? `−${clock(left)}` : clock(at)}
       {seconds !== null && <span className={styles.whole}> / {clock(seconds)}</span>}
