@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { keys } from '../storage/storage.ts';
 import { type MediaContext, unlessGone, withScratch } from './context.ts';
-import { type Outcome, run } from './ffmpeg.ts';
-import { FfmpegFailed } from './ffmpeg.ts';
+import { FfmpegFailed, type Outcome, run } from './ffmpeg.ts';
 import type { Rung } from './ladder.ts';
 import { publish } from './publish.ts';
 import { type Piece, readPiece } from './segments.ts';

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { clip, type Clip } from '../../test/clips.ts';
@@ -7,6 +8,7 @@ import { readHls } from '../../test/hls.ts';
 import { openWorkshop } from '../../test/processing.ts';
 import { sharedMedia } from '../../test/shared-media.ts';
 import { downloadFile } from './download-file.ts';
+import { encodeChunk } from './encode-chunk.ts';
 import { run } from './ffmpeg.ts';
 import { stepResult } from './once.ts';
 import type { Plan } from './work.ts';
@@ -132,6 +134,41 @@ test('a video that is deleted meanwhile ends its jobs in silence and leaves no f
   await expect(readdir(shop.mediaFolder(id))).rejects.toThrow(/ENOENT/);
 });
 
+test('a job that is given back kills its ffmpeg, leaves no scratch files and can be run again', async () => {
+  const id = await shop.receive(await clip('odd-size.webm'));
+  await shop.runNext();
+  const stop = new AbortController();
+  const job = encodeChunk({ ...shop.context, signal: stop.signal }, { videoId: id, chunk: 0 });
+  setTimeout(() => stop.abort(new Error('the worker stops')), 150);
+  await expect(job).rejects.toThrow('the worker stops');
+  expect(await readdir(shop.context.scratch)).toEqual([]);
+  await shop.runAll();
+  await expectWhole(id);
+});
+
+test('a picture that changes its size keeps its frames counted', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-sizes-'));
+  const part = async (name: string, size: string) => {
+    const file = join(folder, name);
+    const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25:duration=6`];
+    const encoder = ['-c:v', 'libx264', '-preset', 'ultrafast', '-f', 'mpegts'];
+    const offset = name === 'b.ts' ? ['-output_ts_offset', '6'] : [];
+    await run('ffmpeg', [picture, encoder, offset, file], limits);
+    return readFile(file);
+  };
+  const limits = { timeoutSeconds: 30, signal: shop.context.signal };
+  const file = join(folder, 'both.ts');
+  await writeFile(
+    file,
+    Buffer.concat([await part('a.ts', '640x360'), await part('b.ts', '320x180')]),
+  );
+  const id = await shop.receive(file);
+  await shop.runAll();
+  await expectWhole(id);
+  expect((await rowOf(id)).seconds).toBeCloseTo(12, 1);
+  await rm(folder, { recursive: true });
+});
+
 test('the whole file can be saved as one MP4', async () => {
   const id = await shop.receive(await clip('plain.mp4'));
   await shop.runNext();
@@ -153,18 +190,17 @@ describe('real recordings', () => {
     'short-hdr10-av1-720x1280.mp4',
     'short-sign-language-hand-620x1080.mp4',
     'short-squats-720x1280-5fps.mp4',
-    'phone-dog-1080p-vfr-1.6s.mp4',
     'skyline-vfr-640x360.mp4',
-    'tears-of-steel-battle-70s-vp8.webm',
-    'embedded-srt-1s.mkv',
     'long-compilation-5min-640x360.mp4',
-    'traffic-768x432.mp4',
   ];
-  test.each(names)('%s becomes a whole video', { timeout: 180_000 }, async (name) => {
-    const file = sharedMedia(`open/${name}`);
-    if (!file) return;
-    const id = await shop.receive(file);
-    await shop.runAll();
-    await expectWhole(id);
-  });
+  test.skipIf(!sharedMedia('open')).each(names)(
+    '%s becomes a whole video',
+    { timeout: 180_000 },
+    async (name) => {
+      const id = await shop.receive(sharedMedia(`open/${name}`) ?? '');
+      await shop.runAll();
+      const plan = await expectWhole(id);
+      expect(plan.chunks.length).toBeGreaterThan(0);
+    },
+  );
 });

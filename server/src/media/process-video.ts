@@ -1,6 +1,11 @@
-import { announce, markFailed, markProbed, markProcessing } from '../features/videos/processing.ts';
-import { setPoster } from '../features/videos/processing.ts';
 import type { Kind } from '@kinora/contract/videos';
+import {
+  announce,
+  markFailed,
+  markProbed,
+  markProcessing,
+  setPoster,
+} from '../features/videos/processing.ts';
 import { keys } from '../storage/storage.ts';
 import { type MediaContext, unlessGone, VideoGone, withScratch } from './context.ts';
 import { encodePieces } from './encode-chunk.ts';
@@ -100,7 +105,7 @@ function probedOf({ video }: Source, plan: Plan) {
 
 /** What can be watched within seconds: the source itself, or the quickest rung of the first chunk. */
 async function publishFirst(context: MediaContext, job: Job): Promise<void> {
-  await withScratch({ ...context }, (pictureFolder) =>
+  await withScratch(context, (pictureFolder) =>
     withScratch(context, async (soundFolder) => {
       const [audio, source] = await Promise.all([
         audioStream(context, job),
