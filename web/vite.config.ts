@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractCalls } from './build/contract-calls.ts';
-import { leanHls } from './build/lean-hls/lean-hls.ts';
+import { leanHls } from './build/lean-hls.ts';
 
 const server = process.env['KINORA_SERVER'] ?? 'http://localhost:8080';
 
@@ -14,6 +14,17 @@ export default defineConfig({
     manifest: true,
     // The oldest browsers with light-dark(), nested styles and view-transition names.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    rolldownOptions: {
+      output: {
+        // What every page needs travels in two files instead of a dozen crumbs.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'icons', test: /lucide-react|contract\/src/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -38,7 +38,10 @@ const leftOut: Record<string, string> = {
 };
 const prefix = '\0lean-hls:';
 
-/** Builds hls.js from its source, without what this product has no use for. */
+/**
+ * Builds hls.js from its source, without what this product has no use for. Its source imports
+ * `eventemitter3` and `url-toolkit`, which its published bundles contain.
+ */
 export function leanHls(): Plugin {
   const require = createRequire(import.meta.url);
   const manifest = require.resolve('hls.js/package.json');
@@ -49,11 +52,7 @@ export function leanHls(): Plugin {
     enforce: 'pre',
     config: () => ({
       resolve: {
-        alias: [
-          { find: /^hls\.js$/, replacement: join(source, 'hls.ts') },
-          { find: /^eventemitter3$/, replacement: join(import.meta.dirname, 'event-emitter.ts') },
-          { find: /^url-toolkit$/, replacement: join(import.meta.dirname, 'url-toolkit.ts') },
-        ],
+        alias: [{ find: /^hls\.js$/, replacement: join(source, 'hls.ts') }],
       },
       define: Object.fromEntries([
         ['__VERSION__', JSON.stringify(version)],
