@@ -7,11 +7,9 @@ export function Sidebar({ rail }: { rail: boolean }) {
   return (
     <nav aria-label="Places" className={styles.sidebar} data-rail={rail || undefined}>
       <PlaceLinks rail={rail} />
-      {!rail && (
-        <div className={styles.foot}>
-          <ThemeSwitch name="sidebar-theme" />
-        </div>
-      )}
+      <div className={styles.foot}>
+        <ThemeSwitch name="sidebar-theme" upright={rail} />
+      </div>
     </nav>
   );
 }

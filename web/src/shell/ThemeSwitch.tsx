@@ -2,8 +2,8 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useSyncExternalStore } from 'react';
+import { theme } from '../ui/theme.ts';
 import styles from './ThemeSwitch.module.css';
-import { theme } from './theme.ts';
 
 const themes = [
   { value: 'system', label: 'Like the system', Icon: Monitor },
@@ -11,11 +11,11 @@ const themes = [
   { value: 'dark', label: 'Dark', Icon: Moon },
 ] as const;
 
-/** Three small radio buttons: system, light, dark. */
-export function ThemeSwitch({ name }: { name: string }) {
+/** Three small radio buttons: system, light, dark; above one another on the rail. */
+export function ThemeSwitch({ name, upright = false }: { name: string; upright?: boolean }) {
   const chosen = useSyncExternalStore(theme.subscribe, theme.now);
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={styles.switch} data-upright={upright || undefined}>
       <legend className="unseen">Theme</legend>
       {themes.map(({ value, label, Icon }) => (
         <label key={value} className={styles.choice} title={label}>

@@ -18,11 +18,11 @@ export function Avatar({
     <span
       aria-hidden
       className={styles.avatar}
+      // Drawn by the style sheet: as text they would be read as part of a button's name.
+      data-initials={shown === null ? initials(name) : undefined}
       style={{ width: size, height: size, fontSize: size * 0.4 }}
     >
-      {shown === null ? (
-        initials(name)
-      ) : (
+      {shown !== null && (
         <img src={shown} alt="" width={size} height={size} onError={() => setBroken(shown)} />
       )}
     </span>

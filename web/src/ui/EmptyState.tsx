@@ -45,8 +45,8 @@ function EmptyReel() {
       </defs>
       <g mask="url(#reel-mask)" stroke="currentColor" strokeWidth="2">
         <path d="M0 14h240M0 106h240" />
-        {[-1, 0, 1, 2].map((frame) => (
-          <rect key={frame} x={33 + frame * 89} y="32" width="78" height="56" rx="8" />
+        {[-1, 0, 1].map((frame) => (
+          <rect key={frame} x={81 + frame * 89} y="32" width="78" height="56" rx="8" />
         ))}
         {Array.from({ length: 14 }, (_, hole) => (
           <path

@@ -14,40 +14,42 @@ export function Logo() {
     );
   }
   return (
-    <svg
-      className={styles.logo}
-      viewBox="0 0 137 36"
-      width="104"
-      height="27.3"
-      role="img"
-      aria-label={brand}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {/* k */}
-      <path d="M4.5 4v26M18 12.5 5 22.5M10.5 18.5 18.5 30" />
-      {/* i */}
-      <path d="M27.5 13v17" />
-      <circle cx="27.5" cy="5" r="3.1" fill="currentColor" stroke="none" />
-      {/* n */}
-      <path d="M37.5 13v17M37.5 20c0-4.4 3-7.3 7-7.3s7 2.9 7 7.3v10" />
-      {/* o */}
-      <Aperture cx={70} cy={21.3} r={11.2} />
-      {/* r */}
-      <path d="M90 13v17M90 20.5c0-4.7 2.8-7.6 7.5-7.6" />
-      {/* a */}
-      <circle cx="114" cy="21.3" r="8.6" />
-      <path d="M122.6 13v17" />
-    </svg>
+    <>
+      <span className="unseen">{brand}</span>
+      <svg
+        className={styles.logo}
+        viewBox="0 0 137 36"
+        width="104"
+        height="27.3"
+        aria-hidden
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="4.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {/* k */}
+        <path d="M4.5 4v26M18 12.5 5 22.5M10.5 18.5 18.5 30" />
+        {/* i */}
+        <path d="M27.5 13v17" />
+        <circle cx="27.5" cy="5" r="3.1" fill="currentColor" stroke="none" />
+        {/* n */}
+        <path d="M37.5 13v17M37.5 20c0-4.4 3-7.3 7-7.3s7 2.9 7 7.3v10" />
+        {/* o */}
+        <Aperture cx={70} cy={21.3} r={11.2} />
+        {/* r */}
+        <path d="M90 13v17M90 20.5c0-4.7 2.8-7.6 7.5-7.6" />
+        {/* a */}
+        <circle cx="114" cy="21.3" r="8.6" />
+        <path d="M122.6 13v17" />
+      </svg>
+    </>
   );
 }
 
 /** A disc with one sprocket hole: still a disc with a hole at 16 pixels. */
 function Aperture({ cx, cy, r }: { cx: number; cy: number; r: number }) {
-  const [w, h, round] = [r * 0.62, r * 0.86, r * 0.24];
+  const [w, h, round] = [r * 0.72, r * 1.04, r * 0.26];
   const [x, y] = [cx - w / 2, cy - h / 2];
   return (
     <path

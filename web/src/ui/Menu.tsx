@@ -35,7 +35,9 @@ export function MenuOf({
         if (!open && !(onButton && event.type.startsWith('pointer'))) onClose();
       }}
     >
-      <MenuPopup anchor={button}>{children}</MenuPopup>
+      <MenuPopup anchor={button}>
+        {children}
+      </MenuPopup>
     </Base.Root>
   );
 }
@@ -104,6 +106,16 @@ export function MenuChoice<Value extends string>({
         ))}
       </Base.Group>
     </Base.RadioGroup>
+  );
+}
+
+/** A group of items with what it is about above them, read as the group's name. */
+export function MenuGroup({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel>{heading}</Base.GroupLabel>
+      {children}
+    </Base.Group>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Progress as Base } from '@base-ui/react/progress';
 import { classes } from './classes.ts';
 import styles from './Progress.module.css';
 
@@ -13,10 +12,11 @@ export function Progress({
   className?: string | undefined;
 }) {
   return (
-    <Base.Root aria-label={label} value={value === null ? null : Math.round(value * 100)}>
-      <Base.Track className={classes(styles.track, className)}>
-        <Base.Indicator className={styles.fill} />
-      </Base.Track>
-    </Base.Root>
+    <progress
+      aria-label={label}
+      value={value ?? undefined}
+      max={1}
+      className={classes(styles.progress, className)}
+    />
   );
 }

@@ -92,9 +92,7 @@ async function prepare(key: string): Promise<void> {
     change(key, { videoId: before.videoId, details: detailsOf(known.video) });
   } else {
     // What was remembered is finished or gone, so it must not be resumed.
-    if (before && known?.ok !== false) await forgetUnfinished(before);
-    if (before && known?.ok === false && known.error === 'not_found')
-      await forgetUnfinished(before);
+    if (before && (known?.ok || known?.error === 'not_found')) await forgetUnfinished(before);
     const { title, visibility, kind } = item.details;
     const made = await call(createVideo, { title, visibility, kind });
     if (!made.ok) return change(key, { phase: 'failed', problem: made.message });

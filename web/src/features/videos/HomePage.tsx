@@ -19,8 +19,9 @@ export function HomePage() {
   return (
     <>
       <h1 className="unseen" tabIndex={-1}>
-        Newest videos
+        Home
       </h1>
+      <h2 className="unseen">Newest videos</h2>
       <NewestVideos />
     </>
   );

@@ -24,7 +24,7 @@ export function MoreVideos({
     if (wait || !end.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && more.current(),
-      { rootMargin: '0px 0px 1200px' },
+      { rootMargin: '0px 0px 800px' },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

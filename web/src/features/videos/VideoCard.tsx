@@ -36,7 +36,8 @@ export function VideoCard({
         duration={video.duration}
         tall={short && !row}
         eager={eager}
-        name={opening ? 'video' : undefined}
+        // On the watch page the player has this name already.
+        name={opening && !row ? 'video' : undefined}
       />
       <div className={styles.body}>
         {!row && !short && <Avatar name={video.channel_name} image={video.channel_image} />}

@@ -15,6 +15,8 @@ const videoQuery = (id: string) => queryOf(getVideo, { id });
 export function useVideo(id: string) {
   return useQuery({
     ...videoQuery(id),
+    // It was asked for on the way to the page; asking twice does not bring it back.
+    retryOnMount: false,
     refetchInterval: ({ state }: Query<{ video: Video }, CallError>) =>
       state.data && inTheMaking(state.data.video) ? pollMs : false,
     select: (answer: { video: Video }) => answer.video,

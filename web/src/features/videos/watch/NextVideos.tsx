@@ -7,7 +7,7 @@ import { VideoCard } from '../VideoCard.tsx';
 import styles from './NextVideos.module.css';
 import { RowSkeleton } from './RowSkeleton.tsx';
 
-const rows = 16;
+const rows = 12;
 const skeletons = 8;
 
 /** What to watch next: the newest videos besides the one that plays. */
