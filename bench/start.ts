@@ -32,7 +32,9 @@ await report('start', async (bench) => {
   }
 });
 
-const start = (data: string) => startKinora(data, ['npm', 'start', '--silent']);
+function start(data: string): Promise<Kinora> {
+  return startKinora(data, ['npm', 'start', '--silent']);
+}
 
 async function idle({ say }: Bench, kinora: Kinora): Promise<Row[]> {
   if (!canLook) {
@@ -43,7 +45,7 @@ async function idle({ say }: Bench, kinora: Kinora): Promise<Row[]> {
   await delay(idleSeconds * 1000);
   const all = family(kinora.pid);
   const server = kinora.serverPid();
-  const launcher = all.filter(({ command }) => /^npm|scripts\/start\.mjs/.test(command));
+  const launcher = all.filter(({ command }) => /^(npm|\S*node) .*start/.test(command));
   const postgres = all.filter(({ command }) => command.includes('postgres'));
   return [
     row('memory.server', residentMegabytes(server), 'MB', { aim: atMost(120) }),
@@ -55,7 +57,10 @@ async function idle({ say }: Bench, kinora: Kinora): Promise<Row[]> {
   ];
 }
 
-const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+function sum(all: readonly number[]): number {
+  return all.reduce((total, one) => total + one, 0);
+}
 
-const median = (all: readonly number[]) =>
-  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+function median(all: readonly number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+}

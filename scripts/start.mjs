@@ -3,6 +3,7 @@
 import { letDatabaseUserThrough } from './setup/database-user.mjs';
 import { fittingNode } from './setup/node.mjs';
 import { packages } from './setup/packages.mjs';
+import { lean } from './setup/lean.mjs';
 import { become } from './setup/processes.mjs';
 import { ffmpeg } from './setup/programs.mjs';
 import { webApp } from './setup/web.mjs';
@@ -13,4 +14,4 @@ packages();
 ffmpeg();
 webApp(node);
 letDatabaseUserThrough();
-become(node, [...settingsFile(), 'server/src/main.ts']);
+become(node, [...lean.flags, ...settingsFile(), 'server/src/main.ts'], lean.env);

@@ -29,7 +29,7 @@ export async function growthWithSlowReaders(
 }
 
 function slowReader({ hostname, port, pathname }: URL): Socket {
-  const socket = connect({ host: hostname, port: Number(port), highWaterMark: bytesEachSecond });
+  const socket = connect(Number(port), hostname);
   socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
   return socket;
 }

@@ -1,79 +1,62 @@
-import { betterAuth } from 'better-auth/minimal';
-import { kyselyAdapter } from '@better-auth/kysely-adapter';
-import { username } from 'better-auth/plugins/username';
-import { limits } from '@kinora/contract/text/limits';
 import type { Database } from '../../db/database.ts';
-import { createChannel } from '../channels/channels.ts';
 
 /** Seconds that a session lives without being used (DATA-01). */
 export const sessionSeconds = 24 * 3600;
 
-/**
- * better-auth over our tables: it makes and checks passwords (scrypt, salted) and sessions. Our
- * calls stand in front of it, so its own routes, cookies and limits are not used.
- */
-export function openAuth(db: Database, secret: string, baseURL: string) {
-  return betterAuth({
-    secret,
-    baseURL,
-    database: kyselyAdapter(db, { type: 'postgres' }),
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: false,
-      minPasswordLength: limits.signUpPassword,
-      maxPasswordLength: limits.password,
-    },
-    plugins: [
-      username({
-        minUsernameLength: limits.username.min,
-        maxUsernameLength: limits.username.max,
-        displayUsername: false,
-      }),
-    ],
-    user: {
-      modelName: 'users',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    session: {
-      modelName: 'sessions',
-      expiresIn: sessionSeconds,
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    account: {
-      modelName: 'credentials',
-      fields: {
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        userId: 'user_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    databaseHooks: {
-      user: {
-        create: { after: (user) => createChannel(db, { userId: user.id, name: user.name }) },
-      },
-    },
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-  });
+/** Makes accounts and sessions; the passwords never leave it. */
+export interface Auth {
+  /** Makes an account; answers null, or the sentence that says why not. */
+  signUp(account: Account): Promise<string | null>;
+  /** Begins a session and answers its token; null if e-mail and password do not belong together. */
+  signIn(credentials: Credentials, client: Client): Promise<string | null>;
 }
 
-export type Auth = ReturnType<typeof openAuth>;
+interface Credentials {
+  email: string;
+  password: string;
+}
+interface Account extends Credentials {
+  username: string;
+  name: string;
+}
+/** Where a session is begun from. */
+export interface Client {
+  userAgent: string;
+  address: string;
+}
+
+/**
+ * Accounts and sessions in our tables. The library behind them is large and is loaded with the
+ * first sign-up or sign-in: to know who is asking, the session's row is enough.
+ */
+export function openAuth(db: Database, secret: string, baseURL: string): Auth {
+  let opened: ReturnType<typeof open> | undefined;
+  const library = () => (opened ??= open());
+  const open = async () => {
+    const { openLibrary, isRefusal } = await import('./library/better-auth.ts');
+    return { isRefusal, api: openLibrary({ db, secret, baseURL, sessionSeconds }).api };
+  };
+
+  return {
+    async signUp(account) {
+      const { api, isRefusal } = await library();
+      try {
+        await api.signUpEmail({ body: account });
+        return null;
+      } catch (error) {
+        if (isRefusal(error)) return error.message;
+        throw error;
+      }
+    },
+    async signIn(credentials, { userAgent, address }) {
+      const { api, isRefusal } = await library();
+      const headers = { 'user-agent': userAgent, 'x-forwarded-for': address };
+      try {
+        return (await api.signInEmail({ body: credentials, headers })).token;
+      } catch (error) {
+        if (isRefusal(error)) return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,4 +1,3 @@
-import { APIError } from 'better-auth/api';
 import type { InputOf } from '@kinora/contract/call';
 import type { register as registerCall } from '@kinora/contract/accounts';
 import { limits } from '@kinora/contract/text/limits';
@@ -24,13 +23,9 @@ export async function register(db: Database, auth: Auth, input: Input) {
   const errors = { ...formErrors(wanted), ...(await takenErrors(db, wanted)) };
   if (Object.keys(errors).length > 0) fail('invalid', undefined, errors);
 
-  try {
-    await auth.api.signUpEmail({ body: wanted });
-  } catch (error) {
-    // Somebody took the name or the address since we looked.
-    if (error instanceof APIError) fail('invalid', error.message);
-    throw error;
-  }
+  // Somebody may have taken the name or the address since we looked.
+  const refusal = await auth.signUp(wanted);
+  if (refusal) fail('invalid', refusal);
   return { message: 'Your account is ready. Sign in to go on.' };
 }
 

@@ -1,9 +1,8 @@
-import { APIError } from 'better-auth/api';
 import type { InputOf, OutputOf } from '@kinora/contract/call';
 import type { login } from '@kinora/contract/accounts';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
-import type { Auth } from './auth.ts';
+import type { Auth, Client } from './auth.ts';
 import { viewerOf } from './viewer.ts';
 
 /**
@@ -14,18 +13,10 @@ export async function signIn(
   db: Database,
   auth: Auth,
   input: InputOf<typeof login>,
-  client: { userAgent: string; address: string },
+  client: Client,
 ): Promise<OutputOf<typeof login>> {
-  const token = await auth.api
-    .signInEmail({
-      body: { email: input.email.trim().toLowerCase(), password: input.password },
-      headers: { 'user-agent': client.userAgent, 'x-forwarded-for': client.address },
-    })
-    .then((session) => session.token)
-    .catch((error: unknown) => {
-      if (error instanceof APIError) fail('wrong_credentials');
-      throw error;
-    });
+  const credentials = { email: input.email.trim().toLowerCase(), password: input.password };
+  const token = (await auth.signIn(credentials, client)) ?? fail('wrong_credentials');
   const viewer = (await viewerOf(db, token)) ?? fail('wrong_credentials');
   return {
     message: 'You are signed in.',
