@@ -60,14 +60,20 @@ export async function encodePieces(
     : { from: 'still', file: await storage.localFile(keys.media(videoId, still ?? '')) };
   let outcome = await encode(pictures);
   let pieces = outcome.ended === 'well' ? await readWhole(outputs, chunk, rungs) : null;
-  if (!pieces && ['well', 'with-error'].includes(outcome.ended)) {
+  if (!pieces && source.video && lacksPictures(outcome)) {
     log.warn({ videoId, chunk, errors: outcome.errors }, 'a chunk without pictures: black instead');
-    outcome = await encode({ from: 'nowhere' });
+    outcome = await encode({ from: 'nowhere', video: source.video });
     pieces = outcome.ended === 'well' ? await readWhole(outputs, chunk, rungs) : null;
   }
   if (!pieces) throw new FfmpegFailed('encode a chunk', outcome);
   log.info({ videoId, start: chunk.start, cpuSeconds: outcome.cpuSeconds }, 'chunk encoded');
   return pieces;
+}
+
+/** Whether nothing could be decoded, which no other try would change. */
+function lacksPictures({ ended, code, errors }: Outcome): boolean {
+  const tooManyErrors = code === 69;
+  return ended === 'well' || tooManyErrors || errors.includes('Cannot determine format of input');
 }
 
 /** The files that were written; null unless each has exactly its frames. */

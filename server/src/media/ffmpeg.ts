@@ -141,6 +141,14 @@ export async function ffmpeg(task: string, args: Arguments, options: RunOptions)
   return outcome;
 }
 
+let filters: Promise<Outcome> | undefined;
+
+/** Whether this ffmpeg was built with a filter. */
+export async function hasFilter(name: string, signal: AbortSignal): Promise<boolean> {
+  filters ??= run('ffmpeg', ['-filters'], { timeoutSeconds: 30, signal });
+  return new RegExp(`^ \\S+ ${name} `, 'm').test((await filters).stdout);
+}
+
 /** Options before `-i` that tie ffmpeg to one container format and to local bytes. */
 export function input(file: string, format: string): string[] {
   const protocol = file.startsWith('pipe:') ? 'pipe' : 'file';

@@ -146,6 +146,24 @@ test('a job that is given back kills its ffmpeg, leaves no scratch files and can
   await expectWhole(id);
 });
 
+test('what cannot be decoded is black and keeps its place', { timeout: 90_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-holes-'));
+  const file = join(folder, 'holes.mp4');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=60'];
+  const encoder = ['-c:v', 'mpeg4', '-q:v', '5', '-g', '50'];
+  await run('ffmpeg', [picture, encoder, file], {
+    timeoutSeconds: 30,
+    signal: shop.context.signal,
+  });
+  const bytes = await readFile(file);
+  bytes.fill(0, Math.floor(bytes.length * 0.2), Math.floor(bytes.length * 0.85));
+  await writeFile(file, bytes);
+  const id = await shop.receive(file);
+  await shop.runAll();
+  expect((await expectWhole(id)).seconds).toBeCloseTo(60, 1);
+  await rm(folder, { recursive: true });
+});
+
 test('a picture that changes its size keeps its frames counted', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-sizes-'));
   const part = async (name: string, size: string) => {

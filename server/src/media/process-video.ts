@@ -9,6 +9,7 @@ import {
 import { keys } from '../storage/storage.ts';
 import { type MediaContext, unlessGone, VideoGone, withScratch } from './context.ts';
 import { encodePieces } from './encode-chunk.ts';
+import { hasFilter } from './ffmpeg.ts';
 import { once, setStep } from './once.ts';
 import { finishIfDue, type NewChunk, publish } from './publish.ts';
 import { toNumber } from './rate.ts';
@@ -75,7 +76,9 @@ async function begin({ db }: MediaContext, videoId: string): Promise<{ kind: Kin
 
 async function look({ maxSeconds, signal }: MediaContext, file: string): Promise<Found<Source>> {
   const format = await identify(file);
-  return format.ok ? probe(file, format.found, { maxSeconds }, signal) : format;
+  if (!format.ok) return format;
+  const tonemaps = await hasFilter('zscale', signal);
+  return probe(file, format.found, { maxSeconds, tonemaps }, signal);
 }
 
 async function fail({ db }: MediaContext, videoId: string, sentence: string): Promise<void> {

@@ -16,7 +16,7 @@ export type Pictures =
   /** One picture for all of the video: sound without a picture track. */
   | { readonly from: 'still'; readonly file: string }
   /** Nothing can be decoded here: black, so that the rest of the video keeps its place. */
-  | { readonly from: 'nowhere' };
+  | { readonly from: 'nowhere'; readonly video: SourceVideo };
 
 /** Frames of a rung in a chunk. */
 export const framesOf = (chunk: Chunk, { factor }: Rung): number => chunk.frames * factor;
@@ -73,11 +73,13 @@ function graph(pictures: Pictures, chunk: Chunk, rungs: readonly Rung[]): string
   ];
   const { width, height } = top;
   const begin =
-    pictures.from === 'nowhere'
-      ? `color=c=black:s=${width}x${height}:r=${num}/${den},${steady.at(-1)},format=yuv420p`
-      : pictures.from === 'still'
-        ? `[0:0]${steady.join(',')},scale=${width}:${height}:out_range=tv,setsar=1,format=yuv420p`
-        : `[0:${pictures.video.index}]${steady.join(',')},${toScreen(pictures.video, width, height)}`;
+    pictures.from === 'still'
+      ? `[0:0]${steady.join(',')},scale=${width}:${height}:out_range=tv,setsar=1,format=yuv420p`
+      : pictures.from === 'source'
+        ? `[0:${pictures.video.index}]${steady.join(',')},${toScreen(pictures.video, width, height)}`
+        : // The same labels as elsewhere, so that the same initialisation serves it.
+          `color=c=black:s=${width}x${height}:r=${num}/${den},${steady.at(-1)},` +
+          toScreen(pictures.video, width, height);
   // Each rung is scaled from the one above it, which costs far less than from the source.
   const steps = rungs.slice(1).map((rung, n) => {
     const halve = rung.factor < (rungs[n]?.factor ?? 1) ? 'framestep=2,' : '';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ffmpeg, input } from '../ffmpeg.ts';
+import { ffmpeg, input, run } from '../ffmpeg.ts';
 import { even } from '../ladder.ts';
 import { toScreen } from '../picture.ts';
 import type { Source, SourceAudio, SourceVideo } from '../source.ts';
@@ -34,12 +34,12 @@ export async function drawPosters(
   signal: AbortSignal,
 ): Promise<DrawnPoster[]> {
   if (!video) return audio ? [await waveform(file, format, audio, folder, signal)] : [];
-  const places = seconds < 3 ? [0] : [0.15, 0.4, 0.7].map((part) => part * seconds);
-  const frames = await Promise.all(
-    places.map((place, n) =>
-      frameAt(file, format, video, place, join(folder, `poster-${n}.jpg`), signal),
-    ),
-  );
+  const draw = (place: number, n: number) =>
+    frameAt(file, format, video, place, join(folder, `poster-${n}.jpg`), signal);
+  const places = seconds < 3 ? [] : [0.15, 0.4, 0.7].map((part) => part * seconds);
+  const found = (await Promise.all(places.map(draw))).filter((frame) => frame !== null);
+  // Only the first picture is known to be whole.
+  const frames = found.length > 0 ? found : [await draw(0, places.length)];
   const drawn = await Promise.all(frames.filter((frame) => frame !== null).map(finished));
   const different = new Map(drawn.map((poster) => [poster.file, poster]));
   return [...different.values()].toSorted((a, b) => b.score - a.score);
@@ -56,8 +56,8 @@ async function frameAt(
 ): Promise<Buffer | null> {
   const scale = Math.min(1, longSide / Math.max(video.width, video.height));
   const filter = toScreen(video, even(video.width * scale), even(video.height * scale));
-  await ffmpeg(
-    'draw a poster',
+  const outcome = await run(
+    'ffmpeg',
     [
       ['-threads', '1', '-max_pixels', '40000000', '-noaccurate_seek', '-ss', place.toFixed(3)],
       ['-skip_frame', 'nokey', ...input(file, format), '-map', `0:${video.index}`],
@@ -67,7 +67,7 @@ async function frameAt(
     ],
     { timeoutSeconds: 60, signal },
   );
-  return readFile(picture).catch(() => null);
+  return outcome.ended === 'well' ? readFile(picture).catch(() => null) : null;
 }
 
 /** Makes the files of a poster from a picture, and judges it: full of detail, not too dark. */

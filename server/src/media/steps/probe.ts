@@ -7,6 +7,8 @@ import type { Found, Source, SourceAudio, SourceVideo } from '../source.ts';
 /** What may be processed; more is refused with a sentence. */
 export interface ProbeLimits {
   readonly maxSeconds: number;
+  /** Whether HDR can be turned into SDR here; if not, its label is taken off and it looks pale. */
+  readonly tonemaps: boolean;
 }
 
 const maxSide = 8192;
@@ -113,7 +115,7 @@ export async function probe(
   if (tooLong) return refuse(tooLong);
 
   const bytes = Number(head.format?.size ?? 0);
-  const video = videoStream && describeVideo(videoStream, packets, zero, end, bytes);
+  const video = videoStream && describeVideo(videoStream, packets, zero, end, bytes, limits);
   if (video && video.rate.num / video.rate.den > maxRate) {
     return refuse(`The video has more than ${maxRate} pictures a second.`);
   }
@@ -207,6 +209,7 @@ function describeVideo(
   zero: number,
   end: number,
   bytes: number,
+  { tonemaps }: ProbeLimits,
 ): SourceVideo {
   const own = packets.filter((packet) => packet.stream_index === stream.index);
   const early = own.filter((packet) => isShown(packet) && timeOf(packet) < zero + headSeconds);
@@ -239,7 +242,7 @@ function describeVideo(
     color: {
       matrix: known(stream.color_space),
       primaries: known(stream.color_primaries),
-      transfer: known(stream.color_transfer),
+      transfer: tonemaps ? known(stream.color_transfer) : null,
     },
   };
 }
