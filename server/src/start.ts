@@ -9,7 +9,6 @@ import { migrate } from './db/migrate.ts';
 import { secret } from './db/secrets.ts';
 import { StartError } from './db/start-error.ts';
 import { openAuth } from './features/accounts/auth.ts';
-import { buildApp } from './http/app.ts';
 import { allJobs, type JobContext } from './jobs/jobs.ts';
 import { openQueue } from './jobs/queue.ts';
 import { openLog } from './log.ts';
@@ -80,10 +79,16 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       auth: openAuth(db, await secret(db, 'sessions'), publicUrl(config)),
       enqueue: queue.enqueue,
     };
+    // A process that only works on jobs never carries the web server.
+    const { buildApp } = await import('./http/app.ts');
     const { app } = await buildApp(site, log);
     parts.push(() => app.close());
     await app.listen({ port: config.PORT, host: config.HOST }).catch(explainPort(config));
     const { port } = app.server.address() as AddressInfo;
+    if (config.KINORA_DEMO === 'on' && config.NODE_ENV === 'development') {
+      const { fillAtFirstStart } = await import('./demo/first-start.ts');
+      parts.push(fillAtFirstStart({ db, config, port, log }));
+    }
     const address = config.PUBLIC_URL ?? `http://localhost:${port}`;
     console.log(`Kinora is ready at ${address}`);
     return { url: address, stop };

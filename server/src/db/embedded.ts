@@ -7,7 +7,7 @@ import pg from 'pg';
 import { lockFolder } from './embedded/lock.ts';
 import { loadPackage } from './embedded/package.ts';
 import { openToServer, isRoot } from './embedded/reach.ts';
-import { endServer, pidOf, socketFolder } from './embedded/server.ts';
+import { answeringSocket, endServer, pidOf, socketFolder } from './embedded/server.ts';
 import { StartError } from './start-error.ts';
 
 /** The PostgreSQL that comes with Kinora, running. */
@@ -61,9 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await endServer(folder);
     const sockets = await socketFolder(folder);
     await start(folder, { ...ourSettings, unix_socket_directories: sockets, ...settings }, log);
-    const url = await createDatabase(
-      `postgres://${user}:${password}@${encodeURIComponent(sockets)}`,
-    );
+    const url = await createDatabase(addressAt(sockets, password));
     const forgetServer = await endWithUs(folder);
     return {
       url,
@@ -78,6 +76,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     throw error;
   }
 }
+
+/**
+ * Address of the embedded PostgreSQL that another process runs on a data folder, for commands beside
+ * a running site; null if none runs.
+ */
+export async function reachEmbedded(dataFolder: string): Promise<string | null> {
+  const sockets = await answeringSocket(join(dataFolder, 'database'));
+  return sockets && `${addressAt(sockets, await readPassword(dataFolder))}/${name}`;
+}
+
+const addressAt = (sockets: string, password: string) =>
+  `postgres://${user}:${password}@${encodeURIComponent(sockets)}`;
 
 /** Starts an embedded PostgreSQL that is fast, and gone with all its data once it is stopped. */
 export async function startTemporary(): Promise<Embedded> {

@@ -42,6 +42,12 @@ export async function endServer(database: string): Promise<void> {
   if (sockets?.startsWith(temporarySockets)) await rm(sockets, { recursive: true, force: true });
 }
 
+/** Folder of the socket at which the server of a database answers right now; null if none does. */
+export async function answeringSocket(database: string): Promise<string | null> {
+  const sockets = (await readPidFile(database))?.sockets;
+  return sockets && (await answers(join(sockets, socketName))) ? sockets : null;
+}
+
 async function readPidFile(database: string) {
   const text = await readFile(join(database, 'postmaster.pid'), 'utf8').catch(() => null);
   if (text === null) return null;
