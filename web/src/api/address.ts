@@ -1,8 +1,5 @@
 import type { Call, InputOf } from '@kinora/contract/call';
 
-/** What a request needs of a call's declaration; the build strips the rest (contract-calls). */
-export type Callable = Pick<Call, 'method' | 'path' | 'query'>;
-
 /** A call's input taken apart: where it goes, and what goes in the body. */
 export interface Request {
   /** Path with its parameters and its query, fields in the contract's order. */
@@ -11,8 +8,11 @@ export interface Request {
   body: Record<string, unknown> | null;
 }
 
-/** Puts each field of the input where the declaration wants it: path, query, else body. */
-export function requestOf<C extends Call>(call: Callable & C, input: InputOf<C>): Request {
+/**
+ * Puts each field of the input where the declaration wants it: path, query, else body. Method, path
+ * and query are all that the build leaves of a declaration (contract-calls).
+ */
+export function requestOf<C extends Call>(call: C, input: InputOf<C>): Request {
   const fields: Record<string, unknown> = { ...input };
   const take = (name: string) => {
     const value = fields[name];

@@ -1,23 +1,13 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import Check from 'lucide-react/icons/check';
-import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import styles from './popup.module.css';
 
-/** A list of actions that opens beside its button; arrows move, Escape closes, the focus returns. */
-export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
-  return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <MenuPopup>{children}</MenuPopup>
-    </Base.Root>
-  );
-}
-
 /**
- * A menu for a button that is drawn elsewhere, because the button is there before the menu's code
- * is; the caller keeps the state.
+ * A list of actions below its button: arrows move, Escape closes, the focus returns. The button is
+ * drawn by the caller, who keeps the state: it is there before this code is fetched.
  */
-export function MenuOf({
+export function Menu({
   button,
   onClose,
   children,
@@ -35,28 +25,14 @@ export function MenuOf({
         if (!open && !(onButton && event.type.startsWith('pointer'))) onClose();
       }}
     >
-      <MenuPopup anchor={button}>
-        {children}
-      </MenuPopup>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} anchor={button} sideOffset={6} align="end">
+          <Base.Popup className={styles.popup} finalFocus={button}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
     </Base.Root>
-  );
-}
-
-function MenuPopup({
-  anchor,
-  children,
-}: {
-  anchor?: RefObject<HTMLElement | null>;
-  children: ReactNode;
-}) {
-  return (
-    <Base.Portal>
-      <Base.Positioner className={styles.positioner} anchor={anchor} sideOffset={6} align="end">
-        <Base.Popup className={styles.popup} finalFocus={anchor}>
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
   );
 }
 

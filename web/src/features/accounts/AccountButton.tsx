@@ -24,9 +24,7 @@ export function AccountButton({ user }: { user: SessionUser }) {
         <Avatar name={user.name} image={user.profile_image} size={32} />
       </IconButton>
       <Suspense fallback={null}>
-        {open && (
-          <AccountMenu user={user} button={button} onClose={() => setOpen(false)} />
-        )}
+        {open && <AccountMenu user={user} button={button} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   );

@@ -5,7 +5,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { type RefObject, useSyncExternalStore } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { MenuChoice, MenuGroup, MenuItem, MenuOf, MenuSeparator } from '../../ui/Menu.tsx';
+import { MenuChoice, MenuGroup, MenuItem, Menu, MenuSeparator } from '../../ui/Menu.tsx';
 import { theme } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
 import styles from './AccountMenu.module.css';
@@ -34,7 +34,7 @@ export default function AccountMenu({
 }) {
   const chosen = useSyncExternalStore(theme.subscribe, theme.now);
   return (
-    <MenuOf button={button} onClose={onClose}>
+    <Menu button={button} onClose={onClose}>
       <MenuGroup heading={<Who user={user} />}>
         <MenuSeparator />
         <MenuChoice label="Theme" options={themes} value={chosen} onChange={theme.choose} />
@@ -43,7 +43,7 @@ export default function AccountMenu({
           Sign out
         </MenuItem>
       </MenuGroup>
-    </MenuOf>
+    </Menu>
   );
 }
 

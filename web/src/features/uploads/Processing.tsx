@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useLiveVideos } from '../videos/live-videos.ts';
 import { StageList } from '../videos/StageList.tsx';
@@ -6,15 +7,18 @@ import type { Video } from '@kinora/contract/videos';
 import styles from './SendProgress.module.css';
 
 /** What happens to a video after its last byte, as it happens. */
-export function Processing({ videoId }: { videoId: string }) {
+export function Processing({ videoId, onDelete }: { videoId: string; onDelete: () => void }) {
   useLiveVideos();
   const { data: video } = useVideo(videoId);
   if (!video) return <Progress className={styles.bar} label="Processing" value={null} />;
   if (video.state === 'failed') {
     return (
-      <p role="alert" className={styles.problem}>
-        {video.error}
-      </p>
+      <div role="alert" className={styles.failed}>
+        <p className={styles.problem}>{video.error}</p>
+        <Button look="danger" onClick={onDelete}>
+          Delete this video
+        </Button>
+      </div>
     );
   }
   return (

@@ -3,7 +3,7 @@ import { Processing } from './Processing.tsx';
 import { SendControls } from './SendControls.tsx';
 import { SendProgress } from './SendProgress.tsx';
 import styles from './UploadCard.module.css';
-import { editDetails, type UploadItem } from './upload-queue.ts';
+import { cancelUpload, editDetails, type UploadItem } from './upload-queue.ts';
 import { WatchLinks } from './WatchLinks.tsx';
 
 /** One file: what is happening to it above, its details below. */
@@ -18,7 +18,7 @@ export function UploadCard({ item }: { item: UploadItem }) {
         <SendControls item={item} />
       </header>
       {phase === 'sent' && videoId !== null ? (
-        <Processing videoId={videoId} />
+        <Processing videoId={videoId} onDelete={() => void cancelUpload(key)} />
       ) : (
         <SendProgress item={item} />
       )}
