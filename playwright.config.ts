@@ -10,7 +10,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  workers: 2,
+  // One after the other: they share the processors with the encoder that they wait for.
+  workers: 1,
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { Client } from './whole/client.ts';
 import { longClip } from './whole/long-clip.ts';
 
 /** What the video element shows right now. */
@@ -92,10 +93,16 @@ test('a file that is no video fails with a sentence in the page, and the site go
   await expect(page.getByRole('link', { name: /Watch/ }).first()).toBeVisible({ timeout: 30_000 });
 });
 
-test('a guest finds it on the home page, and it plays there too', async ({ page }) => {
+test('a guest finds a new video on the home page, and it plays there too', async ({
+  page,
+  baseURL,
+}) => {
+  const dora = await Client.signUp(baseURL ?? '', 'dora');
+  const title = 'Seen by a guest';
+  await dora.processed(await dora.upload(await clip('plain.mp4'), { title }));
   await page.goto('/');
-  await page.getByRole('link', { name: 'plain' }).first().click();
-  await expect(page).toHaveURL(/\/video\/\w+\/plain$/);
+  await page.getByRole('link', { name: title }).first().click();
+  await expect(page).toHaveURL(/\/video\/\w+\/seen-by-a-guest$/);
   await expect.poll(async () => (await playback(page)).frames).toBeGreaterThan(10);
 });
 

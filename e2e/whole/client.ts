@@ -82,9 +82,9 @@ export class Client {
   }
 }
 
-/** Waits for a condition, not for a time; fails after two minutes with its name. */
+/** Waits for a condition, not for a time; gives up after ten minutes and names it. */
 export async function until<T>(what: string, ask: () => Promise<T | false>): Promise<T> {
-  const last = Date.now() + 120_000;
+  const last = Date.now() + 600_000;
   while (Date.now() < last) {
     const answer = await ask();
     if (answer !== false) return answer;

@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { Client } from './whole/client.ts';
+
+const looks = [390, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+for (const { width, colorScheme } of looks) {
+  test(`axe finds nothing on any page, ${width} px wide, ${colorScheme}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const site = baseURL ?? '';
+    const anna = await Client.signUp(site, `axe${width}${colorScheme}`);
+    const id = await anna.upload(await clip('silent.mp4'));
+    await anna.processed(id);
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const check = async (path: string) => {
+      await page.goto(site + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id: rule, nodes }) => [rule, nodes.map((one) => one.html)]);
+      expect(found, path).toEqual([]);
+    };
+    for (const path of ['/', `/video/${id}`, '/login', '/signup', '/nowhere']) await check(path);
+
+    const token = anna.headers['authorization']?.split(' ')[1] ?? '';
+    await context.addCookies([{ name: 'token', value: token, url: site, httpOnly: true }]);
+    for (const path of ['/', `/video/${id}`, '/upload']) await check(path);
+    await context.close();
+  });
+}
