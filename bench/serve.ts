@@ -51,12 +51,7 @@ async function slow({ say }: Bench, kinora: Kinora, path: string): Promise<Row[]
   return [row('media.slow-readers', growth, 'MB', { aim: atMost(100) })];
 }
 
-async function ranges(
-  { say }: Bench,
-  kinora: Kinora,
-  data: string,
-  path: string,
-): Promise<Row[]> {
+async function ranges({ say }: Bench, kinora: Kinora, data: string, path: string): Promise<Row[]> {
   if (!isInstalled('wrk')) {
     say('media.requests and media.bytes are left out: install wrk (“apt-get install wrk”).');
     return [];

@@ -1,13 +1,14 @@
 /**
- * Writes the files that are made from the migrations: `server/schema.sql`, to be read by people,
- * and the types of the tables, to be read by the compiler. `--check` only says whether they are
- * fresh.
+ * Writes what is made from other files: from the migrations `server/schema.sql`, to be read by
+ * people, and the types of the tables, to be read by the compiler; from the settings their table in
+ * `docs/running.md`. `--check` only says whether they are fresh.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { startTemporary } from '../server/src/db/embedded.ts';
 import { connect } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { dumpSchema } from './generate/schema.ts';
+import { withSettings } from './generate/settings.ts';
 import { tableTypes } from './generate/tables.ts';
 
 const postgres = await startTemporary();
@@ -17,6 +18,9 @@ try {
   const files = {
     'server/schema.sql': await dumpSchema(db),
     'server/src/db/tables.generated.ts': await tableTypes(db),
+    'docs/running.md': withSettings(
+      await readFile(new URL('../docs/running.md', import.meta.url), 'utf8'),
+    ),
   };
   const stale: string[] = [];
   for (const [file, content] of Object.entries(files)) {

@@ -32,7 +32,9 @@ function look(pid: string): Process[] {
 
 /** Fields of `/proc/PID/stat` from the state on; the name before it may hold blanks. */
 function afterName(pid: number | string): string[] {
-  return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  return readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
 }
 
 /** Memory in MB (10^6 bytes) that a process has in RAM, with what it shares counted in full. */

@@ -91,7 +91,12 @@ function table(rows: readonly Row[]): string {
     Math.max(...cells.map((line) => line[column]?.length ?? 0)),
   );
   return cells
-    .map((line) => line.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join('  ').trimEnd())
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n');
 }
 

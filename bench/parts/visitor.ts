@@ -18,6 +18,8 @@ export interface Visitor {
   video(videoId: string): Promise<Video>;
   /** Looks at a video every 50 ms until it is so; answers when that was. */
   waitUntil(videoId: string, isSo: (video: Video) => boolean): Promise<number>;
+  /** Deletes a video, whatever is being done with it. */
+  remove(videoId: string): Promise<void>;
 }
 
 /** Signs up and in. */
@@ -43,7 +45,9 @@ export async function visitor(url: string): Promise<Visitor> {
   return {
     video,
     async draft(title) {
-      const { video: made } = await call<{ video: { id: string } }>('POST', '/api/videos', { title });
+      const { video: made } = await call<{ video: { id: string } }>('POST', '/api/videos', {
+        title,
+      });
       return made.id;
     },
     async send(videoId, file) {
@@ -69,6 +73,9 @@ export async function visitor(url: string): Promise<Visitor> {
         if (isSo(found)) return performance.now();
         await delay(50);
       }
+    },
+    async remove(videoId) {
+      await call('DELETE', `/api/videos/${videoId}`);
     },
   };
 }

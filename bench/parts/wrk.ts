@@ -47,7 +47,8 @@ export async function loadRanges(url: string, pieces: number, pieceBytes: number
     await load(3);
     const { requests, bytes, microseconds, p99, errors } = await load(10);
     if (errors > 0) throw new Error(`${url}: ${errors} of ${requests} requests failed`);
-    if (bytes < requests * pieceBytes * 0.9) throw new Error(`${url} sends less than was asked for`);
+    if (bytes < requests * pieceBytes * 0.9)
+      throw new Error(`${url} sends less than was asked for`);
     return {
       requestsPerSecond: requests / (microseconds / 1e6),
       megabytesPerSecond: bytes / microseconds,
