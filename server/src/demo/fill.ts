@@ -105,9 +105,12 @@ async function draftOf(client: Client, id: string | undefined, token: string) {
 }
 
 async function newDraft(client: Client, video: DemoVideo, token: string): Promise<string> {
-  const { title, description, category, tags, kind = 'auto' } = video;
-  const details = { title, description, category, kind, tags: [...tags, 'demo'] };
-  return (await ask(client, createVideo, details, token)).video.id;
+  return (await ask(client, createVideo, detailsOf(video), token)).video.id;
+}
+
+/** What the site is told about a video. */
+export function detailsOf({ title, description, category, tags, kind = 'auto' }: DemoVideo) {
+  return { title, description, category, kind, tags: [...tags, 'demo'] };
 }
 
 async function fileOf(video: DemoVideo, workshop: string, signal: AbortSignal): Promise<string> {

@@ -7,7 +7,7 @@ const timeoutSeconds = 1_800;
 
 const encoders = {
   mp4: '-c:v libx264 -preset veryfast -crf 25 -c:a aac -b:a 128k -movflags +faststart',
-  webm: '-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -crf 34 -b:v 2M -c:a libopus -b:a 96k',
+  webm: '-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -crf 34 -b:v 1200k -c:a libopus -b:a 96k',
 } as const;
 
 /** The form of the file that a recipe becomes, which is also its extension. */

@@ -13,8 +13,9 @@ interface Dive {
 
 /** A dive at constant speed, in grey: how long each point takes to run away. */
 function mandelbrot(frame: Frame, side: number, { x, y, from, to, iterations }: Dive): string {
+  const fitting = Math.min(side, frame.width, frame.height);
   return (
-    `mandelbrot=${canvas(frame, side)}:start_x=${x}:start_y=${y}:start_scale=${from}:end_scale=${to}:` +
+    `mandelbrot=${canvas(frame, fitting)}:start_x=${x}:start_y=${y}:start_scale=${from}:end_scale=${to}:` +
     `end_pts=${frame.rate * frame.seconds}:maxiter=${iterations}:inner=black,format=gray`
   );
 }
@@ -32,13 +33,8 @@ const elephants: Picture = (frame) =>
   `${palette('05070a', '203a2f', '6fae5a', 'f1edb0', 'd9734e')},${enlarge(frame)}`;
 
 const mirrored: Picture = (frame) =>
-  `${mandelbrot(frame, 480, { x: -0.088, y: 0.6545, from: 0.9, to: 0.003, iterations: 500 })},` +
+  `${mandelbrot(frame, 480, { x: -0.743643887, y: 0.131825904, from: 0.05, to: 0.0015, iterations: 400 })},` +
   `${palette('030712', '1d2f7a', '8a4fd3', 'ff8fb1', 'fff1d0')},${fourfold},${enlarge(frame)}`;
-
-const carpet: Picture = (frame) =>
-  `sierpinski=${canvas(frame, 480)}:type=carpet:jump=60:seed=7,format=gray,` +
-  `${palette('10222b', 'f4e3c1')}[carpet];gradients=${canvas(frame, 90)}:c0=0xffb25b:c1=0xe6556f:c2=0x4b7bd1:` +
-  `nb_colors=3:seed=3:speed=0.01,scale=854:480,format=gbrp[dye];[carpet][dye]blend=all_mode=multiply,${enlarge(frame)}`;
 
 const tallDive: Picture = (frame) =>
   `${mandelbrot(frame, 432, { x: -1.25066, y: 0.02012, from: 1.2, to: 0.0002, iterations: 500 })},` +
@@ -134,19 +130,6 @@ export const fractals: DemoChannel = {
           4,
         )},${room}`,
         gain: 5.5,
-      },
-    },
-    {
-      title: 'A walk over the Sierpinski carpet',
-      description:
-        'Cut the middle out of a square, then out of the eight squares that are left, and so on. What remains has no area at all, and still you can walk on it.',
-      category: 'Education',
-      tags: ['fractal', 'sierpinski', 'geometry'],
-      recipe: {
-        ...wide(480, 20),
-        picture: carpet,
-        sound: `${pluck([-12, null, 0, 3, null, 7, 10, null, -14, null, 0, 5, null, 8, 3, null], 0.3)},${room}`,
-        gain: 6,
       },
     },
   ],

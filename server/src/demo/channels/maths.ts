@@ -6,12 +6,13 @@ const life: Picture = (frame) =>
   `life=${canvas({ ...frame, rate: 12 }, 120)}:mold=12:ratio=0.22:seed=19:life_color=#e9fff4:death_color=#0f7d75:mold_color=#03141c,` +
   `fps=${frame.rate},${enlarge(frame, 'neighbor')},${glow(frame, 0.8)}`;
 
+// Coloured by a slow gradient; time runs down.
 const automaton =
-  (rule: number, colours: string[]): Picture =>
+  (options: string): Picture =>
   (frame) =>
-    `cellauto=${canvas(frame, 180)}:rule=${rule}:seed=5:ratio=0.4:full=0,format=gray,` +
-    `${palette(...colours)}[cells];gradients=${canvas(frame, 180)}:c0=0xffd166:c1=0xef476f:c2=0x26c6da:nb_colors=3:seed=8:speed=0.006,` +
-    `format=gbrp[dye];[cells][dye]blend=all_mode=multiply,${enlarge(frame, 'neighbor')}`;
+    `cellauto=${canvas(frame, 180)}:${options},format=gray,${palette('0d111c', 'ffffff')}[cells];` +
+    `gradients=${canvas(frame, 180)}:c0=0xffd166:c1=0xef476f:c2=0x26c6da:nb_colors=3:seed=8:speed=0.006,format=gbrp[dye];` +
+    `[cells][dye]blend=all_mode=multiply,${enlarge(frame, 'neighbor')}`;
 
 const waves: Picture = (frame) =>
   `${field(
@@ -55,7 +56,7 @@ export const maths: DemoChannel = {
       tags: ['cellular automaton', 'rule 30', 'maths'],
       recipe: {
         ...tall(540, 12),
-        picture: automaton(30, ['10131c', 'ffffff']),
+        picture: automaton('rule=30:pattern=1:stitch=0:full=0'),
         sound: `${pluck([0, 3, 7, 10, 12, 10, 7, 3], 0.25)},${room}`,
         gain: 3.5,
       },
@@ -81,7 +82,7 @@ export const maths: DemoChannel = {
       tags: ['cellular automaton', 'rule 110', 'computing'],
       recipe: {
         ...wide(480, 20),
-        picture: automaton(110, ['0b1020', 'ffffff']),
+        picture: automaton('rule=110:seed=5:ratio=0.4:start_full=1'),
         sound: `${pluck([-12, 0, -5, 2, -9, 3, -5, 7], 0.4)},${room}`,
         gain: 4,
       },

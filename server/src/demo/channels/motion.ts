@@ -20,7 +20,9 @@ const sixfold = (across: string) =>
 const glass: Picture = (frame) =>
   `${warp(
     frame,
-    `${gradient(`s=512x512:r=${frame.rate}`, ['0b1026', 'ff5d8f', 'ffd166', '06d6a0', '118ab2', '0b1026'], 12, 0.012, 'spiral')},rotate=a=t*0.35:fillcolor=0x0b1026`,
+    `${gradient(`s=512x512:r=${frame.rate}`, ['0f4c81', 'ff5d8f', 'ffd166', '06d6a0', '8338ec', 'ff7b00'], 12, 0.02)},format=gbrp[dye];` +
+      `nullsrc=s=512x512:r=${frame.rate}:d=${1 / frame.rate},format=gray,geq=lum='if(gt(abs(mod(X+Y*0.4,73)-36),33)+gt(abs(mod(Y-X*0.3,59)-29),26),20,170+85*mod(floor((X+Y*0.4)/73)*0.37+floor((Y-X*0.3)/59)*0.61,1))',` +
+      `gblur=sigma=1.5,loop=loop=-1:size=1,format=gbrp[lead];[dye][lead]blend=all_mode=multiply,rotate=a=t*0.3:fillcolor=0x101020`,
     sixfold('cos'),
     sixfold('sin'),
   )}`;
@@ -116,7 +118,7 @@ export const motion: DemoChannel = {
       category: 'Art & Design',
       tags: ['motion design', 'kaleidoscope', '60 fps'],
       recipe: {
-        ...wide(720, 16, 60),
+        ...wide(480, 16, 60),
         picture: glass,
         sound: `${together(
           chords(

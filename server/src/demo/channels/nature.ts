@@ -2,22 +2,23 @@ import { chords, fire, rain, room, sea, together, wind } from '../sounds.ts';
 import { chance, clouds, enlarge, field, glow, palette, still } from '../paint.ts';
 import { type DemoChannel, type Frame, type Picture, tall, wide } from '../video.ts';
 
+// A curtain whose lower edge sways; its rays reach far up and end sharply below.
 const aurora: Picture = (frame) =>
   `${field(
     frame,
     90,
-    '255*pow(1-Y/H,0.6)*(0.5+0.5*sin(X/H*4+1.7*sin(X/H*2.3+T/5)+T/4))*(0.55+0.45*sin(X/H*31+6*sin(X/H*3-T/3)))*exp(-pow((Y/H-0.35-0.12*sin(X/H*3+T/4))*3.2,2))',
-  )},${enlarge(frame)},${palette('020617', '0a3d3a', '2fd08a', 'b9ffd0', 'e6d5ff')}[curtain];` +
+    'st(0,0.62+0.13*sin(X/H*2.2+T/5)+0.06*sin(X/H*5.3-T/4)-Y/H);250*(0.55+0.45*sin(X/H*23+5*sin(X/H*3-T/3)+T/2))*(0.62+0.38*sin(X/H*2.7+T/4))*if(gt(ld(0),0),exp(-ld(0)*3.4)*(1-exp(-ld(0)*18)),0)+30*(1-Y/H)',
+  )},${enlarge(frame)},${palette('020617', '0b4a44', '28c98a', 'b4ffc8', 'f3e6ff')}[curtain];` +
   `${still(frame, 360, `255*gt(${chance('X', 'Y', 3)},0.9985)`)},${enlarge(frame)},format=gbrp[stars];` +
   `[curtain][stars]blend=all_mode=screen[sky];` +
-  `${still(frame, 360, '255*gt(Y/H,0.86+0.05*sin(X/H*5)+0.03*sin(X/H*13+1)+0.012*sin(X/H*47))')},${enlarge(frame)},negate,format=gbrp[ridge];` +
-  `[sky][ridge]blend=all_mode=darken`;
+  `${still(frame, 360, '255*lt(Y/H,0.86+0.05*sin(X/H*5)+0.03*sin(X/H*13+1)+0.012*sin(X/H*47))')},${enlarge(frame)},format=gbrp[air];` +
+  `[sky][air]blend=all_mode=darken`;
 
 const dusk: Picture = (frame) =>
   `${still(
     frame,
     120,
-    'if(lt(Y/H,0.52),120*pow(Y/H/0.52,1.6)+170*exp(-pow(hypot(X/W-0.5,(Y/H-0.44)*0.56)*9,2)),0)',
+    'if(lt(Y/H,0.52),min(250,120*pow(Y/H/0.52,1.6)+200*exp(-pow(hypot(X/W-0.5,(Y/H-0.44)*0.56)*9,2))),0)',
   )}[above];${field(
     frame,
     120,

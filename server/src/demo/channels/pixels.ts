@@ -39,7 +39,7 @@ const city: Picture = (frame) =>
     frame,
     90,
     `st(0,1-Y/H);if(lt(ld(0),${skyline(11, 6, 0.12, 0.38)}),if(mod(X,11)*gt(mod(X,2),0)*gt(mod(Y,3),1),if(gt(${chance('X', 'Y+floor(T/3+X*0.37)*17', 2)},0.62),250,45),30),` +
-      `if(lt(ld(0),${skyline(7, 3, 0.3, 0.4)}),75,110+60*Y/H+if(gt(${chance('X', 'Y', 12)},0.992)*gt(sin(T*2+X*3),-0.3),90,0)))`,
+      `if(lt(ld(0),${skyline(7, 3, 0.3, 0.4)}),60,72+135*Y/H+if(gt(${chance('X', 'Y', 12)},0.992)*gt(sin(T*2+X*3),-0.3),90,0)))`,
   )},${few('0b0a1a', '14122b', '1f1c46', '33286e', '5b3a8c', 'a3568f', 'f08a6c', 'ffe28a')},${enlarge(frame, 'neighbor')}`;
 
 const colony: Picture = (frame) =>

@@ -1,5 +1,5 @@
 import { bells, chip, chords, pluck, room, together } from '../sounds.ts';
-import { canvas, enlarge, glow, palette } from '../paint.ts';
+import { canvas, enlarge, glow, palette, still } from '../paint.ts';
 import { type DemoChannel, type Picture, tall, wide } from '../video.ts';
 
 const size = (frame: { width: number; height: number }) => `${frame.width}x${frame.height}`;
@@ -8,12 +8,13 @@ const keys: Picture = (frame) =>
   `[heard]showcqt=s=${size(frame)}:r=${frame.rate}:axis=0:bar_g=3:sono_g=4:bar_v=14:sono_v=12:tc=0.12,format=yuv420p`;
 
 const ink: Picture = (frame) =>
-  `[heard]volume=2.2,showwaves=${canvas(frame, 480)}:mode=p2p:draw=full:scale=lin:split_channels=1:colors=0x7dd3fc|0xf0abfc,format=gbrp,` +
-  `lagfun=decay=0.7,${enlarge(frame)},${glow(frame)}`;
+  `[heard]volume=2.6,showwaves=${canvas(frame, 240)}:mode=cline:draw=full:scale=lin:n=6:r=${frame.rate}:colors=0x22b8e6|0xd946ef,format=gbrp,` +
+  `lagfun=decay=0.86,${enlarge(frame)},${glow(frame)}`;
 
+// Painted with time running down, then turned, so that it runs to the left.
 const landscape: Picture = (frame) =>
-  `[heard]showspectrum=s=${size(frame)}:slide=scroll:mode=combined:color=magma:scale=cbrt:fscale=log:` +
-  `saturation=1.2:win_func=hann:overlap=0.85:stop=9000,fps=${frame.rate}`;
+  `[heard]volume=3,showcqt=s=${frame.height}x${frame.width}:r=${frame.rate}:bar_h=0:axis_h=0:sono_h=${frame.width}:sono_g=3:count=3:basefreq=55:endfreq=5000,` +
+  `format=gray,${palette('0a0618', '3b0f6f', '8c2981', 'de4968', 'fe9f6d', 'fcfdbf')},transpose=3`;
 
 const field: Picture = (frame) =>
   `[heard]avectorscope=${canvas(frame, 360)}:mode=lissajous:draw=line:scale=cbrt:zoom=1.4:rc=40:gc=200:bc=160:rf=8:gf=6:bf=4,` +
@@ -21,11 +22,13 @@ const field: Picture = (frame) =>
 
 const tower: Picture = (frame) =>
   `[heard]volume=4,showcqt=s=${Math.round(frame.height / 4) * 2}x${Math.round(frame.width / 4) * 2}:r=${frame.rate}:axis=0:bar_g=2:sono_h=0:bar_v=24:basefreq=55:endfreq=3520,` +
-  `transpose=1,format=gbrp,split[right][turned];[turned]hflip[left];[left][right]hstack,${enlarge(frame)},hue=h=20*t,format=gbrp`;
+  `transpose=2,format=gbrp,split[left][turned];[turned]hflip[right];[left][right]hstack,${enlarge(frame)},hue=h=20*t,format=gbrp`;
 
 const bars: Picture = (frame) =>
   `[heard]volume=12,aformat=channel_layouts=mono,showfreqs=s=128x48:rate=${frame.rate}:mode=bar:ascale=cbrt:fscale=log:colors=white:averaging=3:win_size=4096,` +
-  `format=gray,crop=54:48:50:0,${palette('0d0b1e', 'ff9e64')},split[top][copy];[copy]vflip,lutrgb=r=val*0.4:g=val*0.4:b=val*0.5[water];[top][water]vstack,${enlarge(frame, 'neighbor')}`;
+  `format=gray,crop=54:22:50:26,${palette('000000', 'ff9e64')},scale=54:48:flags=neighbor,split[top][copy];[copy]vflip,lutrgb=r=val*0.35:g=val*0.35:b=val*0.45[water];[top][water]vstack,` +
+  `${enlarge(frame, 'neighbor')},format=gbrp[houses];${still(frame, 54, '255*floor(8*abs(1-abs(2*Y/H-1)))/8')},${palette('0b0a20', '2a1a52', '8a3570')},${enlarge(frame, 'neighbor')}[air];` +
+  `[air][houses]blend=all_mode=lighten`;
 
 /** A sound designer who shows what can be heard. */
 export const sound: DemoChannel = {
@@ -34,7 +37,7 @@ export const sound: DemoChannel = {
     {
       title: 'A chord has a shape',
       description:
-        'Bass in the middle of the tower, high notes at the ends. Turn your phone the right way up and the volume a bit further.',
+        'Bass at the foot of the tower, high notes at its top. Turn your phone the right way up and the volume a bit further.',
       category: 'Music',
       tags: ['sound design', 'visualizer', 'chords'],
       recipe: {
