@@ -7,8 +7,8 @@ const contract = resolve(import.meta.dirname, '../../contract/src');
 /**
  * Replaces each file of the contract by what a browser needs of it: of a call its method, its path
  * and the names of its query fields; schemas not at all. The types are untouched, so that calls
- * stay fully typed, while neither the schemas nor the library behind them are downloaded by every
- * visitor (15 kB of brotli that no page runs).
+ * stay fully typed, while neither the schemas nor the library behind them are downloaded by any
+ * visitor.
  */
 export function contractCalls(): Plugin {
   return {

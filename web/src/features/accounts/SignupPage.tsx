@@ -1,4 +1,5 @@
 import { limits } from '@kinora/contract/text/limits';
+import { signUpPasswordError } from '@kinora/contract/text/passwords';
 import { register } from '@kinora/contract/accounts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -11,7 +12,6 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { FormCard } from './FormCard.tsx';
 import styles from './FormCard.module.css';
 import { nextPath, withNext } from './next-path.ts';
-import { passwordProblem } from './password-rule.ts';
 import { signupProblem } from './signup-problem.ts';
 
 export function SignupPage() {
@@ -23,7 +23,7 @@ export function SignupPage() {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const weakness = passwordProblem(password);
+  const weakness = signUpPasswordError(password);
   const fieldError = (name: string) => failed?.errors?.[name]?.join(' ');
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -48,7 +48,7 @@ export function DropZone({ small, onFiles }: { small: boolean; onFiles: (files: 
         ref={input}
         type="file"
         multiple
-        accept="video/*,.mkv,.mov,.avi,.ts,.m2ts,.mts,.flv,.wmv"
+        accept="video/*,audio/*,.mkv,.mov,.avi,.ts,.m2ts,.mts,.flv,.wmv"
         className="unseen"
         tabIndex={-1}
         aria-label="Video files"

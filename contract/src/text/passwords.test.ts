@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblem } from './password-rule.ts';
+import { signUpPasswordError } from './passwords.ts';
 
 const short = 'Password must be at least 8 characters long';
 const weak = 'Password must include uppercase, lowercase, digits, and special characters';
@@ -15,5 +15,5 @@ test.each([
   ['aaAA11_a', null],
   ['Tr0ub4dor&3', null],
 ])('%j', (password, problem) => {
-  expect(passwordProblem(password)).toBe(problem);
+  expect(signUpPasswordError(password)).toBe(problem);
 });
