@@ -45,4 +45,4 @@ for (const name of chosen) {
 }
 if (total.skipped) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed ? 1 : 0;
+process.exit(total.failed ? 1 : 0);

@@ -29,6 +29,7 @@ describe('stopping', () => {
     const all = running(kinora.process);
     kinora.process.kill('SIGKILL');
     await gone(all);
+    expect(running(kinora.process)).toEqual([]);
   });
 });
 

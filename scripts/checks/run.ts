@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -16,6 +16,16 @@ const env = {
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
 };
+
+let current: ChildProcess | undefined;
+let interrupted = false;
+// Ctrl-C, a signal, or the end of the command that started us: what runs cleans up, then we end.
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
+  process.on(event, () => {
+    interrupted = true;
+    current?.kill('SIGINT');
+  });
+}
 
 /** A program whose exit code is the answer: one test. What it prints is shown if it fails. */
 export async function program(name: string, ...words: string[]): Promise<Counts> {
@@ -90,10 +100,14 @@ function run(
       env: { ...env, ...more },
       stdio: ['ignore', output, output],
     });
+    current = child;
     let text = '';
     child.stdout?.on('data', (part: Buffer) => (text += part.toString()));
     child.stderr?.on('data', (part: Buffer) => (text += part.toString()));
     child.on('error', (error) => resolve({ code: 1, output: `${error.message}\n` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output: text }));
+    child.on('close', (code) => {
+      if (interrupted) process.exit(130);
+      resolve({ code: code ?? 1, output: text });
+    });
   });
 }
