@@ -40,7 +40,7 @@ async function fillIfNeeded(started: Started, signal: AbortSignal): Promise<void
   const { fill } = await import('./fill.ts');
   const url = addressOn(config.HOST, port);
   await oneAtATime(db, async () => {
-    log.info('This site is empty: demo videos will appear by and by (KINORA_DEMO=off: none)');
+    log.info('Demo videos will appear by and by (KINORA_DEMO=off: none)');
     await fill({ url, dataFolder, signal, tell: (sentence) => log.debug(sentence) });
     log.info('All demo videos are there; “npm run demo -- remove” removes them');
   });
