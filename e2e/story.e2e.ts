@@ -106,6 +106,24 @@ test('a guest finds a new video on the home page, and it plays there too', async
   await expect.poll(async () => (await playback(page)).frames).toBeGreaterThan(10);
 });
 
+test('SHELL-01 another page by its address begins at the top, a reload stays where it was', async ({
+  page,
+  baseURL,
+}) => {
+  const emil = await Client.signUp(baseURL ?? '', 'emil');
+  const { id } = await emil.processed(await emil.upload(await clip('silent.mp4')));
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.setViewportSize({ width: 390, height: 300 });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'silent.mp4' }).first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 120));
+  await page.reload();
+  await expect.poll(scrolled).toBe(120);
+  await page.goto(`/video/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await scrolled()).toBe(0);
+});
+
 test('an upload survives a reload: the same file goes on where it was', async ({ page }) => {
   await signUp(page, 'cleo');
   // The network lets the first part through and then breaks.

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
 import { useUser } from '../features/accounts/session.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -12,6 +12,9 @@ import { ScrollToTop } from './ScrollToTop.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useRail } from './useRail.ts';
+
+/** Every page that is opened by its address has the same key, so there the path tells them apart. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** What stays while the pages change. */
 export function Shell() {
@@ -50,7 +53,7 @@ export function Shell() {
       <OfflineBanner />
       <Toasts />
       <RouteAnnouncer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }
