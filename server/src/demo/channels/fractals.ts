@@ -71,7 +71,7 @@ export const fractals: DemoChannel = {
       category: 'Science & Technology',
       tags: ['fractal', 'mandelbrot', 'seahorse valley', 'zoom'],
       recipe: {
-        ...wide(720, 30, 24),
+        ...wide(720, 24, 24),
         picture: seahorse,
         sound: `${chords(
           [

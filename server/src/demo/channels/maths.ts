@@ -68,7 +68,7 @@ export const maths: DemoChannel = {
       category: 'Education',
       tags: ['game of life', 'conway', 'cellular automaton', 'maths'],
       recipe: {
-        ...wide(720, 30),
+        ...wide(720, 24),
         picture: life,
         sound: `${bells([0, 7, 3, 10, 12, 7, 15, 5], 1.25)},${room}`,
         gain: 2,
@@ -113,7 +113,7 @@ export const maths: DemoChannel = {
       category: 'Education',
       tags: ['moiré', 'geometry', 'illusion'],
       recipe: {
-        ...wide(720, 16),
+        ...wide(720, 14),
         picture: moire,
         sound: `${pluck([-5, 2, 7, 11, 14, 11, 7, 2, -8, -1, 4, 7, 11, 7, 4, -1], 0.25)},${room}`,
         gain: 4,

@@ -97,7 +97,7 @@ export const motion: DemoChannel = {
       category: 'Art & Design',
       tags: ['motion design', 'gradient', 'ambient'],
       recipe: {
-        ...wide(1080, 20, 30),
+        ...wide(1080, 20, 24),
         picture: drift,
         sound: `${chords(
           [
