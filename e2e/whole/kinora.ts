@@ -44,7 +44,13 @@ export async function startKinora(env: Record<string, string>): Promise<Kinora> 
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (output += text.toString()));
   const ended = once(child, 'exit');
+  // A process that ends without being told to has a reason, which a failed call would not tell.
+  let told = false;
+  child.on('exit', () => {
+    if (!told) console.error(`Kinora ended by itself: ${output}`);
+  });
   const end = async (signal: NodeJS.Signals) => {
+    told = true;
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
   };

@@ -16,7 +16,10 @@ export function connect(url: string, options: { max?: number } = {}): Database {
     connectionTimeoutMillis: 5_000,
     application_name: 'kinora',
   });
-  // An idle connection that breaks (server restarted) is replaced by the pool; nobody waits for it.
+  // A connection that breaks (server restarted) fails the query that waits for it, and the pool
+  // replaces it. Its own event would end the process: the pool hears it while the connection is
+  // idle, nobody does while it is lent.
   pool.on('error', () => {});
+  pool.on('connect', (connection) => connection.on('error', () => {}));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

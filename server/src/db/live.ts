@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -45,7 +44,7 @@ export function openLive(url: string, log: Log): Live {
         for (const hear of listeners.get(event.to) ?? []) hear(event);
       });
       try {
-        const ended = once(client, 'end');
+        const ended = new Promise((resolve) => client?.once('end', resolve));
         await client.connect();
         await client.query(`listen ${channel}`);
         await ended;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -139,8 +140,11 @@ test('a job that is given back kills its ffmpeg, leaves no scratch files and can
   await shop.runNext();
   const stop = new AbortController();
   const job = encodeChunk({ ...shop.context, signal: stop.signal }, { videoId: id, chunk: 0 });
-  setTimeout(() => stop.abort(new Error('the worker stops')), 150);
-  await expect(job).rejects.toThrow('the worker stops');
+  const given = expect(job).rejects.toThrow('the worker stops');
+  // The scratch folder has a file as soon as ffmpeg writes one.
+  while ((await readdir(shop.context.scratch, { recursive: true })).length < 2) await delay(1);
+  stop.abort(new Error('the worker stops'));
+  await given;
   expect(await readdir(shop.context.scratch)).toEqual([]);
   await shop.runAll();
   await expectWhole(id);
