@@ -45,6 +45,17 @@ create table credentials (
 );
 CREATE INDEX credentials_user ON credentials USING btree (user_id);
 
+create table one_time_tokens (
+  hash bytea not null,
+  purpose text not null,
+  user_id text not null,
+  subject text default ''::text not null,
+  expires_at timestamp with time zone not null,
+  constraint one_time_tokens_pkey PRIMARY KEY (hash),
+  constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX one_time_tokens_user ON one_time_tokens USING btree (user_id, purpose);
+
 create table processing_steps (
   video_id text not null,
   name text not null,

@@ -47,7 +47,7 @@ export async function startKinora(env: Record<string, string>): Promise<Kinora> 
   // A process that ends without being told to has a reason, which a failed call would not tell.
   let told = false;
   child.on('exit', () => {
-    if (!told) console.error(`Kinora ended by itself: ${output}`);
+    if (!told) process.stderr.write(`Kinora ended by itself: ${output}\n`);
   });
   const end = async (signal: NodeJS.Signals) => {
     told = true;

@@ -73,6 +73,18 @@ export const settings = {
     expects: 'nginx',
     parse: oneOf('nginx'),
   }),
+  SMTP_URL: setting({
+    default: undefined,
+    means: 'Mail server; without one, mails become files in KINORA_DATA/mail.',
+    expects: 'an address such as smtps://user:password@mail.example.org',
+    parse: (text) => (/^smtps?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
+  }),
+  MAIL_FROM: setting({
+    default: 'kinora@localhost',
+    means: 'Address that mails come from.',
+    expects: 'an e-mail address such as videos@example.org',
+    parse: (text) => (/^[^\s@<>]+@[^\s@<>]+$/.test(text) ? text : undefined),
+  }),
   KINORA_DEMO: setting({
     default: 'on',
     means: 'on: an empty site fills itself with demo videos, never in production.',
@@ -138,6 +150,10 @@ export type Config = {
     ? ValueOf<N>
     : ValueOf<N> | undefined;
 };
+
+/** What links of this site begin with, also where no request tells. */
+export const publicUrl = (config: Config): string =>
+  config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
 
 /**
  * Reads all settings from environment variables; an empty variable counts as not set.

@@ -1,7 +1,7 @@
 import { availableParallelism, hostname } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { type Config, readConfig } from './config.ts';
+import { type Config, publicUrl, readConfig } from './config.ts';
 import { connect } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { openLive } from './db/live.ts';
@@ -12,6 +12,7 @@ import { openAuth } from './features/accounts/auth.ts';
 import { allJobs, type JobContext } from './jobs/jobs.ts';
 import { openQueue } from './jobs/queue.ts';
 import { openLog } from './log.ts';
+import { openMail } from './mail/mail.ts';
 import { sweepScratch } from './media/context.ts';
 import type { Site } from './site.ts';
 import { mediaAddresses } from './storage/addresses.ts';
@@ -61,7 +62,13 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       await prepareFolder(scratch);
       await sweepScratch(scratch);
       const maxSeconds = config.VIDEO_MAX_SECONDS;
-      await queue.work({ db, storage, enqueue: queue.enqueue, log, scratch, maxSeconds });
+      const mail = openMail({
+        smtpUrl: config.SMTP_URL,
+        from: config.MAIL_FROM,
+        brand: config.BRAND_NAME,
+        folder: join(config.KINORA_DATA, 'mail'),
+      });
+      await queue.work({ db, storage, mail, enqueue: queue.enqueue, log, scratch, maxSeconds });
     }
     if (config.KINORA_ROLE === 'worker') {
       console.log('Kinora is ready to work on jobs');
@@ -97,8 +104,6 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
     throw error;
   }
 }
-
-const publicUrl = (config: Config) => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
 
 /** Address of the database: the operator's own, or the embedded one, started. */
 async function openDatabase(

@@ -59,6 +59,14 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface OneTimeTokens {
+  expires_at: Timestamp;
+  hash: Buffer;
+  purpose: string;
+  subject: Generated<string>;
+  user_id: string;
+}
+
 export interface ProcessingSteps {
   finished_at: Timestamp | null;
   name: string;
@@ -165,6 +173,7 @@ export interface DB {
   channels: Channels;
   chunks: Chunks;
   credentials: Credentials;
+  one_time_tokens: OneTimeTokens;
   processing_steps: ProcessingSteps;
   renditions: Renditions;
   secrets: Secrets;

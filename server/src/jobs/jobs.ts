@@ -2,11 +2,14 @@ import { deleteFiles } from '../features/videos/delete-files.ts';
 import { announce, markFailed } from '../features/videos/processing.ts';
 import { sweepUploads } from '../features/uploads/uploads.ts';
 import { keys } from '../storage/storage.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { MediaContext } from '../media/context.ts';
 import type { Jobs } from './queue.ts';
 
 /** What jobs work with; the signal comes with each job. */
-export type JobContext = Omit<MediaContext, 'signal'>;
+export interface JobContext extends Omit<MediaContext, 'signal'> {
+  mail: Mail;
+}
 
 const hour = 3600;
 const giveUp = { retries: 5, afterLastTry: 'give-up' } as const;
@@ -75,6 +78,12 @@ export function allJobs(cores: number): Jobs<JobContext> {
       timeLimit: 600,
       retries: 1,
       cron: '*/10 * * * *',
+    },
+    'send-mail': {
+      run: ({ mail }, letter) => mail.send(letter),
+      concurrency: 2,
+      timeLimit: 120,
+      retries: 20,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger as Log } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { Letter } from '../mail/letter.ts';
 
 /** What each job is told. A job is a shell: it calls one product verb with this. */
 export interface JobData {
@@ -13,6 +14,7 @@ export interface JobData {
   'give-up': { videoId: string };
   'delete-files': { videoId: string };
   'sweep-uploads': Record<string, never>;
+  'send-mail': Letter;
 }
 export type JobName = keyof JobData;
 

@@ -8,6 +8,7 @@ export const sentences: Record<ErrorCode | 'offline', string> = {
   bad_input: 'Some of what was sent is not right. Check the marked fields and try again.',
   sign_in_needed: 'Sign in to do this.',
   wrong_credentials: 'Invalid email or password',
+  second_factor_needed: 'Enter the code of your authenticator app, or a recovery code.',
   not_allowed: 'This belongs to somebody else.',
   foreign_origin: 'This request came from another site and was refused. Reload the page.',
   not_found: 'This does not exist, or not any more.',

@@ -29,6 +29,22 @@ export async function signIn(
   };
 }
 
+/**
+ * Ends all sessions of a user everywhere at once.
+ * @param exceptToken a session that stays, such as the one that changes the password.
+ */
+export async function endSessions(
+  tx: Database,
+  userId: string,
+  { exceptToken = '' }: { exceptToken?: string } = {},
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token', '!=', exceptToken)
+    .execute();
+}
+
 /** Ends a session everywhere at once: every call looks its token up. */
 export async function signOut(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', token).execute();

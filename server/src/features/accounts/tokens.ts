@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** What a mailed token allows, once. */
+export type Purpose = 'reset-password' | 'verify-email' | 'change-email';
+
+const minutesOf: Record<Purpose, number> = {
+  'reset-password': 60,
+  'verify-email': 24 * 60,
+  'change-email': 24 * 60,
+};
+
+/**
+ * Makes a token for one user and purpose; those made before for the same become useless.
+ * @param subject what it is about, such as the new address that it confirms.
+ * @returns the token, which is stored only as a hash: 43 letters that fit in an address.
+ */
+export async function issueToken(
+  tx: Database,
+  { purpose, userId, subject = '' }: { purpose: Purpose; userId: string; subject?: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
+  await tx
+    .insertInto('one_time_tokens')
+    .values({
+      hash: hashOf(token),
+      purpose,
+      user_id: userId,
+      subject,
+      expires_at: sql`now() + make_interval(mins => ${minutesOf[purpose]})`,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Uses a token up: of two who come at the same time with the same token, one is served.
+ * @returns null for a token that is empty, unknown, used or expired, or was made for something else.
+ */
+export async function useToken(
+  tx: Database,
+  purpose: Purpose,
+  token: string,
+): Promise<{ userId: string; subject: string } | null> {
+  const used = await tx
+    .deleteFrom('one_time_tokens')
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['user_id as userId', 'subject'])
+    .executeTakeFirst();
+  return used ?? null;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
