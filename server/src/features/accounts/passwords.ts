@@ -14,6 +14,29 @@ export async function passwordFits(
   return hash !== null && (await hashing()).verifyPassword({ hash, password });
 }
 
+/**
+ * The user whom an e-mail and a password belong to; null if they do not belong together. An unknown
+ * e-mail takes as long as a wrong password, so that nobody learns which accounts exist (FLAW-05).
+ */
+export async function userWithPassword(
+  db: Database,
+  { email, password }: { email: string; password: string },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .where('users.email', '=', email.trim().toLowerCase())
+    .where('credentials.provider_id', '=', 'credential')
+    .select(['users.id', 'credentials.password as hash'])
+    .executeTakeFirst();
+  const { hashPassword, verifyPassword } = await hashing();
+  if (!found?.hash) {
+    await hashPassword(password);
+    return null;
+  }
+  return (await verifyPassword({ hash: found.hash, password })) ? found.id : null;
+}
+
 /** Does this account have a password, or only other ways to sign in? */
 export const hasPassword = async (db: Database, userId: string): Promise<boolean> =>
   (await storedHash(db, userId)) !== null;

@@ -2,20 +2,21 @@ import { login, logout, register, session } from '@kinora/contract/accounts';
 import type { Api } from '../../http/api.ts';
 import { tokenOf } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
+import { clientOf } from './client.ts';
 import { clearSessionCookies, setSessionCookies } from './cookies.ts';
 import { register as registerAccount } from './register.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { sessionUser } from './viewer.ts';
 
 /** Calls of accounts. */
-export function accountRoutes(api: Api, { db, auth, config }: Site): void {
+export function accountRoutes(api: Api, site: Site): void {
+  const { db, auth, config } = site;
   api.on(register, (input) => registerAccount(db, auth, input), {
     limit: { calls: 200, per: '1 hour' },
   });
 
   api.on(login, async (input, { request, reply }) => {
-    const client = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
-    const signedIn = await signIn(db, auth, input, client);
+    const signedIn = await signIn(site, input, clientOf(request));
     setSessionCookies(reply, signedIn, config.PUBLIC_URL?.startsWith('https:') ?? false);
     return signedIn;
   });

@@ -2,31 +2,22 @@ import type { InputOf, OutputOf } from '@kinora/contract/call';
 import type { login } from '@kinora/contract/accounts';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
-import type { Auth, Client } from './auth.ts';
-import { viewerOf } from './viewer.ts';
+import type { Site } from '../../site.ts';
+import { beginSession } from './begin-session.ts';
+import type { Client } from './client.ts';
+import { userWithPassword } from './passwords.ts';
 
 /**
  * Signs in with e-mail and password; the answer's token is the session.
  * @throws wrong_credentials, alike for an unknown e-mail and a wrong password (FLAW-05).
  */
 export async function signIn(
-  db: Database,
-  auth: Auth,
+  site: Pick<Site, 'db'>,
   input: InputOf<typeof login>,
   client: Client,
 ): Promise<OutputOf<typeof login>> {
-  const credentials = { email: input.email.trim().toLowerCase(), password: input.password };
-  const token = (await auth.signIn(credentials, client)) ?? fail('wrong_credentials');
-  const viewer = (await viewerOf(db, token)) ?? fail('wrong_credentials');
-  return {
-    message: 'You are signed in.',
-    token,
-    user_id: viewer.id,
-    name: viewer.name,
-    email: viewer.email,
-    username: viewer.username,
-    profile_image: viewer.image,
-  };
+  const userId = (await userWithPassword(site.db, input)) ?? fail('wrong_credentials');
+  return beginSession(site, userId, client);
 }
 
 /**
