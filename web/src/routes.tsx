@@ -10,6 +10,23 @@ const page = (load: () => Promise<ComponentType>) => ({
   lazy: async () => ({ Component: await load() }),
 });
 
+/** The pages inside the settings' frame. */
+const settingsRoutes: RouteObject[] = [
+  {
+    path: '/help',
+    ...page(async () => (await import('./features/settings/HelpPage.tsx')).HelpPage),
+  },
+  {
+    path: '/terms',
+    ...page(async () => (await import('./features/settings/TermsPage.tsx')).TermsPage),
+  },
+  {
+    // Also as /privacy%26policy: paths are decoded before they are compared.
+    path: '/privacy&policy',
+    ...page(async () => (await import('./features/settings/PrivacyPage.tsx')).PrivacyPage),
+  },
+];
+
 /** Every address of the site and its page. */
 const routes: RouteObject[] = [
   {
@@ -40,6 +57,12 @@ const routes: RouteObject[] = [
           {
             path: '/signup',
             ...page(async () => (await import('./features/accounts/SignupPage.tsx')).SignupPage),
+          },
+          {
+            ...page(
+              async () => (await import('./features/settings/SettingsFrame.tsx')).SettingsFrame,
+            ),
+            children: settingsRoutes,
           },
           { path: '*', Component: NotFoundPage },
         ],

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { sections } from './sections.ts';
+import styles from './SettingsFrame.module.css';
+
+/** What all settings stand in: their menu beside the page, or a strip above it on a phone. */
+export function SettingsFrame() {
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const strip = menu.current;
+    const here = strip?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    if (strip && here) strip.scrollLeft = here.offsetLeft - strip.clientWidth / 3;
+  }, [pathname]);
+  return (
+    <div className={styles.frame}>
+      <nav ref={menu} aria-label="Settings" className={styles.menu}>
+        <ul className={styles.list}>
+          {sections.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink to={to} className={styles.section ?? ''}>
+                <Icon size={18} aria-hidden />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import Bell from 'lucide-react/icons/bell';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import CircleUser from 'lucide-react/icons/circle-user';
+import Download from 'lucide-react/icons/download';
+import History from 'lucide-react/icons/history';
+import MessageSquare from 'lucide-react/icons/message-square';
+import ScrollText from 'lucide-react/icons/scroll-text';
+
+/** The lines of the settings' side menu, in their order (SETT-01). */
+export const sections = [
+  { to: '/account-settings', label: 'Accounts', Icon: CircleUser },
+  { to: '/download-settings', label: 'Downloads', Icon: Download },
+  { to: '/history', label: 'Manage history', Icon: History },
+  { to: '/notification-settings', label: 'Notification', Icon: Bell },
+  { to: '/help', label: 'Help', Icon: CircleQuestionMark },
+  { to: '/terms', label: 'Terms of Service', Icon: ScrollText },
+  { to: '/feedback', label: 'Feedback', Icon: MessageSquare },
+] as const;
