@@ -158,14 +158,15 @@ export const deleteVideo = call({
   params: videoId,
 });
 
+const type = Type.Optional(Type.Enum(['video', 'short']));
 const videos = Type.Object({ videos: Type.Array(VideoCard), next_cursor: nextCursor });
 
 export const recentVideos = call({
   method: 'GET',
   path: '/api/videos/recent',
   who: 'user',
-  does: 'Lists public videos, newest first.',
-  query: Type.Object({ user_id: actingUser, ...page }),
+  does: 'Lists public videos, newest first; only those of one `type` where it is given.',
+  query: Type.Object({ user_id: actingUser, type, ...page }),
   output: videos,
 });
 
@@ -174,6 +175,6 @@ export const randomVideos = call({
   path: '/api/videos/random',
   who: 'anyone',
   does: 'Lists public videos in a random order, or newest first with `sort=recent`.',
-  query: Type.Object({ sort: Type.Optional(Type.Enum(['recent'])), ...page }),
+  query: Type.Object({ sort: Type.Optional(Type.Enum(['recent'])), type, ...page }),
   output: videos,
 });

@@ -1,69 +1,62 @@
+import type { Address } from '@kinora/contract/text/addresses';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { preloadVideo } from './features/videos/video-query.ts';
+import { BrokenShell } from './shell/BrokenShell.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { inTime } from './ui/in-time.ts';
+
+type Page = Pick<RouteObject, 'lazy' | 'loader'>;
 
 /** A page whose code is fetched when it is asked for. */
-const page = (load: () => Promise<ComponentType>) => ({
-  lazy: async () => ({ Component: await load() }),
+const page = (load: () => Promise<ComponentType>): Page => ({
+  lazy: async () => ({ Component: await inTime(load()) }),
 });
 
 /** The pages inside the settings' frame. */
-const settingsRoutes: RouteObject[] = [
-  {
-    path: '/help',
-    ...page(async () => (await import('./features/settings/HelpPage.tsx')).HelpPage),
-  },
-  {
-    path: '/terms',
-    ...page(async () => (await import('./features/settings/TermsPage.tsx')).TermsPage),
-  },
-  {
-    // Also as /privacy%26policy: paths are decoded before they are compared.
-    path: '/privacy&policy',
-    ...page(async () => (await import('./features/settings/PrivacyPage.tsx')).PrivacyPage),
-  },
-];
+const settingsPages = {
+  '/help': page(async () => (await import('./features/settings/HelpPage.tsx')).HelpPage),
+  '/terms': page(async () => (await import('./features/settings/TermsPage.tsx')).TermsPage),
+  // Also as /privacy%26policy: paths are decoded before they are compared.
+  '/privacy&policy': page(
+    async () => (await import('./features/settings/PrivacyPage.tsx')).PrivacyPage,
+  ),
+} satisfies Partial<Record<Address, Page>>;
 
-/** Every address of the site and its page. */
+/** All other addresses of the site; it does not compile while one of them has no page. */
+const pages: Record<Exclude<Address, keyof typeof settingsPages>, Page> = {
+  '/': page(async () => (await import('./features/videos/HomePage.tsx')).HomePage),
+  '/video/:id/:slug?': {
+    ...page(async () => (await import('./features/videos/WatchPage.tsx')).WatchPage),
+    // Beside the page's code, so that page and video arrive together.
+    loader: ({ params }) => preloadVideo(params['id'] ?? ''),
+  },
+  '/shorts': page(async () => (await import('./features/shorts/ShortsPage.tsx')).ShortsPage),
+  '/upload': page(async () => (await import('./features/uploads/UploadPage.tsx')).UploadPage),
+  '/login': page(async () => (await import('./features/accounts/LoginPage.tsx')).LoginPage),
+  '/signup': page(async () => (await import('./features/accounts/SignupPage.tsx')).SignupPage),
+};
+
+const settingsFrame = page(
+  async () => (await import('./features/settings/SettingsFrame.tsx')).SettingsFrame,
+);
+
+const routesOf = (group: Record<string, Page>): RouteObject[] =>
+  Object.entries(group).map(([path, one]) => ({ path, ...one }));
+
 const routes: RouteObject[] = [
   {
     Component: Shell,
     HydrateFallback: () => null,
+    ErrorBoundary: BrokenShell,
     children: [
       {
         ErrorBoundary: RouteError,
         children: [
-          {
-            index: true,
-            ...page(async () => (await import('./features/videos/HomePage.tsx')).HomePage),
-          },
-          {
-            path: '/video/:id/:slug?',
-            // Beside the page's code, so that page and video arrive together.
-            loader: ({ params }) => preloadVideo(params['id'] ?? ''),
-            ...page(async () => (await import('./features/videos/WatchPage.tsx')).WatchPage),
-          },
-          {
-            path: '/upload',
-            ...page(async () => (await import('./features/uploads/UploadPage.tsx')).UploadPage),
-          },
-          {
-            path: '/login',
-            ...page(async () => (await import('./features/accounts/LoginPage.tsx')).LoginPage),
-          },
-          {
-            path: '/signup',
-            ...page(async () => (await import('./features/accounts/SignupPage.tsx')).SignupPage),
-          },
-          {
-            ...page(
-              async () => (await import('./features/settings/SettingsFrame.tsx')).SettingsFrame,
-            ),
-            children: settingsRoutes,
-          },
+          ...routesOf(pages),
+          { ...settingsFrame, children: routesOf(settingsPages) },
           { path: '*', Component: NotFoundPage },
         ],
       },

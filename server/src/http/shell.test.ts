@@ -38,6 +38,29 @@ test('FLAW-20 the watch page brings its video and a link preview, as text and ne
   expect(page.body).toContain('rel="modulepreload"');
 });
 
+test('the Shortys page brings its first list', async () => {
+  const page = await site.app.inject({ url: '/shorts' });
+  expect(page.body).toContain('<title>Shortys – Our');
+  expect(firstData(page.body).calls).toEqual({
+    'GET /api/videos/random?sort=recent&type=short': { code: 200, videos: [], next_cursor: null },
+  });
+});
+
+test('ROUTE-05 an address that the site does not have is a 404 with the page around it', async () => {
+  for (const url of ['/nowhere', `/video/${video}/slug/more`, '/picture.png', '//x']) {
+    const page = await site.app.inject({ url });
+    expect([url, page.statusCode, page.headers['content-type']]).toEqual([
+      url,
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(page.body).toContain('<title>Not found – Our');
+  }
+  for (const url of ['/login?next=/upload', '/shorts/', '/signup']) {
+    expect((await site.app.inject({ url })).statusCode).toBe(200);
+  }
+});
+
 test('a video that the viewer may not see is a 404 that says nothing of it', async () => {
   const hidden = await someVideo(site, anna, { title: 'My secret', visibility: 'private' });
   const page = await site.app.inject({ url: `/video/${hidden}` });

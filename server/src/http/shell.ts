@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
+import { isAddress } from '@kinora/contract/text/addresses';
 import { videoPath } from '@kinora/contract/text/slug';
 import { sessionUser } from '../features/accounts/viewer.ts';
 import { getVideo } from '../features/videos/get-video.ts';
@@ -22,6 +23,8 @@ interface Page {
   calls?: Record<string, unknown>;
 }
 
+const notFound: Page = { status: 404, title: 'Not found' };
+
 /**
  * Serves the web app: its built files, and for every other address the HTML shell with title, link
  * preview and the page's first data, so that nothing has to be asked for twice.
@@ -30,6 +33,7 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
   const template = await readFile(new URL('index.html', built), 'utf8');
   const preloads = await readPreloads(built);
   const homeCode = preloads('src/features/videos/HomePage.tsx');
+  const shortsCode = preloads('src/features/shorts/ShortsPage.tsx');
   const watchCode = preloads(
     'src/features/videos/WatchPage.tsx',
     'src/player/Player.tsx',
@@ -48,7 +52,8 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
   });
 
   const pages: [url: string, describe: (request: PageRequest) => Promise<Page>, code: string][] = [
-    ['/', (request) => home(site, request), homeCode],
+    ['/', (request) => newest(site, request), homeCode],
+    ['/shorts', (request) => newest(site, request, 'short'), shortsCode],
     ['/video/:id', (request) => watch(site, request), watchCode],
     ['/video/:id/*', (request) => watch(site, request), watchCode],
     ['/*', async () => ({}), ''],
@@ -58,7 +63,8 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
       url,
       { schema: { hide: true } },
       async (request, reply) => {
-        const page = await describe(request);
+        const [path = '/'] = request.url.split('?');
+        const page = isAddress(path) ? await describe(request) : notFound;
         const session = { user: request.viewer && sessionUser(request.viewer) };
         reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
         return reply
@@ -69,16 +75,24 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
   }
 }
 
-async function home({ db, addresses }: Site, { viewer }: FastifyRequest): Promise<Page> {
-  const first = { code: 200, ...(await listNewest(db, addresses, {})) };
-  const call = viewer ? 'GET /api/videos/recent' : 'GET /api/videos/random?sort=recent';
-  return { calls: { [call]: first } };
+async function newest(
+  { db, addresses }: Site,
+  { viewer }: FastifyRequest,
+  type?: 'short',
+): Promise<Page> {
+  const first = { code: 200, ...(await listNewest(db, addresses, { type })) };
+  const query = new URLSearchParams({ ...(!viewer && { sort: 'recent' }), ...(type && { type }) });
+  const path = viewer ? '/api/videos/recent' : '/api/videos/random';
+  return {
+    ...(type && { title: 'Shortys' }),
+    calls: { [`GET ${path}${query.size > 0 ? `?${query}` : ''}`]: first },
+  };
 }
 
 async function watch({ db, addresses, config }: Site, request: PageRequest): Promise<Page> {
   const id = request.params.id ?? '';
   const video = await getVideo(db, addresses, request.viewer, id).catch(() => null);
-  if (!video) return { status: 404, title: 'Not found' };
+  if (!video) return notFound;
   const base = config.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
   const absolute = (path: string) => new URL(path, base).href;
   const tags: [string, string][] = [

@@ -1,20 +1,27 @@
-import { useRouteError } from 'react-router';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { brokenText } from './broken-text.ts';
 
-/** Stands in for a page that broke; the rest of the site stays usable. */
+/** Stands in for a page that broke or did not arrive; the rest of the site stays usable. */
 export function RouteError() {
   usePageTitle('Something went wrong');
   const error = useRouteError();
-  const gone = error instanceof TypeError && error.message.includes('module');
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  // Going to the same place again fetches missing code and draws the page anew.
+  const again = () => void navigate({ pathname, search, hash }, { replace: true, state });
   return (
-    <ErrorState
-      message={
-        gone
-          ? 'A part of this page could not be loaded. Check your connection and try again.'
-          : 'Something went wrong on this page. Loading it again usually helps.'
-      }
-      onRetry={() => location.reload()}
-    />
+    <>
+      <h1 className="unseen" tabIndex={-1}>
+        Something went wrong
+      </h1>
+      <ErrorState message={brokenText(error)} onRetry={again}>
+        <Button look="primary" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      </ErrorState>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import styles from './State.module.css';
@@ -9,11 +10,14 @@ export function ErrorState({
   onRetry,
   busy = false,
   row = false,
+  children,
 }: {
   message: string;
   onRetry?: () => void;
   busy?: boolean;
   row?: boolean;
+  /** Other ways on. */
+  children?: ReactNode;
 }) {
   return (
     <div role="alert" className={classes(styles.state, row && styles.row)}>
@@ -23,6 +27,7 @@ export function ErrorState({
           Try again
         </Button>
       )}
+      {children}
     </div>
   );
 }

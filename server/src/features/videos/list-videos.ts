@@ -6,8 +6,10 @@ import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { listed } from './visible.ts';
 
-/** One page of a list, and where the next one begins. */
+/** Which page of a list, and of which videos. */
 interface Page {
+  /** Both types when left out. */
+  type?: VideoCard['type'] | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
@@ -20,9 +22,9 @@ interface List {
 export async function listNewest(
   db: Database,
   addresses: MediaAddresses,
-  { limit = 24, cursor }: Page,
+  { type, limit = 24, cursor }: Page,
 ): Promise<List> {
-  let query = cards(db)
+  let query = cards(db, type)
     .orderBy('videos.published_at', 'desc')
     .orderBy('videos.id', 'desc')
     .limit(limit + 1);
@@ -48,7 +50,7 @@ export async function listNewest(
 export async function listShuffled(
   db: Database,
   addresses: MediaAddresses,
-  { limit = 24, cursor }: Page,
+  { type, limit = 24, cursor }: Page,
 ): Promise<List> {
   const [start = Math.random(), at = start, wrapped = 0] = cursor
     ? cursor.split('_').map(Number)
@@ -57,7 +59,7 @@ export async function listShuffled(
     fail('bad_input', 'This cursor is not one of ours.');
   }
   const walk = (from: number, to: number, count: number) =>
-    cards(db)
+    cards(db, type)
       .where('videos.shuffle', '>', from)
       .where('videos.shuffle', '<=', to)
       .orderBy('videos.shuffle')
@@ -74,11 +76,12 @@ export async function listShuffled(
   );
 }
 
-const cards = (db: Database) =>
+const cards = (db: Database, type: Page['type']) =>
   db
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where(listed)
+    .where((where) => (type ? where('videos.type', '=', type) : where.lit(true)))
     .select([
       'videos.id',
       'videos.title as name',

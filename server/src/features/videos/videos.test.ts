@@ -44,6 +44,19 @@ test('API-10 the random list shows every video once, over all pages', async () =
   );
 });
 
+test('a list of one type has that type only, newest first or at random', async () => {
+  const shorts = [await someVideo(site, anna), await someVideo(site, anna)];
+  await site.db.updateTable('videos').set({ type: 'short' }).where('id', 'in', shorts).execute();
+  const ids = async (url: string, headers = {}) =>
+    (await allPages(url, headers)).map(({ id }) => id);
+  expect(await ids('/api/videos/recent?type=short', ben.headers)).toEqual(shorts.toReversed());
+  expect(await ids('/api/videos/random?type=short&sort=recent')).toEqual(shorts.toReversed());
+  expect((await ids('/api/videos/random?type=short')).toSorted()).toEqual(shorts.toSorted());
+  const films = await allPages('/api/videos/random?type=video');
+  expect(new Set(films.map(({ type }) => type))).toEqual(new Set(['video']));
+  await site.db.deleteFrom('videos').where('id', 'in', shorts).execute();
+});
+
 test('a made-up cursor is a 400', async () => {
   expect((await get('/api/videos/random?sort=recent&cursor=x')).status).toBe(400);
   expect((await get('/api/videos/random?cursor=x_y_z')).status).toBe(400);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath, withNext } from './next-path.ts';
+import { isFormPage, nextPath, withNext } from './next-path.ts';
 
 const origin = 'https://kinora.test';
 
@@ -27,4 +27,9 @@ test('remembers where the guest was', () => {
   expect(withNext('/login', '/video/a?t=1')).toBe('/login?next=%2Fvideo%2Fa%3Ft%3D1');
   expect(withNext('/login', '/')).toBe('/login');
   expect(withNext('/signup', '/login?next=/upload')).toBe('/signup');
+});
+
+test('tells the forms from pages whose names only begin alike', () => {
+  expect(['/login', '/login/', '/login?next=/a', '/signup#x'].map(isFormPage)).not.toContain(false);
+  expect(['/', '/loginless', '/video/login'].map(isFormPage)).not.toContain(true);
 });

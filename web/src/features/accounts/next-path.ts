@@ -1,4 +1,9 @@
+/** Pages on the way to being signed in; nobody is led back to them afterwards. */
 const formPages = ['/login', '/signup'];
+
+/** Whether a path is a page on the way to being signed in. */
+export const isFormPage = (path: string): boolean =>
+  formPages.some((page) => path.startsWith(page) && /^([/?#]|$)/.test(path.slice(page.length)));
 
 /**
  * Where to go after signing in, read from `?next=`: a path of this site, or `/` for anything that
@@ -7,13 +12,11 @@ const formPages = ['/login', '/signup'];
 export function nextPath(next: string | null, origin: string): string {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return '/';
   const url = new URL(next, origin);
-  if (url.origin !== origin || formPages.includes(url.pathname)) return '/';
+  if (url.origin !== origin || isFormPage(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }
 
 /** Address of a form page that leads back to `path` afterwards. */
 export function withNext(form: '/login' | '/signup', path: string): string {
-  return path === '/' || formPages.some((page) => path.startsWith(page))
-    ? form
-    : `${form}?next=${encodeURIComponent(path)}`;
+  return path === '/' || isFormPage(path) ? form : `${form}?next=${encodeURIComponent(path)}`;
 }

@@ -1,13 +1,14 @@
+import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './CardSkeleton.module.css';
 
 /** A card before it is known, in its final size. */
-export function CardSkeleton() {
+export function CardSkeleton({ tall = false }: { tall?: boolean }) {
   return (
-    <div className={styles.card} aria-hidden>
+    <div className={classes(styles.card, tall && styles.tall)} aria-hidden>
       <Skeleton className={styles.picture} />
       <div className={styles.body}>
-        <Skeleton className={styles.avatar} />
+        {!tall && <Skeleton className={styles.avatar} />}
         <div className={styles.text}>
           <Skeleton style={{ width: '92%', height: 16 }} />
           <Skeleton style={{ width: '64%', height: 16 }} />

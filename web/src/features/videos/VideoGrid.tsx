@@ -1,5 +1,6 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { type ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ShortsShelf } from './ShortsShelf.tsx';
 import { VideoCard } from './VideoCard.tsx';
@@ -37,7 +38,19 @@ function PageOfCards({ videos, first }: { videos: Video[]; first: boolean }) {
   );
 }
 
+/** Shorts alone: upright, more of them beside each other. */
+export function ShortsGrid({ pages, children }: { pages: Video[][]; children?: ReactNode }) {
+  return (
+    <div className={classes(styles.grid, styles.tall)}>
+      {pages.flat().map((video, place) => (
+        <VideoCard key={video.id} video={video} eager={place < eagerCards} />
+      ))}
+      {children}
+    </div>
+  );
+}
+
 /** The grid before anything is known. */
-export function GridSkeleton({ cards }: { cards: number }) {
-  return Array.from({ length: cards }, (_, place) => <CardSkeleton key={place} />);
+export function GridSkeleton({ cards, tall = false }: { cards: number; tall?: boolean }) {
+  return Array.from({ length: cards }, (_, place) => <CardSkeleton key={place} tall={tall} />);
 }

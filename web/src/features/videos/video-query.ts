@@ -1,5 +1,11 @@
 import { type Query, useQuery } from '@tanstack/react-query';
-import { getVideo, randomVideos, recentVideos, type Video } from '@kinora/contract/videos';
+import {
+  getVideo,
+  randomVideos,
+  recentVideos,
+  type Video,
+  type VideoCard,
+} from '@kinora/contract/videos';
 import type { CallError } from '../../api/outcome.ts';
 import { pagesOf, queryClient, queryOf } from '../../api/queries.ts';
 
@@ -39,6 +45,10 @@ export function noteVideo(id: string, news: Partial<Video>): void {
 export const refreshVideo = (id: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: videoQuery(id).queryKey });
 
-/** The newest public videos, page by page. */
-export const newestVideos = (signedIn: boolean) =>
-  signedIn ? pagesOf(recentVideos, {}) : pagesOf(randomVideos, { sort: 'recent' });
+/** The newest public videos, or those of one type, page by page. */
+export const newestVideos = (signedIn: boolean, type?: VideoCard['type']) => {
+  const only = type && { type };
+  return signedIn
+    ? pagesOf(recentVideos, { ...only })
+    : pagesOf(randomVideos, { sort: 'recent', ...only });
+};

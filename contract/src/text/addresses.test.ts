@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isAddress } from './addresses.ts';
+
+test.each([
+  '/',
+  '/login',
+  '/login/',
+  '/Login',
+  '/video/abc',
+  '/video/abc/',
+  '/video/a/caf%C3%A9',
+  '/privacy&policy',
+  '/privacy%26policy',
+])('ROUTE-05 %j is an address', (path) => expect(isAddress(path)).toBe(true));
+
+test.each(['/nowhere', '/login/x', '/video', '/video/', '/video/a/b/c', '/index.html', '/%'])(
+  'ROUTE-05 %j is none',
+  (path) => expect(isAddress(path)).toBe(false),
+);

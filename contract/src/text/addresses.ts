@@ -1,0 +1,43 @@
+/**
+ * Every address of the site that shows a page. `:name` stands for one part of a path, a `?` after it
+ * for one that may be missing. The web's routes do not compile unless they have a page for each, and
+ * the server answers everything else with the status 404.
+ */
+export const addresses = [
+  '/',
+  '/video/:id/:slug?',
+  '/shorts',
+  '/upload',
+  '/login',
+  '/signup',
+  '/help',
+  '/terms',
+  '/privacy&policy',
+] as const;
+
+export type Address = (typeof addresses)[number];
+
+/** Whether a path (percent-encoded or not, without its query) is one of the site's addresses. */
+export function isAddress(path: string): boolean {
+  const parts = partsOf(path);
+  return addresses.some((address) => fits(partsOf(address), parts));
+}
+
+/** As React Router does: neither a slash at the end nor the letters' case makes a difference. */
+const partsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
+
+const fits = (wanted: string[], parts: string[]): boolean =>
+  parts.length <= wanted.length &&
+  wanted.every((want, place) => {
+    const part = parts[place];
+    if (part === undefined) return want.endsWith('?');
+    return want.startsWith(':') || want === decoded(part);
+  });
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

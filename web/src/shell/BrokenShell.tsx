@@ -1,0 +1,20 @@
+import { useRouteError } from 'react-router';
+import { Button } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { brokenText } from './broken-text.ts';
+
+/** All that is left when the house itself breaks: a sentence, and a way to begin anew. */
+export function BrokenShell() {
+  usePageTitle('Something went wrong');
+  return (
+    <main>
+      <h1 className="unseen">Something went wrong</h1>
+      <ErrorState message={brokenText(useRouteError())}>
+        <Button look="primary" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      </ErrorState>
+    </main>
+  );
+}
