@@ -13,9 +13,10 @@ test('SHELL-08 code that comes within 120 seconds is used', async () => {
 });
 
 test('SHELL-08 code that has not come after 120 seconds counts as failed', async () => {
-  const failed = expect(inTime(new Promise(() => undefined))).rejects.toBeInstanceOf(TooLate);
-  await vi.advanceTimersByTimeAsync(120_000);
-  await failed;
+  await Promise.all([
+    expect(inTime(new Promise(() => undefined))).rejects.toBeInstanceOf(TooLate),
+    vi.advanceTimersByTimeAsync(120_000),
+  ]);
 });
 
 test('a failure is passed on at once', async () => {
