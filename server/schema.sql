@@ -108,6 +108,13 @@ create table sessions (
 );
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
 
+create table tries (
+  key bytea not null,
+  count integer not null,
+  resets_at timestamp with time zone not null,
+  constraint tries_pkey PRIMARY KEY (key)
+);
+
 create table uploads (
   video_id text not null,
   user_id text not null,
@@ -135,11 +142,14 @@ create table users (
   role text default 'user'::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  must_confirm boolean default false not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_username_key UNIQUE (username),
   constraint users_role_check CHECK ((role = ANY (ARRAY['user'::text, 'moderator'::text, 'admin'::text])))
 );
+CREATE UNIQUE INDEX users_email_any_case ON users USING btree (lower(email));
+CREATE UNIQUE INDEX users_username_any_case ON users USING btree (lower(username));
 
 create table verifications (
   id text not null,

@@ -62,3 +62,43 @@ export const session = call({
   does: 'Tells who is asking; null for a guest.',
   output: Type.Object({ user: nullable(SessionUser) }),
 });
+
+export const forgotPassword = call({
+  method: 'POST',
+  path: '/api/forgotpassword',
+  who: 'anyone',
+  does: 'Mails a link that sets a new password, if there is an account; the answer does not tell.',
+  body: Type.Object({ email }),
+  output: Type.Object({ message: Type.String() }),
+});
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/api/reset',
+  who: 'anyone',
+  does: 'Sets a new password by a mailed token, and ends the account’s other sessions.',
+  body: Type.Object({
+    token: Type.String({ maxLength: 200 }),
+    email,
+    password: Type.String({ maxLength: 1_000 }),
+  }),
+  output: Type.Object({ message: Type.String() }),
+});
+
+export const mailConfirmation = call({
+  method: 'POST',
+  path: '/api/confirmationmail',
+  who: 'anyone',
+  does: 'Mails the link that confirms an email again, where one waits; the answer does not tell.',
+  body: Type.Object({ email }),
+  output: Type.Object({ message: Type.String() }),
+});
+
+export const confirmEmail = call({
+  method: 'POST',
+  path: '/api/confirmemail',
+  who: 'anyone',
+  does: 'Confirms by a mailed token that an email is the account’s own.',
+  body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
+  output: Type.Object({ message: Type.String(), email }),
+});

@@ -10,6 +10,7 @@ export const errorCodes = {
   sign_in_needed: [401, 'Sign in to do this.'],
   wrong_credentials: [401, 'Invalid email or password'],
   second_factor_needed: [401, 'Enter the code of your authenticator app, or a recovery code.'],
+  email_not_verified: [403, 'Confirm your email first: we sent you a mail with a link.'],
   not_allowed: [403, 'This belongs to somebody else.'],
   foreign_origin: [403, 'This request came from another site and was refused.'],
   not_found: [404, 'This does not exist, or not any more.'],

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** A setting that makes no sense; the message names it and is all that the operator needs. */
 export class SettingError extends Error {}
@@ -115,6 +115,31 @@ export const settings = {
     expects: 'a whole number of seconds',
     parse: whole(1, 7 * 24 * 3600),
   }),
+  EMAIL_VERIFICATION: setting({
+    default: 'auto',
+    means:
+      'on: a new account signs in once its email is confirmed; off: no such mail; auto: on where SMTP_URL is set, else a mail but no duty.',
+    expects: 'on, off or auto',
+    parse: oneOf('on', 'off', 'auto'),
+  }),
+  SIGN_IN_TRIES_PER_MINUTE: setting({
+    default: '10',
+    means: 'Failed sign-ins in one minute for one address and account.',
+    expects: 'a whole number',
+    parse: whole(1, 1_000_000),
+  }),
+  SIGN_UPS_PER_HOUR: setting({
+    default: '200',
+    means: 'New accounts in one hour from one address.',
+    expects: 'a whole number',
+    parse: whole(1, 1_000_000),
+  }),
+  PASSWORD_MAILS_PER_HOUR: setting({
+    default: '5',
+    means: 'Mails for a forgotten password, or to confirm an email, in one hour from one address.',
+    expects: 'a whole number',
+    parse: whole(1, 1_000_000),
+  }),
   RATE_LIMITS: setting({
     default: 'on',
     means: 'off switches the rate limits off, for benchmarks.',
@@ -154,6 +179,13 @@ export type Config = {
 /** What links of this site begin with, also where no request tells. */
 export const publicUrl = (config: Config): string =>
   config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+
+/** Where mails are written while there is no mail server. */
+export const mailFolder = ({ KINORA_DATA }: Config): string => join(KINORA_DATA, 'mail');
+
+/** Must a new account confirm its email before it signs in? */
+export const mustConfirmEmail = ({ EMAIL_VERIFICATION, SMTP_URL }: Config): boolean =>
+  EMAIL_VERIFICATION === 'on' || (EMAIL_VERIFICATION === 'auto' && SMTP_URL !== undefined);
 
 /**
  * Reads all settings from environment variables; an empty variable counts as not set.

@@ -5,11 +5,19 @@ export class Failed extends Error {
   readonly error: ErrorCode;
   readonly errors: Record<string, string[]> | undefined;
   readonly status: number;
+  /** Seconds after which another try makes sense, where the place knows. */
+  readonly retryAfter: number | undefined;
 
-  constructor(error: ErrorCode, message: string, errors?: Record<string, string[]>) {
+  constructor(
+    error: ErrorCode,
+    message: string,
+    errors?: Record<string, string[]>,
+    retryAfter?: number,
+  ) {
     super(message);
     this.error = error;
     this.errors = errors;
+    this.retryAfter = retryAfter;
     this.status = errorCodes[error][0];
   }
 }
@@ -25,4 +33,15 @@ export function fail(
   errors?: Record<string, string[]>,
 ): never {
   throw new Failed(error, message, errors);
+}
+
+/**
+ * Ends a call that was made too often.
+ * @param limit the limit in words: `More than 5 password mails in an hour`.
+ * @param seconds when the next try is free; the answer says it too, as `Retry-After`.
+ */
+export function failTooOften(limit: string, seconds: number): never {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  const wait = `${count} ${unit}${count === 1 ? '' : 's'}`;
+  throw new Failed('too_many_requests', `${limit}. Try again in ${wait}.`, undefined, seconds);
 }

@@ -1,7 +1,7 @@
 import { availableParallelism, hostname } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { type Config, publicUrl, readConfig } from './config.ts';
+import { type Config, mailFolder, publicUrl, readConfig } from './config.ts';
 import { connect } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { openLive } from './db/live.ts';
@@ -63,12 +63,16 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       await sweepScratch(scratch);
       const maxSeconds = config.VIDEO_MAX_SECONDS;
       const mail = openMail({
+        log,
         smtpUrl: config.SMTP_URL,
         from: config.MAIL_FROM,
         brand: config.BRAND_NAME,
-        folder: join(config.KINORA_DATA, 'mail'),
+        folder: mailFolder(config),
       });
-      await queue.work({ db, storage, mail, enqueue: queue.enqueue, log, scratch, maxSeconds });
+      await queue.work({
+        ...{ db, storage, mail, enqueue: queue.enqueue, log, scratch, maxSeconds },
+        publicUrl: publicUrl(config),
+      });
     }
     if (config.KINORA_ROLE === 'worker') {
       console.log('Kinora is ready to work on jobs');

@@ -8,6 +8,7 @@ export const limits = {
   name: 60,
   email: 254,
   signUpPassword: 8,
+  resetPassword: 6,
   password: 128,
 } as const;
 

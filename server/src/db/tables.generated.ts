@@ -109,6 +109,12 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Tries {
+  count: number;
+  key: Buffer;
+  resets_at: Timestamp;
+}
+
 export interface Uploads {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -127,6 +133,7 @@ export interface Users {
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
+  must_confirm: Generated<boolean>;
   name: string;
   role: Generated<'user' | 'moderator' | 'admin'>;
   updated_at: Generated<Timestamp>;
@@ -178,6 +185,7 @@ export interface DB {
   renditions: Renditions;
   secrets: Secrets;
   sessions: Sessions;
+  tries: Tries;
   uploads: Uploads;
   users: Users;
   verifications: Verifications;

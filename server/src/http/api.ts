@@ -2,8 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
 import type { Call, InputOf, OutputOf } from '@kinora/contract/call';
 import { Failure } from '@kinora/contract/errors';
+import type { Database } from '../db/database.ts';
+import { countTry } from '../db/tries.ts';
 import { moderates, type Viewer } from '../features/accounts/viewer.ts';
-import { fail } from '../fail.ts';
+import { fail, failTooOften } from '../fail.ts';
+import type { Site } from '../site.ts';
+import { networkOf } from '../network.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import { tokenOf } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,9 +34,12 @@ export type Handler<C extends Call> = (
 /** How often one address may make a call, where the general limit is too generous. */
 export interface Limit {
   calls: number;
-  /** A span such as `1 hour`. */
-  per: string;
+  per: keyof typeof spans;
+  /** What is limited, in the words of its refusal; calls with the same words share their counts. */
+  of: string;
 }
+
+const spans = { minute: 60, hour: 3600, day: 86_400 } as const;
 
 export interface Api {
   /** Registers a declared call: guard, validation, serialisation and documentation come with it. */
@@ -40,7 +49,7 @@ export interface Api {
 }
 
 /** The registrar of declared calls on a Fastify instance. */
-export function openApi(app: FastifyInstance): Api {
+export function openApi(app: FastifyInstance, { db, config }: Pick<Site, 'db' | 'config'>): Api {
   const calls: Call[] = [];
   return {
     calls,
@@ -65,12 +74,17 @@ export function openApi(app: FastifyInstance): Api {
             '5xx': Failure,
           },
         },
-        ...(limit && { config: { rateLimit: { max: limit.calls, timeWindow: limit.per } } }),
         onRequest: async (request) => {
+          if (call.method !== 'GET' && tokenOf(request)?.from !== 'header') {
+            refuseForeignOrigin(request, config.PUBLIC_URL);
+          }
           if (call.who !== 'anyone' && !request.viewer) fail('sign_in_needed');
           if (call.who === 'moderator' && !moderates(request.viewer as Viewer)) fail('not_allowed');
         },
-        preHandler: async (request) => refuseForeignUserId(call, request),
+        preHandler: async (request) => {
+          refuseForeignUserId(call, request);
+          if (limit && config.RATE_LIMITS === 'on') await refuseTooOften(db, limit, request);
+        },
         handler: async (request, reply) => {
           const input = { ...bag(request.params), ...bag(request.query), ...bag(request.body) };
           const caller = { viewer: request.viewer, request, reply };
@@ -98,4 +112,11 @@ function refuseForeignUserId(call: Call, request: FastifyRequest): void {
     const named = 'user_id' in schema.properties ? bag(sent)['user_id'] : undefined;
     if (named && named !== request.viewer?.id) fail('not_allowed');
   }
+}
+
+async function refuseTooOften(db: Database, limit: Limit, request: FastifyRequest): Promise<void> {
+  const { calls, per, of } = limit;
+  const allowed = { name: of, tries: calls, seconds: spans[per] };
+  const wait = await countTry(db, allowed, networkOf(request.ip));
+  if (wait > 0) failTooOften(`More than ${calls} ${of} in one ${per} from your address`, wait);
 }

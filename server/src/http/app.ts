@@ -10,6 +10,7 @@ import { uploadRoutes } from '../features/uploads/routes.ts';
 import { videoRoutes } from '../features/videos/routes.ts';
 import type { Site } from '../site.ts';
 import { openApi } from './api.ts';
+import { devMailRoute } from './dev-mail.ts';
 import { healthRoute } from './health.ts';
 import { mediaRoutes } from './media.ts';
 import { collectOpenApi, openApiRoutes, refuseUnknownCalls } from './openapi.ts';
@@ -39,9 +40,9 @@ export async function buildApp(
   await app.register(helmet, security(config));
   await collectOpenApi(app);
   app.decorateRequest('viewer', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/media/') && !request.url.startsWith('/assets/')) {
-      request.viewer = await findViewer(site.db, request, config.PUBLIC_URL);
+      request.viewer = await findViewer(site, request, reply);
     }
   });
   if (config.RATE_LIMITS === 'on') {
@@ -55,12 +56,13 @@ export async function buildApp(
     });
   }
 
-  const api = openApi(app);
+  const api = openApi(app, site);
   healthRoute(api, site);
   accountRoutes(api, site);
   videoRoutes(api, site);
   await uploadRoutes(app, site);
   eventRoutes(app, site);
+  devMailRoute(app, site);
   openApiRoutes(app, api);
   refuseUnknownCalls(app);
   mediaRoutes(app, site);

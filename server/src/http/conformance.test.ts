@@ -3,13 +3,17 @@ import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import type { Call } from '@kinora/contract/call';
 import { errorCodes, Failure } from '@kinora/contract/errors';
+import { issueToken, type Purpose } from '../features/accounts/tokens.ts';
 import { testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
 const ben = await site.person('ben');
+const carl = await site.person('carl');
 const video = await someVideo(site, anna);
+const tokenFor = (purpose: Purpose) =>
+  issueToken(site.db, { purpose, userId: carl.id, subject: carl.email });
 
 /** What keeps a value from being what a schema says; empty if nothing does. */
 const matches = (schema: TSchema, value: unknown) => [...Value.Errors(schema, value)];
@@ -24,6 +28,16 @@ const goodInput: Record<
     payload: { username: 'cleo', name: 'Cleo', email: 'cleo@example.org', password: 'Abcdef1!' },
   },
   'POST /api/login': { payload: { email: 'anna@example.org', password: 'Tr0ub4dor&3' } },
+  'POST /api/forgotpassword': { payload: { email: carl.email } },
+  'POST /api/confirmationmail': { payload: { email: carl.email } },
+  'POST /api/confirmemail': { payload: { token: await tokenFor('verify-email') } },
+  'POST /api/reset': {
+    payload: {
+      token: await tokenFor('reset-password'),
+      email: carl.email,
+      password: 'Abc1!x',
+    },
+  },
   'GET /api/session': {},
   'GET /api/videos/recent': {},
   'GET /api/videos/random': { as: 'guest' },

@@ -14,6 +14,7 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ err: error }, 'call failed');
   }
   if (failure.error === 'unavailable') reply.header('retry-after', '5');
+  if (error instanceof Failed && error.retryAfter) reply.header('retry-after', error.retryAfter);
   return reply.code(failure.code).send(failure);
 }
 

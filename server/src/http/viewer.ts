@@ -1,7 +1,9 @@
-import type { FastifyRequest } from 'fastify';
-import type { Database } from '../db/database.ts';
-import { type Viewer, viewerOf } from '../features/accounts/viewer.ts';
-import { fail } from '../fail.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clearSessionCookies, isSecure, setSessionCookies } from '../features/accounts/cookies.ts';
+import { loginAnswer } from '../features/accounts/login-answer.ts';
+import { extendSession, sessionOf, type Viewer } from '../features/accounts/viewer.ts';
+import type { Site } from '../site.ts';
+import { requireOwnOrigin } from './origin.ts';
 
 /** The session token of a request: the bearer header, or the cookie, which a page cannot read. */
 export function tokenOf(
@@ -14,28 +16,28 @@ export function tokenOf(
 }
 
 /**
- * Finds out who is asking, from the session and from nothing else; null for a guest.
+ * Finds out who is asking, from the session and from nothing else; null for a guest. A session that
+ * is used lives on, and its cookies with it; the cookies of one that ended are cleared (AUTH-27).
  * @throws foreign_origin if the browser was led here by another site to change something.
  */
 export async function findViewer(
-  db: Database,
+  { db, config }: Pick<Site, 'db' | 'config'>,
   request: FastifyRequest,
-  publicUrl: string | undefined,
+  reply: FastifyReply,
 ): Promise<Viewer | null> {
-  const session = tokenOf(request);
-  if (!session) return null;
-  if (session.from === 'cookie' && !isSafe(request.method)) requireOwnOrigin(request, publicUrl);
-  return viewerOf(db, session.token);
+  const sent = tokenOf(request);
+  if (!sent) return null;
+  const byCookie = sent.from === 'cookie';
+  if (byCookie && !isSafe(request.method)) requireOwnOrigin(request, config.PUBLIC_URL);
+  const session = await sessionOf(db, sent.token);
+  if (!session) {
+    if (byCookie) clearSessionCookies(reply);
+    return null;
+  }
+  if ((await extendSession(db, sent.token, session)) && byCookie) {
+    setSessionCookies(reply, loginAnswer(session.viewer, sent.token), isSecure(request, config));
+  }
+  return session.viewer;
 }
 
 const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
-
-// Browsers send Origin with every unsafe request; SameSite=Lax is the second lock on this door.
-function requireOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
-  const { origin, host } = request.headers;
-  const own = origin
-    ? URL.canParse(origin) &&
-      (new URL(origin).host === host || origin === (publicUrl && new URL(publicUrl).origin))
-    : request.headers['sec-fetch-site'] === 'same-origin';
-  if (!own) fail('foreign_origin');
-}

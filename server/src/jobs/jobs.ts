@@ -1,3 +1,5 @@
+import { mailLink } from '../features/accounts/mail-link.ts';
+import { sweepAccounts } from '../features/accounts/sweep-accounts.ts';
 import { deleteFiles } from '../features/videos/delete-files.ts';
 import { announce, markFailed } from '../features/videos/processing.ts';
 import { sweepUploads } from '../features/uploads/uploads.ts';
@@ -9,9 +11,13 @@ import type { Jobs } from './queue.ts';
 /** What jobs work with; the signal comes with each job. */
 export interface JobContext extends Omit<MediaContext, 'signal'> {
   mail: Mail;
+  /** What links in mails begin with. */
+  publicUrl: string;
 }
 
 const hour = 3600;
+// A mail server may be away for half a day.
+const mailing = { retries: 20, patience: 15, secret: true } as const;
 const giveUp = { retries: 5, afterLastTry: 'give-up' } as const;
 
 /**
@@ -83,7 +89,20 @@ export function allJobs(cores: number): Jobs<JobContext> {
       run: ({ mail }, letter) => mail.send(letter),
       concurrency: 2,
       timeLimit: 120,
-      retries: 20,
+      ...mailing,
+    },
+    'mail-link': {
+      run: mailLink,
+      concurrency: 2,
+      timeLimit: 120,
+      ...mailing,
+    },
+    'sweep-accounts': {
+      run: ({ db }) => sweepAccounts(db),
+      concurrency: 1,
+      timeLimit: 600,
+      retries: 1,
+      cron: '17 * * * *',
     },
   };
 }

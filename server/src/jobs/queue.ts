@@ -3,6 +3,12 @@ import type { FastifyBaseLogger as Log } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Letter } from '../mail/letter.ts';
 
+/** A link with a one-time token that is to be mailed, if an account has this e-mail. */
+export interface MailedLink {
+  purpose: 'reset-password' | 'verify-email';
+  email: string;
+}
+
 /** What each job is told. A job is a shell: it calls one product verb with this. */
 export interface JobData {
   'process-video': { videoId: string };
@@ -15,6 +21,8 @@ export interface JobData {
   'delete-files': { videoId: string };
   'sweep-uploads': Record<string, never>;
   'send-mail': Letter;
+  'mail-link': MailedLink;
+  'sweep-accounts': Record<string, never>;
 }
 export type JobName = keyof JobData;
 
@@ -36,6 +44,10 @@ export interface Job<Context, Data> {
   timeLimit: number;
   /** Tries after the first one. */
   retries: number;
+  /** Seconds before the first of these tries; each later one waits about twice as long, at most an hour. */
+  patience?: number;
+  /** The job carries what nobody should read: it is deleted as soon as it is done. */
+  secret?: true;
   /** Where a job goes that failed every time. */
   afterLastTry?: JobName;
   /** When it is due by itself, as a cron line. */
@@ -109,8 +121,13 @@ async function declare(boss: PgBoss, name: JobName, job: Job<never, never>): Pro
     heartbeatSeconds: heartbeat,
     expireInSeconds: job.timeLimit,
     retryLimit: job.retries,
-    deleteAfterSeconds: 3600,
+    deleteAfterSeconds: job.secret ? 1 : 3600,
     notify: true,
+    ...(job.patience && {
+      retryDelay: job.patience,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+    }),
     ...(job.afterLastTry && { deadLetter: job.afterLastTry }),
   };
   if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
@@ -131,8 +148,7 @@ async function workSlot(
       try {
         await run(claimed.data, claimed.signal);
       } catch (error) {
-        if (!claimed.signal.aborted)
-          log.error({ err: error, job: name, ...claimed.data }, 'job failed');
+        if (!claimed.signal.aborted) log.error(failure(name, claimed, error), 'job failed');
         throw error;
       } finally {
         // Where one job was, there may be another: look at once instead of at the next poll.
@@ -140,4 +156,9 @@ async function workSlot(
       }
     },
   );
+}
+
+/** What the log says of a job that failed: of its data only the video, since a letter is private. */
+function failure(name: JobName, { id, data }: { id: string; data: object }, err: unknown) {
+  return { err, job: name, id, ...('videoId' in data && { videoId: data.videoId }) };
 }

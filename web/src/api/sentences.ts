@@ -9,6 +9,7 @@ export const sentences: Record<ErrorCode | 'offline', string> = {
   sign_in_needed: 'Sign in to do this.',
   wrong_credentials: 'Invalid email or password',
   second_factor_needed: 'Enter the code of your authenticator app, or a recovery code.',
+  email_not_verified: 'Confirm your email first: we sent you a mail with a link.',
   not_allowed: 'This belongs to somebody else.',
   foreign_origin: 'This request came from another site and was refused. Reload the page.',
   not_found: 'This does not exist, or not any more.',

@@ -6,7 +6,8 @@ import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
 import { sessionSeconds } from './auth.ts';
 import type { Client } from './client.ts';
-import { viewerOf } from './viewer.ts';
+import { loginAnswer } from './login-answer.ts';
+import { sessionOf } from './viewer.ts';
 
 /**
  * Begins a session of a user who has proved to be it, by whatever way to sign in.
@@ -29,14 +30,6 @@ export async function beginSession(
       user_agent: client.userAgent,
     })
     .execute();
-  const viewer = (await viewerOf(db, token)) ?? fail('wrong_credentials');
-  return {
-    message: 'You are signed in.',
-    token,
-    user_id: viewer.id,
-    name: viewer.name,
-    email: viewer.email,
-    username: viewer.username,
-    profile_image: viewer.image,
-  };
+  const { viewer } = (await sessionOf(db, token)) ?? fail('wrong_credentials');
+  return loginAnswer(viewer, token);
 }

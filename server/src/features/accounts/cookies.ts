@@ -1,6 +1,7 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutputOf } from '@kinora/contract/call';
 import type { login } from '@kinora/contract/accounts';
+import { type Config } from '../../config.ts';
 import { sessionSeconds } from './auth.ts';
 
 /** Cookies of the specification that pages may read; they are for display only (DATA-01). */
@@ -28,3 +29,7 @@ export function setSessionCookies(
 export function clearSessionCookies(reply: FastifyReply): void {
   for (const name of ['token', ...readable]) reply.clearCookie(name, { path: '/' });
 }
+
+/** Does the person reach this site over https, here or in front of a proxy? */
+export const isSecure = (request: FastifyRequest, { PUBLIC_URL }: Config): boolean =>
+  request.protocol === 'https' || (PUBLIC_URL?.startsWith('https:') ?? false);

@@ -58,4 +58,9 @@ export async function useToken(
   return used ?? null;
 }
 
+/** Makes every mailed token of a user useless, whatever it was for. */
+export async function revokeTokens(tx: Database, userId: string): Promise<void> {
+  await tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

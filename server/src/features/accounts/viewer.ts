@@ -1,5 +1,7 @@
 import type { SessionUser } from '@kinora/contract/accounts';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { sessionSeconds } from './auth.ts';
 
 /** The signed-in user who asks. */
 export interface Viewer {
@@ -12,11 +14,21 @@ export interface Viewer {
   channelId: string;
 }
 
+/** A session that is alive. */
+export interface Session {
+  viewer: Viewer;
+  /** When it was used last, give or take `extendSeconds`. */
+  usedAt: Date;
+}
+
+// A session slides with its use, but not every call needs to write.
+const extendSeconds = 5 * 60;
+
 /**
  * Finds who a session token belongs to; null if it is unknown, revoked or expired. One indexed
  * statement, since every call makes it: a token that was revoked anywhere is refused at once.
  */
-export async function viewerOf(db: Database, token: string): Promise<Viewer | null> {
+export async function sessionOf(db: Database, token: string): Promise<Session | null> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -31,9 +43,34 @@ export async function viewerOf(db: Database, token: string): Promise<Viewer | nu
       'users.image',
       'users.role',
       'channels.id as channelId',
+      'sessions.updated_at as usedAt',
     ])
     .executeTakeFirst();
-  return (found as Viewer | undefined) ?? null;
+  if (!found) return null;
+  const { usedAt, ...viewer } = found;
+  return { viewer: viewer as Viewer, usedAt };
+}
+
+/**
+ * Lets a session that is in use live another day (DATA-01), at most once in five minutes.
+ * @returns whether it did: of the calls of a page that come together, for one.
+ */
+export async function extendSession(
+  db: Database,
+  token: string,
+  { usedAt }: Session,
+): Promise<boolean> {
+  if (Date.now() - usedAt.getTime() < extendSeconds * 1000) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({
+      updated_at: sql`now()`,
+      expires_at: sql`now() + make_interval(secs => ${sessionSeconds})`,
+    })
+    .where('token', '=', token)
+    .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${extendSeconds})`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** May this user act on what belongs to others? */
