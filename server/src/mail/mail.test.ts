@@ -80,14 +80,18 @@ test('a receiver that is refused for good is logged once, without what the lette
 });
 
 test.each([
-  ['the receiver is refused for now', { onRcptTo: (_to, _session, done) => done(refuse(450)) }],
-  ['the sender is refused', { onMailFrom: (_from, _session, done) => done(refuse(550)) }],
-  ['the server wants a password', { authOptional: false }],
-] satisfies [string, Parameters<typeof openMailbox>[0]][])(
+  [
+    'the receiver is refused for now',
+    '450',
+    { onRcptTo: (_to, _session, done) => done(refuse(450)) },
+  ],
+  ['the sender is refused', '550', { onMailFrom: (_from, _session, done) => done(refuse(550)) }],
+  ['the server wants a password', '530', { authOptional: false }],
+] satisfies [string, string, Parameters<typeof openMailbox>[0]][])(
   'when %s, the letter waits',
-  async (_what, options) => {
+  async (_what, reply, options) => {
     const mailbox = await openMailbox(options);
-    await expect(sender(mailbox.url).send(letter)).rejects.toThrow();
+    await expect(sender(mailbox.url).send(letter)).rejects.toThrow(reply);
   },
 );
 
