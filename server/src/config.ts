@@ -160,7 +160,7 @@ export const settings = {
   }),
   NODE_ENV: setting({
     default: 'development',
-    means: 'production: no demo content, secure defaults, JSON logs.',
+    means: 'production: no demo content, no /dev/ui, secure defaults, JSON logs.',
     expects: 'production, development or test',
     parse: oneOf('production', 'development', 'test'),
   }),

@@ -39,6 +39,12 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages>, Page> = {
   '/signup': page(async () => (await import('./features/accounts/SignupPage.tsx')).SignupPage),
 };
 
+/** For those who work on the site: the server says where they do (NODE_ENV). */
+const contributorPages: Record<string, Page> =
+  import.meta.env.DEV || document.querySelector('meta[name="development"]')
+    ? { '/dev/ui': page(async () => (await import('./dev/DesignPage.tsx')).DesignPage) }
+    : {};
+
 const settingsFrame = page(
   async () => (await import('./features/settings/SettingsFrame.tsx')).SettingsFrame,
 );
@@ -56,6 +62,7 @@ const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         children: [
           ...routesOf(pages),
+          ...routesOf(contributorPages),
           { ...settingsFrame, children: routesOf(settingsPages) },
           { path: '*', Component: NotFoundPage },
         ],

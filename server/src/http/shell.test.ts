@@ -61,6 +61,16 @@ test('ROUTE-05 an address that the site does not have is a 404 with the page aro
   }
 });
 
+test('the page for contributors is there in development, and a 404 in production', async () => {
+  const development = await site.app.inject({ url: '/dev/ui' });
+  expect(development.statusCode).toBe(200);
+  expect(development.body).toContain('<meta name="development">');
+  const { app } = await testSite({ NODE_ENV: 'production' });
+  const production = await app.inject({ url: '/dev/ui' });
+  expect(production.statusCode).toBe(404);
+  expect(production.body).not.toContain('<meta name="development">');
+});
+
 test('a video that the viewer may not see is a 404 that says nothing of it', async () => {
   const hidden = await someVideo(site, anna, { title: 'My secret', visibility: 'private' });
   const page = await site.app.inject({ url: `/video/${hidden}` });

@@ -23,6 +23,9 @@ interface Page {
   calls?: Record<string, unknown>;
 }
 
+/** Only where the server runs for development; no address of the site. */
+const designPage = '/dev/ui';
+
 const notFound: Page = { status: 404, title: 'Not found' };
 
 /**
@@ -30,6 +33,7 @@ const notFound: Page = { status: 404, title: 'Not found' };
  * preview and the page's first data, so that nothing has to be asked for twice.
  */
 export async function shellRoutes(app: FastifyInstance, site: Site): Promise<void> {
+  const production = site.config.NODE_ENV === 'production';
   const template = await readFile(new URL('index.html', built), 'utf8');
   const preloads = await readPreloads(built);
   const homeCode = preloads('src/features/videos/HomePage.tsx');
@@ -59,17 +63,20 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
     ['/*', async () => ({}), ''],
   ];
   for (const [url, describe, code] of pages) {
+    // Tells the web app that it has the page for contributors.
+    const tags = production ? code : `<meta name="development">\n${code}`;
     app.get<{ Params: { id?: string } }>(
       url,
       { schema: { hide: true } },
       async (request, reply) => {
         const [path = '/'] = request.url.split('?');
-        const page = isAddress(path) ? await describe(request) : notFound;
+        const known = isAddress(path) || (!production && path === designPage);
+        const page = known ? await describe(request) : notFound;
         const session = { user: request.viewer && sessionUser(request.viewer) };
         reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
         return reply
           .code(page.status ?? 200)
-          .send(fill(template, site.config.BRAND_NAME, code, page, { session, calls: page.calls }));
+          .send(fill(template, site.config.BRAND_NAME, tags, page, { session, calls: page.calls }));
       },
     );
   }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
 import { useUser } from '../features/accounts/session.ts';
+import { Tooltips } from '../ui/Tooltips.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -52,6 +53,7 @@ export function Shell() {
       <ScrollToTop />
       <OfflineBanner />
       <Toasts />
+      <Tooltips />
       <RouteAnnouncer />
       <ScrollRestoration getKey={placeOf} />
     </>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import styles from './IconButton.module.css';
 
-/** A round button that shows only an icon; `label` is its name for everybody who cannot see it. */
+/** A round button that shows only an icon; `label` is its name, and its tooltip. */
 export function IconButton({
   label,
   className,
@@ -12,7 +12,7 @@ export function IconButton({
   return (
     <button
       type="button"
-      title={label}
+      data-tooltip={label}
       {...rest}
       aria-label={label}
       className={classes(styles.button, className)}

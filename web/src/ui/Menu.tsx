@@ -1,11 +1,14 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import Check from 'lucide-react/icons/check';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { popupClosing } from './popup-closing.ts';
 import styles from './popup.module.css';
+import { popupPlace } from './popup-place.ts';
 
 /**
  * A list of actions below its button: arrows move, Escape closes, the focus returns. The button is
- * drawn by the caller, who keeps the state: it is there before this code is fetched.
+ * drawn by the caller, who keeps the state: it is there before this code is fetched. Its name is the
+ * menu's name too.
  */
 export function Menu({
   button,
@@ -19,15 +22,28 @@ export function Menu({
   return (
     <Base.Root
       open
-      onOpenChange={(open, { event }) => {
-        // A press on the button itself is its own business: it closes by its click.
-        const onButton = event.target instanceof Node && button.current?.contains(event.target);
-        if (!open && !(onButton && event.type.startsWith('pointer'))) onClose();
+      onOpenChange={(open, change) => {
+        popupClosing(button.current, onClose)(open, change);
+        // What follows a press beside the menu takes the focus that was given back already.
+        if (change.event.type === 'pointerdown') {
+          setTimeout(() => button.current?.focus({ preventScroll: true }));
+        }
       }}
     >
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} anchor={button} sideOffset={6} align="end">
-          <Base.Popup className={styles.popup} finalFocus={button}>
+      <Base.Portal className={styles.portal} container={popupPlace(button.current)}>
+        <Base.Positioner
+          className={styles.positioner}
+          positionMethod="fixed"
+          anchor={button}
+          sideOffset={6}
+          collisionPadding={8}
+          align="end"
+        >
+          <Base.Popup
+            className={styles.popup}
+            aria-label={button.current?.ariaLabel ?? button.current?.textContent}
+            finalFocus={button}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -36,7 +52,7 @@ export function Menu({
   );
 }
 
-/** One action. `render` makes it a link: `render={<Link to="/upload" />}`. */
+/** One action. A place to go to is a `MenuLinkItem`. */
 export function MenuItem({
   icon,
   children,
@@ -47,6 +63,20 @@ export function MenuItem({
       {icon}
       {children}
     </Base.Item>
+  );
+}
+
+/** A place to go to, as a real link: `render={<Link to="/upload" />}` keeps it inside the app. */
+export function MenuLinkItem({
+  icon,
+  children,
+  ...rest
+}: ComponentProps<typeof Base.LinkItem> & { icon?: ReactNode }) {
+  return (
+    <Base.LinkItem closeOnClick {...rest} className={styles.item}>
+      {icon}
+      {children}
+    </Base.LinkItem>
   );
 }
 

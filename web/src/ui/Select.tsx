@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useRef } from 'react';
 import { FieldBox } from './Field.tsx';
 import popup from './popup.module.css';
 import styles from './Select.module.css';
@@ -27,6 +28,7 @@ export function Select<Value extends string>({
   onChange: (value: Value) => void;
   disabled?: boolean;
 }) {
+  const box = useRef<HTMLDivElement>(null);
   return (
     <FieldBox label={label}>
       {/* Our policy forbids style elements; the one that is left out only hides a scroll bar. */}
@@ -37,15 +39,18 @@ export function Select<Value extends string>({
           disabled={disabled}
           onValueChange={(next) => next !== null && onChange(next)}
         >
-          <Base.Trigger className={styles.trigger} aria-label={label}>
-            <Base.Value />
-            <Base.Icon>
-              <ChevronDown size={18} />
-            </Base.Icon>
-          </Base.Trigger>
-          <Base.Portal>
+          <div ref={box}>
+            <Base.Trigger className={styles.trigger} aria-label={label}>
+              <Base.Value />
+              <Base.Icon>
+                <ChevronDown size={18} />
+              </Base.Icon>
+            </Base.Trigger>
+          </div>
+          <Base.Portal className={popup.portal} container={box}>
             <Base.Positioner
               className={popup.positioner}
+              positionMethod="fixed"
               sideOffset={4}
               alignItemWithTrigger={false}
             >

@@ -6,10 +6,8 @@ import { useUser } from '../accounts/session.ts';
 import { failedToLoad } from './failed-to-load.ts';
 import { MoreVideos } from './MoreVideos.tsx';
 import { newestVideos } from './video-query.ts';
-import { GridSkeleton, ShortsGrid, VideoGrid } from './VideoGrid.tsx';
+import { ShortsGrid, VideoGrid } from './VideoGrid.tsx';
 import { withoutRepeats } from './without-repeats.ts';
-
-const skeletons = 12;
 
 /** The newest public videos, page by page, in all four states; `type` leaves only one of the two. */
 export function NewestVideos({ type, empty }: { type?: VideoCard['type']; empty: ReactNode }) {
@@ -22,17 +20,9 @@ export function NewestVideos({ type, empty }: { type?: VideoCard['type']; empty:
     () => withoutRepeats(list.data?.pages.map(({ videos }) => videos) ?? []),
     [list.data],
   );
-  const tall = type === 'short';
-  const Grid = tall ? ShortsGrid : VideoGrid;
-  const more = <GridSkeleton cards={skeletons} tall={tall} />;
+  const Grid = type === 'short' ? ShortsGrid : VideoGrid;
 
-  if (list.isPending) {
-    return (
-      <div aria-busy>
-        <Grid pages={[]}>{more}</Grid>
-      </div>
-    );
-  }
+  if (list.isPending) return <Grid pages={[]} busy />;
   if (list.isLoadingError) {
     return (
       <ErrorState
@@ -44,8 +34,8 @@ export function NewestVideos({ type, empty }: { type?: VideoCard['type']; empty:
   }
   if (!pages.some((videos) => videos.length > 0)) return empty;
   return (
-    <div aria-busy={list.isFetchingNextPage}>
-      <Grid pages={pages}>{list.isFetchingNextPage && more}</Grid>
+    <>
+      <Grid pages={pages} busy={list.isFetchingNextPage} />
       {list.hasNextPage && (
         <MoreVideos
           problem={list.isFetchNextPageError ? failedToLoad(list.error) : null}
@@ -53,6 +43,6 @@ export function NewestVideos({ type, empty }: { type?: VideoCard['type']; empty:
           onMore={() => void list.fetchNextPage()}
         />
       )}
-    </div>
+    </>
   );
 }

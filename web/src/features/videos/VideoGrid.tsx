@@ -1,24 +1,22 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
-import { type ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { CardGrid } from '../../ui/CardGrid.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ShortsShelf } from './ShortsShelf.tsx';
 import { VideoCard } from './VideoCard.tsx';
-import styles from './VideoGrid.module.css';
 
 const eagerCards = 6;
+const skeletons = 12;
 /** A row is full on every width before the shelf comes: 1, 2, 3, 4 or 6 columns. */
 const cardsBeforeShelf = 12;
 
 /** One page of a list after the other; the shorts of a page share a shelf inside it. */
-export function VideoGrid({ pages, children }: { pages: Video[][]; children?: ReactNode }) {
+export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) {
   return (
-    <div className={styles.grid}>
+    <CardGrid busy={busy} skeletons={skeletons} skeleton={<CardSkeleton />}>
       {pages.map((videos, page) => (
         <PageOfCards key={videos[0]?.id ?? page} videos={videos} first={page === 0} />
       ))}
-      {children}
-    </div>
+    </CardGrid>
   );
 }
 
@@ -39,18 +37,12 @@ function PageOfCards({ videos, first }: { videos: Video[]; first: boolean }) {
 }
 
 /** Shorts alone: upright, more of them beside each other. */
-export function ShortsGrid({ pages, children }: { pages: Video[][]; children?: ReactNode }) {
+export function ShortsGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) {
   return (
-    <div className={classes(styles.grid, styles.tall)}>
+    <CardGrid tall busy={busy} skeletons={skeletons} skeleton={<CardSkeleton tall />}>
       {pages.flat().map((video, place) => (
         <VideoCard key={video.id} video={video} eager={place < eagerCards} />
       ))}
-      {children}
-    </div>
+    </CardGrid>
   );
-}
-
-/** The grid before anything is known. */
-export function GridSkeleton({ cards, tall = false }: { cards: number; tall?: boolean }) {
-  return Array.from({ length: cards }, (_, place) => <CardSkeleton key={place} tall={tall} />);
 }

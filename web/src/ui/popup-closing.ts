@@ -1,0 +1,10 @@
+/**
+ * The `onOpenChange` of a popup whose button the caller draws: whatever closes it calls `onClose`,
+ * except a press on that button, which closes it by its click.
+ */
+export const popupClosing =
+  (button: HTMLElement | null, onClose: () => void) =>
+  (open: boolean, { event }: { event: Event }): void => {
+    const onButton = event.target instanceof Node && button?.contains(event.target);
+    if (!open && !(onButton && event instanceof MouseEvent)) onClose();
+  };
