@@ -45,6 +45,13 @@ create table credentials (
 );
 CREATE INDEX credentials_user ON credentials USING btree (user_id);
 
+create table known_devices (
+  user_id text not null,
+  hash bytea not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, hash),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table one_time_tokens (
   hash bytea not null,
   purpose text not null,
@@ -55,6 +62,28 @@ create table one_time_tokens (
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX one_time_tokens_user ON one_time_tokens USING btree (user_id, purpose);
+
+create table passkey_challenges (
+  challenge text not null,
+  user_id text,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_challenges_expiry ON passkey_challenges USING btree (expires_at);
+
+create table passkeys (
+  id text not null,
+  user_id text not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user ON passkeys USING btree (user_id);
 
 create table processing_steps (
   video_id text not null,
@@ -67,6 +96,13 @@ create table processing_steps (
   constraint processing_steps_pkey PRIMARY KEY (video_id, name),
   constraint processing_steps_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'skipped'::text, 'failed'::text]))),
   constraint processing_steps_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+
+create table recovery_codes (
+  user_id text not null,
+  hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table renditions (
@@ -85,6 +121,15 @@ create table renditions (
   loudness double precision,
   constraint renditions_pkey PRIMARY KEY (video_id, name),
   constraint renditions_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+
+create table second_factors (
+  user_id text not null,
+  sealed_secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table secrets (

@@ -14,6 +14,12 @@ export const SessionUser = Type.Object({
 });
 export type SessionUser = Static<typeof SessionUser>;
 
+/**
+ * A code of the authenticator app, or a recovery code; spaces and hyphens do not matter. Accounts
+ * with two-factor sign-in need it with every way to sign in but passkeys.
+ */
+export const oneTimeCode = Type.String({ maxLength: limits.oneTimeCode });
+
 const email = Type.String({ maxLength: limits.email });
 
 export const register = call({
@@ -35,7 +41,11 @@ export const login = call({
   path: '/api/login',
   who: 'anyone',
   does: 'Signs in: answers the token and sets the session cookies.',
-  body: Type.Object({ email, password: Type.String({ maxLength: 1_000 }) }),
+  body: Type.Object({
+    email,
+    password: Type.String({ maxLength: 1_000 }),
+    one_time_code: Type.Optional(oneTimeCode),
+  }),
   output: Type.Object({
     message: Type.String(),
     token: Type.String(),

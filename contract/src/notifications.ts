@@ -15,3 +15,6 @@ export const VideoEvent = Type.Object({
   resolutions: Type.Array(Type.String()),
 });
 export type VideoEvent = Static<typeof VideoEvent>;
+
+/** Event `sessions`: a session of the user began or ended; it carries nothing else. */
+export const sessionsEvent = 'sessions';

@@ -10,6 +10,8 @@ export const limits = {
   signUpPassword: 8,
   resetPassword: 6,
   password: 128,
+  oneTimeCode: 40,
+  passkeyName: 60,
 } as const;
 
 /** Longest short in seconds; a longer vertical video is a video. */

@@ -59,11 +59,32 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface KnownDevices {
+  hash: Buffer;
+  user_id: string;
+}
+
 export interface OneTimeTokens {
   expires_at: Timestamp;
   hash: Buffer;
   purpose: string;
   subject: Generated<string>;
+  user_id: string;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
   user_id: string;
 }
 
@@ -75,6 +96,11 @@ export interface ProcessingSteps {
   started_at: Timestamp | null;
   state: Generated<'waiting' | 'running' | 'done' | 'skipped' | 'failed'>;
   video_id: string;
+}
+
+export interface RecoveryCodes {
+  hash: Buffer;
+  user_id: string;
 }
 
 export interface Renditions {
@@ -91,6 +117,13 @@ export interface Renditions {
   published: Generated<number>;
   video_id: string;
   width: number | null;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  user_id: string;
 }
 
 export interface Secrets {
@@ -180,9 +213,14 @@ export interface DB {
   channels: Channels;
   chunks: Chunks;
   credentials: Credentials;
+  known_devices: KnownDevices;
   one_time_tokens: OneTimeTokens;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   processing_steps: ProcessingSteps;
+  recovery_codes: RecoveryCodes;
   renditions: Renditions;
+  second_factors: SecondFactors;
   secrets: Secrets;
   sessions: Sessions;
   tries: Tries;

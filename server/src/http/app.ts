@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import type { Call } from '@kinora/contract/call';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { eventRoutes } from '../features/notifications/routes.ts';
+import { securityRoutes } from '../features/security/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
 import { videoRoutes } from '../features/videos/routes.ts';
 import type { Site } from '../site.ts';
@@ -59,6 +60,7 @@ export async function buildApp(
   const api = openApi(app, site);
   healthRoute(api, site);
   accountRoutes(api, site);
+  securityRoutes(api, site);
   videoRoutes(api, site);
   await uploadRoutes(app, site);
   eventRoutes(app, site);

@@ -1,10 +1,12 @@
+import { TOTP } from 'otpauth';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import type { Call } from '@kinora/contract/call';
 import { errorCodes, Failure } from '@kinora/contract/errors';
 import { issueToken, type Purpose } from '../features/accounts/tokens.ts';
-import { testSite } from '../../test/site.ts';
+import { authenticator } from '../../test/authenticator.ts';
+import { password, testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
 
 const site = await testSite();
@@ -18,10 +20,31 @@ const tokenFor = (purpose: Purpose) =>
 /** What keeps a value from being what a schema says; empty if nothing does. */
 const matches = (schema: TSchema, value: unknown) => [...Value.Errors(schema, value)];
 
+/** What is sent; a function where it depends on the time, or on an answer before. */
+type Payload = object | (() => Promise<object>);
+
+const ask = async (url: string, payload: object) =>
+  (await site.app.inject({ method: 'POST', url, payload, headers: anna.headers })).json();
+
+const passkey = authenticator();
+const { token: otherToken } = await ask('/api/login', { email: anna.email, password });
+const otherSession = await site.db
+  .selectFrom('sessions')
+  .where('token', '=', otherToken)
+  .select('id')
+  .executeTakeFirstOrThrow();
+
+let appSecret = '';
+/** A code of the authenticator app, also if it was used already. */
+async function freshCode() {
+  await site.db.updateTable('second_factors').set({ last_step: 0 }).execute();
+  return { one_time_code: new TOTP({ secret: appSecret }).generate() };
+}
+
 /** Input that each call takes, in the words of a person; a call without one cannot be tested. */
 const goodInput: Record<
   string,
-  { params?: Record<string, string>; payload?: object; as?: 'guest' }
+  { params?: Record<string, string>; payload?: Payload; as?: 'guest' }
 > = {
   'GET /api/health': {},
   'POST /api/register': {
@@ -39,6 +62,33 @@ const goodInput: Record<
     },
   },
   'GET /api/session': {},
+  'GET /api/security': {},
+  'PUT /api/second-factor': {
+    payload: async () => {
+      appSecret = (await ask('/api/second-factor', { password })).secret;
+      return freshCode();
+    },
+  },
+  'POST /api/second-factor/recovery-codes': { payload: freshCode },
+  'DELETE /api/second-factor': { payload: async () => ({ password, ...(await freshCode()) }) },
+  'POST /api/second-factor': { payload: { password } },
+  'POST /api/passkeys/options': { payload: { password } },
+  'POST /api/passkeys': {
+    payload: async () => ({
+      name: 'Key ring',
+      response: passkey.make(await ask('/api/passkeys/options', { password })),
+    }),
+  },
+  'POST /api/passkeylogin/options': { as: 'guest' },
+  'POST /api/passkeylogin': {
+    payload: async () => ({ response: passkey.use(await ask('/api/passkeylogin/options', {})) }),
+    as: 'guest',
+  },
+  'PATCH /api/passkeys/{id}': { params: { id: passkey.id }, payload: { name: 'Key' } },
+  'DELETE /api/passkeys/{id}': { params: { id: passkey.id } },
+  'GET /api/sessions': {},
+  'DELETE /api/sessions/{id}': { params: { id: otherSession.id } },
+  'DELETE /api/sessions': {},
   'GET /api/videos/recent': {},
   'GET /api/videos/random': { as: 'guest' },
   'POST /api/videos': { payload: { title: 'A walk' } },
@@ -54,11 +104,13 @@ const nameOf = (call: Call) => `${call.method} ${call.path}`;
 interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  payload?: object;
+  payload?: Payload;
   headers?: Record<string, string>;
 }
 
-function send(call: Call, options: Sent) {
+async function send(call: Call, options: Sent) {
+  const { payload } = options;
+  const body = typeof payload === 'function' ? await (payload as () => Promise<object>)() : payload;
   const path = call.path.replaceAll(
     /\{(\w+)\}/g,
     (_all, name) => options.params?.[name] ?? 'unknown1',
@@ -68,7 +120,7 @@ function send(call: Call, options: Sent) {
     url: path,
     ...(options.query && { query: options.query }),
     headers: options.headers ?? {},
-    ...(options.payload && { payload: options.payload }),
+    ...(body && { payload: body }),
   });
 }
 

@@ -70,7 +70,9 @@ test('FLAW-05 passwords are stored with a slow salted hash', async () => {
 test('DATA-01 FLAW-19 signing in sets the session cookies, and no script can read the token', async () => {
   const answer = await login(anna.email.toUpperCase(), password);
   const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]));
-  expect(Object.keys(cookies).toSorted()).toEqual(
+  const { device, ...ofSession } = cookies;
+  expect(device).toMatchObject({ httpOnly: true });
+  expect(Object.keys(ofSession).toSorted()).toEqual(
     ['token', 'user_id', 'user_name', 'email', 'profile_img', 'channel_name'].toSorted(),
   );
   expect(cookies['token']).toMatchObject({

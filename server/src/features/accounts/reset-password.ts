@@ -5,9 +5,9 @@ import { resetPasswordError } from '@kinora/contract/text/passwords';
 import { publicUrl } from '../../config.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
+import { endSessions } from './end-session.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { setPassword } from './passwords.ts';
-import { endSessions } from './sign-in.ts';
 import { revokeTokens, useToken } from './tokens.ts';
 
 const uselessLink = 'This link was used, is too old or is not complete. Ask for a new mail.';

@@ -11,13 +11,14 @@ import {
 import type { Api } from '../../http/api.ts';
 import { tokenOf } from '../../http/viewer.ts';
 import type { Site } from '../../site.ts';
-import { clientOf } from './client.ts';
+import { clientOf, keepDevice } from './client.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { clearSessionCookies, isSecure, setSessionCookies } from './cookies.ts';
+import { signOut } from './end-session.ts';
 import { askForLink } from './mail-link.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
-import { signIn, signOut } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { sessionUser } from './viewer.ts';
 
 /** Calls of accounts. */
@@ -28,8 +29,10 @@ export function accountRoutes(api: Api, site: Site): void {
   });
 
   api.on(login, async (input, { request, reply }) => {
-    const signedIn = await signIn(site, input, clientOf(request));
+    const client = clientOf(request);
+    const signedIn = await signIn(site, input, client);
     setSessionCookies(reply, signedIn, isSecure(request, config));
+    keepDevice(reply, client, isSecure(request, config));
     return signedIn;
   });
 

@@ -1,0 +1,25 @@
+import type { Database } from '../../../db/database.ts';
+import { openSecret } from './sealed-secret.ts';
+import { stepOf } from './totp.ts';
+
+/**
+ * Is it a code that the user's authenticator app shows now, or showed half a minute ago? The time
+ * step of a code is used up with it: of two who send the same code at the same time, one is served.
+ */
+export async function appCodeFits(db: Database, userId: string, code: string): Promise<boolean> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .where('user_id', '=', userId)
+    .select('sealed_secret')
+    .executeTakeFirst();
+  if (!factor) return false;
+  const step = await stepOf(await openSecret(db, userId, factor.sealed_secret), code, Date.now());
+  if (step === null) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
