@@ -52,6 +52,42 @@ create table known_devices (
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table notification_choices (
+  user_id text not null,
+  type text not null,
+  bell boolean not null,
+  mail boolean not null,
+  constraint notification_choices_pkey PRIMARY KEY (user_id, type),
+  constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notification_visits (
+  user_id text not null,
+  seen_until timestamp with time zone not null,
+  constraint notification_visits_pkey PRIMARY KEY (user_id),
+  constraint notification_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notifications (
+  id bigint generated always as identity not null,
+  user_id text not null,
+  type text not null,
+  video_id text,
+  by_channel text,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  read_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_by_channel_fkey FOREIGN KEY (by_channel) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notifications_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX notifications_channel ON notifications USING btree (by_channel) WHERE (by_channel IS NOT NULL);
+CREATE INDEX notifications_list ON notifications USING btree (user_id, id DESC);
+CREATE INDEX notifications_mentions ON notifications USING btree (user_id, id DESC) WHERE ((type = 'mention'::text) AND (removed_at IS NULL));
+CREATE INDEX notifications_unread ON notifications USING btree (user_id, id DESC) WHERE ((read_at IS NULL) AND (removed_at IS NULL));
+CREATE INDEX notifications_video ON notifications USING btree (video_id) WHERE (video_id IS NOT NULL);
+
 create table one_time_tokens (
   hash bytea not null,
   purpose text not null,

@@ -1,8 +1,199 @@
 import { type Static, Type } from 'typebox';
+import { actingUser, call, nextCursor, nullable, page, time } from './call.ts';
 import { Stage, VideoState } from './media.ts';
 
-/** Server-Sent Events of the signed-in user; each event's data is JSON of the schema below. */
+/** One kind of notification. */
+interface Kind {
+  /** What it says; `{video}` is the title, `{channel}` the name of whoever did it. */
+  sentence: string;
+  /** How the settings call it. */
+  setting: string;
+  /** Whether it also comes by mail, unless the user chose otherwise. Without it: never. */
+  mail?: boolean;
+  /** Page that it leads to if it is about no video. */
+  leadsTo?: string;
+}
+
+/** Every kind of notification; a new one is a line here, and a `notify()` where it happens. */
+const types = {
+  mention: {
+    sentence: '{channel} mentioned you in a comment on “{video}”.',
+    setting: 'Somebody mentions me',
+  },
+  video_ready: {
+    sentence: 'Your video “{video}” is ready.',
+    setting: 'A video of mine is ready',
+    mail: false,
+  },
+  video_failed: {
+    sentence: 'Your video “{video}” could not be processed.',
+    setting: 'A video of mine could not be processed',
+    mail: true,
+  },
+  // The mail about it is no choice: it warns of somebody who could switch it off.
+  new_device: {
+    sentence: 'A new device signed in to your account.',
+    setting: 'A new device signs in to my account',
+    leadsTo: '/security-settings',
+  },
+} satisfies Record<string, Kind>;
+export type NotificationType = keyof typeof types;
+export const notificationTypes: Record<NotificationType, Kind> = types;
+
+const NotificationType = Type.Enum(Object.keys(types) as NotificationType[]);
+
+/** One line of the bell’s panel, with the names that the specification gives its fields (DATA-15). */
+export const Notification = Type.Object({
+  id: Type.String(),
+  type: NotificationType,
+  /** The short it is about; null if it is about a video, or nothing of the kind. */
+  short_id: nullable(Type.String()),
+  video_id: nullable(Type.String()),
+  /** Title of the video or short, for its address. */
+  video_title: nullable(Type.String()),
+  user_avatar: nullable(Type.String()),
+  notification_text: Type.String(),
+  thumbnail: nullable(Type.String()),
+  /** Whoever did it; null for what the site itself tells. */
+  channel_name: nullable(Type.String()),
+  created_at: time,
+  read: Type.Boolean(),
+});
+export type Notification = Static<typeof Notification>;
+
+/** The notifications of one day, `2026-02-28` in the time zone that was asked for. */
+export const NotificationDay = Type.Object({
+  day: Type.String(),
+  notifications: Type.Array(Notification),
+});
+export type NotificationDay = Static<typeof NotificationDay>;
+
+export const bellNotifications = call({
+  method: 'GET',
+  path: '/api/bell-notifications',
+  who: 'user',
+  does: 'Lists what the bell tells, newest first, by day; with `type=mention` mentions alone.',
+  query: Type.Object({
+    user_id: actingUser,
+    fetch: Type.Optional(Type.Enum(['all'])),
+    type: Type.Optional(Type.Enum(['mention'])),
+    time_zone: Type.Optional(
+      Type.String({ maxLength: 64, description: 'IANA name that decides the days; UTC without.' }),
+    ),
+    ...page,
+  }),
+  output: Type.Object({ data: Type.Array(NotificationDay), next_cursor: nextCursor }),
+});
+
+/** From this many on, unread notifications are not counted further (CONST-02: `99+`). */
+export const unreadCap = 100;
+
+/** What the badge on the bell shows. */
+export const Unread = Type.Object({
+  unread: Type.Integer({ minimum: 0, maximum: unreadCap }),
+  /** Whether one of them came after the bell was opened last. */
+  fresh: Type.Boolean(),
+});
+export type Unread = Static<typeof Unread>;
+
+export const unreadNotifications = call({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  who: 'user',
+  does: 'Counts what has not been read, up to 100, and says whether some of it is new.',
+  output: Unread,
+});
+
+const until = Type.Object({ until: Type.Optional(time) });
+
+export const seeNotifications = call({
+  method: 'PUT',
+  path: '/api/notifications/seen',
+  who: 'user',
+  does: 'Notes that the bell was opened: what came up to then (now, if not said) is not new.',
+  body: until,
+  output: Unread,
+});
+
+export const readNotifications = call({
+  method: 'PUT',
+  path: '/api/notifications/read',
+  who: 'user',
+  does: 'Marks all notifications up to a time (now, if not said) as read.',
+  body: until,
+  output: Unread,
+});
+
+const notificationId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+
+export const readNotification = call({
+  method: 'PUT',
+  path: '/api/notifications/{id}/read',
+  who: 'user',
+  does: 'Marks one notification as read.',
+  params: notificationId,
+  output: Unread,
+});
+
+export const removeNotification = call({
+  method: 'DELETE',
+  path: '/api/notifications/{id}',
+  who: 'user',
+  does: 'Takes a notification out of the list.',
+  params: notificationId,
+  output: Unread,
+});
+
+export const restoreNotification = call({
+  method: 'PUT',
+  path: '/api/notifications/{id}',
+  who: 'user',
+  does: 'Brings a notification back that was taken out of the list, to its old place.',
+  params: notificationId,
+  output: Unread,
+});
+
+/** Where one kind of notification is to appear; `mail` is null where there is no mail. */
+export const NotificationChoice = Type.Object({
+  type: NotificationType,
+  bell: Type.Boolean(),
+  mail: nullable(Type.Boolean()),
+});
+export type NotificationChoice = Static<typeof NotificationChoice>;
+
+export const notificationChoices = call({
+  method: 'GET',
+  path: '/api/notification-choices',
+  who: 'user',
+  does: 'Lists all kinds of notifications and where the user wants each.',
+  output: Type.Object({ choices: Type.Array(NotificationChoice) }),
+});
+
+export const chooseNotification = call({
+  method: 'PUT',
+  path: '/api/notification-choices/{type}',
+  who: 'user',
+  does: 'Switches one kind of notification on or off, in the bell or by mail.',
+  params: Type.Object({ type: Type.String({ minLength: 1, maxLength: 64 }) }),
+  body: Type.Object({
+    bell: Type.Optional(Type.Boolean()),
+    mail: Type.Optional(Type.Boolean()),
+  }),
+  output: Type.Object({ choice: NotificationChoice }),
+});
+
+/**
+ * Server-Sent Events of the signed-in user; each event's data is JSON of one of the schemas below.
+ * `?user_id=` of somebody else is refused, so that a page never hears what is not its user's.
+ */
 export const eventsPath = '/api/events';
+
+/** Event `notification`: one more has come. */
+export const NotificationEvent = Type.Object({
+  type: NotificationType,
+  notification_text: Type.String(),
+});
+export type NotificationEvent = Static<typeof NotificationEvent>;
 
 /** Event `video`: one of the user's own videos moved on in processing, or gained a rung. */
 export const VideoEvent = Type.Object({
@@ -18,3 +209,17 @@ export type VideoEvent = Static<typeof VideoEvent>;
 
 /** Event `sessions`: a session of the user began or ended; it carries nothing else. */
 export const sessionsEvent = 'sessions';
+
+/** Every event by its name; `unread` comes first on each stream, and when the count was changed. */
+export interface LiveEvents {
+  notification: NotificationEvent;
+  unread: Unread;
+  video: VideoEvent;
+  sessions: Record<string, never>;
+}
+export const liveEventNames = [
+  'notification',
+  'unread',
+  'video',
+  sessionsEvent,
+] as const satisfies (keyof LiveEvents)[];

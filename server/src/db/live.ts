@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type OperationNodeSource, sql } from 'kysely';
 import pg from 'pg';
 import type { FastifyBaseLogger as Log } from 'fastify';
 import type { Database } from './database.ts';
@@ -19,6 +19,34 @@ const channel = 'kinora_live';
 export async function tell(tx: Database, event: LiveEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(tx);
 }
+
+/** Users whom one message is for when many are told; with their ids it stays below 8,000 bytes. */
+const receiversPerMessage = 150;
+
+/**
+ * Tells many users the same, with one message for every 150 of them, and without their ids leaving
+ * the database.
+ * @param receivers a statement that answers a `user_id` for each, such as an insert that returns it.
+ */
+export async function tellAll(
+  tx: Database,
+  receivers: OperationNodeSource,
+  { event, data }: Omit<LiveEvent, 'to'>,
+): Promise<void> {
+  await sql`
+    with receivers as (${receivers}),
+      numbered as (
+        select user_id, row_number() over () / ${sql.lit(receiversPerMessage)} as message
+        from receivers
+      )
+    select pg_notify(${channel}, json_build_object(
+      'to', json_agg(user_id), 'event', ${event}::text, 'data', ${JSON.stringify(data)}::json
+    )::text)
+    from numbered group by message`.execute(tx);
+}
+
+/** What travels between the processes. */
+type Message = Omit<LiveEvent, 'to'> & { to: string | string[] };
 
 export interface Live {
   /** Calls `hear` for each event to this user until the returned function is called. */
@@ -40,8 +68,10 @@ export function openLive(url: string, log: Log): Live {
       client = new pg.Client({ connectionString: url, application_name: 'kinora live' });
       client.on('error', (error) => log.debug({ err: error }, 'live events: connection lost'));
       client.on('notification', ({ payload }) => {
-        const event = JSON.parse(payload ?? '{}') as LiveEvent;
-        for (const hear of listeners.get(event.to) ?? []) hear(event);
+        const { to, ...event } = JSON.parse(payload ?? '{}') as Message;
+        for (const id of [to].flat()) {
+          for (const hear of listeners.get(id) ?? []) hear({ ...event, to: id });
+        }
       });
       try {
         const ended = new Promise((resolve) => client?.once('end', resolve));

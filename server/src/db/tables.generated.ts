@@ -64,6 +64,29 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface NotificationChoices {
+  bell: boolean;
+  mail: boolean;
+  type: string;
+  user_id: string;
+}
+
+export interface Notifications {
+  by_channel: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  read_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  type: string;
+  user_id: string;
+  video_id: string | null;
+}
+
+export interface NotificationVisits {
+  seen_until: Timestamp;
+  user_id: string;
+}
+
 export interface OneTimeTokens {
   expires_at: Timestamp;
   hash: Buffer;
@@ -214,6 +237,9 @@ export interface DB {
   chunks: Chunks;
   credentials: Credentials;
   known_devices: KnownDevices;
+  notification_choices: NotificationChoices;
+  notification_visits: NotificationVisits;
+  notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Call } from '@kinora/contract/call';
 import { accountRoutes } from '../features/accounts/routes.ts';
-import { eventRoutes } from '../features/notifications/routes.ts';
+import { eventRoutes, notificationRoutes } from '../features/notifications/routes.ts';
 import { securityRoutes } from '../features/security/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
 import { videoRoutes } from '../features/videos/routes.ts';
@@ -62,6 +62,7 @@ export async function buildApp(
   accountRoutes(api, site);
   securityRoutes(api, site);
   videoRoutes(api, site);
+  notificationRoutes(api, site);
   await uploadRoutes(app, site);
   eventRoutes(app, site);
   devMailRoute(app, site);

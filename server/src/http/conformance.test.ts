@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -8,6 +9,7 @@ import { issueToken, type Purpose } from '../features/accounts/tokens.ts';
 import { authenticator } from '../../test/authenticator.ts';
 import { password, testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
+import { notify } from '../features/notifications/notify.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
@@ -16,6 +18,11 @@ const carl = await site.person('carl');
 const video = await someVideo(site, anna);
 const tokenFor = (purpose: Purpose) =>
   issueToken(site.db, { purpose, userId: carl.id, subject: carl.email });
+await notify(site.db, site.enqueue, { type: 'video_ready', to: anna.id, videoId: video });
+const { id: told } = await site.db
+  .selectFrom('notifications')
+  .select(sql<string>`id::text`.as('id'))
+  .executeTakeFirstOrThrow();
 
 /** What keeps a value from being what a schema says; empty if nothing does. */
 const matches = (schema: TSchema, value: unknown) => [...Value.Errors(schema, value)];
@@ -94,6 +101,18 @@ const goodInput: Record<
   'POST /api/videos': { payload: { title: 'A walk' } },
   'GET /api/videos/{id}': { params: { id: video } },
   'PATCH /api/videos/{id}': { params: { id: video }, payload: { title: 'A longer walk' } },
+  'GET /api/bell-notifications': {},
+  'GET /api/notifications/unread': {},
+  'PUT /api/notifications/seen': { payload: {} },
+  'PUT /api/notifications/read': { payload: {} },
+  'PUT /api/notifications/{id}/read': { params: { id: told } },
+  'DELETE /api/notifications/{id}': { params: { id: told } },
+  'PUT /api/notifications/{id}': { params: { id: told } },
+  'GET /api/notification-choices': {},
+  'PUT /api/notification-choices/{type}': {
+    params: { type: 'video_ready' },
+    payload: { mail: true },
+  },
   // The last two take away what the others need.
   'DELETE /api/videos/{id}': { params: { id: video } },
   'POST /api/logout': {},

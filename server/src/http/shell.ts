@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { isAddress } from '@kinora/contract/text/addresses';
 import { videoPath } from '@kinora/contract/text/slug';
 import { sessionUser } from '../features/accounts/viewer.ts';
+import { unreadOf } from '../features/notifications/unread.ts';
 import { getVideo } from '../features/videos/get-video.ts';
 import { listNewest } from '../features/videos/list-videos.ts';
 import type { Site } from '../site.ts';
@@ -71,15 +72,25 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
       async (request, reply) => {
         const [path = '/'] = request.url.split('?');
         const known = isAddress(path) || (!production && path === designPage);
-        const page = known ? await describe(request) : notFound;
+        const [page, personal] = await Promise.all([
+          known ? describe(request) : notFound,
+          personalCalls(site, request),
+        ]);
         const session = { user: request.viewer && sessionUser(request.viewer) };
+        const calls = { ...page.calls, ...personal };
         reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
         return reply
           .code(page.status ?? 200)
-          .send(fill(template, site.config.BRAND_NAME, tags, page, { session, calls: page.calls }));
+          .send(fill(template, site.config.BRAND_NAME, tags, page, { session, calls }));
       },
     );
   }
+}
+
+/** What every page of a signed-in user shows around it. */
+async function personalCalls({ db }: Site, { viewer }: FastifyRequest): Promise<Page['calls']> {
+  if (!viewer) return {};
+  return { 'GET /api/notifications/unread': { code: 200, ...(await unreadOf(db, viewer)) } };
 }
 
 async function newest(

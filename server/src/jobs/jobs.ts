@@ -1,5 +1,7 @@
 import { mailLink } from '../features/accounts/mail-link.ts';
 import { sweepAccounts } from '../features/accounts/sweep-accounts.ts';
+import { mailNotification } from '../features/notifications/mail-notification.ts';
+import { sweepNotifications } from '../features/notifications/sweep-notifications.ts';
 import { deleteFiles } from '../features/videos/delete-files.ts';
 import { announce, markFailed } from '../features/videos/processing.ts';
 import { sweepUploads } from '../features/uploads/uploads.ts';
@@ -64,9 +66,12 @@ export function allJobs(cores: number): Jobs<JobContext> {
       ...giveUp,
     },
     'give-up': {
-      run: async ({ db }, { videoId }) => {
-        await markFailed(db, videoId, 'Processing failed several times. Upload the file again.');
-        await announce(db, videoId);
+      run: async ({ db, enqueue }, { videoId }) => {
+        const sentence = 'Processing failed several times. Upload the file again.';
+        await db.transaction().execute(async (tx) => {
+          await markFailed(tx, enqueue, videoId, sentence);
+          await announce(tx, videoId);
+        });
       },
       concurrency: 1,
       timeLimit: 60,
@@ -103,6 +108,19 @@ export function allJobs(cores: number): Jobs<JobContext> {
       timeLimit: 600,
       retries: 1,
       cron: '17 * * * *',
+    },
+    'mail-notification': {
+      run: mailNotification,
+      concurrency: 2,
+      timeLimit: 120,
+      ...mailing,
+    },
+    'sweep-notifications': {
+      run: ({ db }) => sweepNotifications(db),
+      concurrency: 1,
+      timeLimit: hour,
+      retries: 1,
+      cron: '40 3 * * *',
     },
   };
 }

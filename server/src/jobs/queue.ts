@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger as Log } from 'fastify';
+import type { NotificationType } from '@kinora/contract/notifications';
 import type { Database } from '../db/database.ts';
 import type { Letter } from '../mail/letter.ts';
 
@@ -23,6 +24,13 @@ export interface JobData {
   'send-mail': Letter;
   'mail-link': MailedLink;
   'sweep-accounts': Record<string, never>;
+  'mail-notification': {
+    type: NotificationType;
+    userId: string;
+    videoId?: string | undefined;
+    byChannel?: string | undefined;
+  };
+  'sweep-notifications': Record<string, never>;
 }
 export type JobName = keyof JobData;
 

@@ -20,7 +20,7 @@ export async function finishVideo(
     await once(context, videoId, 'finish', async () => {
       if (job.plan.audio) await noteLoudness(context, videoId);
       await context.db.transaction().execute(async (tx) => {
-        await markReady(tx, videoId);
+        await markReady(tx, context.enqueue, videoId);
         await announce(tx, videoId);
       });
       return null;

@@ -81,9 +81,13 @@ async function look({ maxSeconds, signal }: MediaContext, file: string): Promise
   return probe(file, format.found, { maxSeconds, tonemaps }, signal);
 }
 
-async function fail({ db }: MediaContext, videoId: string, sentence: string): Promise<void> {
+async function fail(
+  { db, enqueue }: MediaContext,
+  videoId: string,
+  sentence: string,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await markFailed(tx, videoId, sentence);
+    await markFailed(tx, enqueue, videoId, sentence);
     await announce(tx, videoId);
   });
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import type { Site } from '../../site.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Client } from './client.ts';
 import { deviceOf } from './device.ts';
 import { sendNotice } from './security-notice.ts';
 
 /**
- * Notes what a user signs in from, and tells by mail if it was never seen before. It is known by
- * its cookie or, for programs that keep none, by its user agent and address. The first device of
- * all is nothing to write about.
+ * Notes what a user signs in from, and tells in the bell and by mail if it was never seen before. It
+ * is known by its cookie or, for programs that keep none, by its user agent and address. The first
+ * device of all is nothing to write about.
  */
 export async function noteDevice(
   site: Pick<Site, 'enqueue' | 'config'>,
@@ -35,6 +36,7 @@ export async function noteDevice(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   if (all === 0) return;
+  await notify(tx, site.enqueue, { type: 'new_device', to: userId });
   await sendNotice(site, tx, userId, {
     subject: 'A new device signed in',
     lines: [

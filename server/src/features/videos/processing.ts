@@ -4,6 +4,8 @@ import type { Stage } from '@kinora/contract/media';
 import type { Database } from '../../db/database.ts';
 import { tell } from '../../db/live.ts';
 import type { DB } from '../../db/tables.generated.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
+import { notify } from '../notifications/notify.ts';
 import { progressOf, stagesOf } from './get-video.ts';
 
 /** What the file turned out to be. Width and height are pixels as shown, after rotation. */
@@ -43,14 +45,21 @@ export async function markPlayable(tx: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Everything is there. */
-export async function markReady(tx: Database, id: string): Promise<void> {
-  await change(tx, id, { state: 'ready', playable: true });
+/** Everything is there; the owner is told. */
+export async function markReady(tx: Database, enqueue: Enqueue, id: string): Promise<void> {
+  const became = await become(tx, id, { state: 'ready', playable: true });
+  if (became) await notifyOwner(tx, enqueue, 'video_ready', id);
 }
 
 /** It cannot be made into a video; the sentence tells its owner why. */
-export async function markFailed(tx: Database, id: string, sentence: string): Promise<void> {
-  await change(tx, id, { state: 'failed', error: sentence });
+export async function markFailed(
+  tx: Database,
+  enqueue: Enqueue,
+  id: string,
+  sentence: string,
+): Promise<void> {
+  const became = await become(tx, id, { state: 'failed', error: sentence });
+  if (became) await notifyOwner(tx, enqueue, 'video_failed', id);
 }
 
 /** The picture on cards: a file of the video's folder, and its main colour as `#rrggbb`. */
@@ -71,6 +80,36 @@ type Changes = Updateable<DB['videos']>;
 
 async function change(tx: Database, id: string, changes: Changes): Promise<void> {
   await tx.updateTable('videos').set(changes).where('id', '=', id).execute();
+}
+
+/** Changes the state; false if it was so before, as when a job is delivered once more. */
+async function become(
+  tx: Database,
+  id: string,
+  changes: Changes & { state: string },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('videos')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '!=', changes.state)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+async function notifyOwner(
+  tx: Database,
+  enqueue: Enqueue,
+  type: 'video_ready' | 'video_failed',
+  videoId: string,
+): Promise<void> {
+  const owner = tx
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .where('videos.id', '=', videoId)
+    .select('channels.user_id');
+  await notify(tx, enqueue, { type, to: owner, videoId });
 }
 
 /** Tells the owner's open pages how far the video is. */

@@ -1,0 +1,99 @@
+import type { InputOf, OutputOf } from '@kinora/contract/call';
+import type {
+  bellNotifications,
+  Notification,
+  NotificationDay,
+  NotificationType,
+} from '@kinora/contract/notifications';
+import type { Database } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
+import type { MediaAddresses } from '../../storage/addresses.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import { entriesOf } from './entries.ts';
+import { sentenceOf } from './text/sentence.ts';
+
+/** One page of the viewer's notifications, newest first, by the days of a time zone (HEAD-10). */
+export async function listNotifications(
+  db: Database,
+  addresses: MediaAddresses,
+  viewer: Viewer,
+  { type, time_zone = 'UTC', limit = 24, cursor }: InputOf<typeof bellNotifications>,
+): Promise<OutputOf<typeof bellNotifications>> {
+  const dayOf = daysOf(time_zone);
+  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) {
+    fail('bad_input', 'This cursor is not one of ours.');
+  }
+  let query = newest(db, viewer).limit(limit + 1);
+  if (type) query = query.where('notifications.type', '=', type);
+  if (cursor) query = query.where('notifications.id', '<', Number(cursor));
+  const rows = await query.execute();
+
+  const shown = rows.slice(0, limit);
+  const days = new Map<string, Notification[]>();
+  for (const row of shown) {
+    const day = dayOf(row.created_at);
+    days.set(day, [...(days.get(day) ?? []), notification(row, addresses)]);
+  }
+  const last = shown.at(-1);
+  return {
+    data: [...days].map(([day, notifications]): NotificationDay => ({ day, notifications })),
+    next_cursor: last && rows.length > limit ? String(last.id) : null,
+  };
+}
+
+/** Names the day of a time in a time zone: `2026-02-28`. */
+function daysOf(timeZone: string): (time: Date) => string {
+  try {
+    const days = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+    return (time) => days.format(time);
+  } catch {
+    fail('bad_input', 'This time zone is not known.', {
+      time_zone: ['Name one like Europe/Berlin.'],
+    });
+  }
+}
+
+/** Who did it, or else whose video it is about: that channel's name and picture are shown. */
+const newest = (db: Database, viewer: Viewer) =>
+  entriesOf(db, viewer)
+    .leftJoin('videos', 'videos.id', 'notifications.video_id')
+    .leftJoin('channels as shown', (join) =>
+      join.on(({ eb, fn }) =>
+        eb('shown.id', '=', fn.coalesce('notifications.by_channel', 'videos.channel_id')),
+      ),
+    )
+    .orderBy('notifications.id', 'desc')
+    .select([
+      'notifications.id',
+      'notifications.type',
+      'notifications.created_at',
+      'notifications.read_at',
+      'videos.id as video',
+      'videos.type as form',
+      'videos.title',
+      'videos.visibility',
+      'videos.poster',
+      'shown.name as channel',
+      'shown.image',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number];
+
+function notification(row: Row, addresses: MediaAddresses): Notification {
+  const { video, visibility, poster } = row;
+  const type = row.type as NotificationType;
+  return {
+    id: String(row.id),
+    type,
+    short_id: row.form === 'short' ? video : null,
+    video_id: row.form === 'short' ? null : video,
+    video_title: row.title,
+    user_avatar: row.image,
+    notification_text: sentenceOf(type, { video: row.title, channel: row.channel }),
+    thumbnail:
+      video && visibility && poster ? addresses.of({ id: video, visibility }, poster) : null,
+    channel_name: row.channel,
+    created_at: row.created_at.toISOString(),
+    read: row.read_at !== null,
+  };
+}

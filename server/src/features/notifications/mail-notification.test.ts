@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import type { NotificationType } from '@kinora/contract/notifications';
+import { openPostOffice } from '../../../test/post-office.ts';
+import { type Person, testSite } from '../../../test/site.ts';
+import { someVideo } from '../../../test/videos.ts';
+import { choose } from './choices.ts';
+import { notify } from './notify.ts';
+
+const site = await testSite();
+const { db, enqueue } = site;
+const post = await openPostOffice(site);
+const anna = await site.person('anna');
+const video = await someVideo(site, anna, { title: 'A {channel} “walk”' });
+
+const confirm = ({ id }: Person) =>
+  db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
+
+/** Subjects of the mails that come after notifications of these kinds. */
+async function mailsAfter(person: Person, types: NotificationType[]): Promise<string[]> {
+  for (const type of types) await notify(db, enqueue, { type, to: person.id, videoId: video });
+  await vi.waitUntil(async () => {
+    const { rows } = await sql`
+      select from pgboss.job where name = 'mail-notification' and state < 'completed'`.execute(db);
+    return rows.length === 0;
+  });
+  return post.arrived
+    .filter(({ to, mail }) => to[0] === person.email && mail.text?.includes(video))
+    .map(({ mail }) => mail.subject ?? '');
+}
+
+const failed = 'Your video “A {channel} “walk”” could not be processed.';
+const ready = 'Your video “A {channel} “walk”” is ready.';
+
+test('a mail says what happened, leads there and to the settings', async () => {
+  const ben = await site.person('ben');
+  await confirm(ben);
+  await notify(db, enqueue, { type: 'video_failed', to: ben.id, videoId: video });
+  const { text } = await post.mailTo(ben.email, failed);
+  expect(text).toContain(`http://kinora.test/video/${video}/a-channel-walk`);
+  expect(text).toContain('http://kinora.test/notification-settings');
+});
+
+test('SETT-01 mails come as they are chosen, and as the list of kinds says without a choice', async () => {
+  const [cleo, doro] = [await site.person('cleo'), await site.person('doro')];
+  await confirm(cleo);
+  await confirm(doro);
+  expect(await mailsAfter(cleo, ['video_ready', 'video_failed', 'mention'])).toEqual([failed]);
+  await choose(db, doro, { type: 'video_ready', mail: true });
+  await choose(db, doro, { type: 'video_failed', mail: false });
+  expect(await mailsAfter(doro, ['video_ready', 'video_failed', 'mention'])).toEqual([ready]);
+});
+
+test('no mail goes to an address that nobody confirmed', async () => {
+  const emil = await site.person('emil');
+  expect(await mailsAfter(emil, ['video_failed'])).toEqual([]);
+  await confirm(emil);
+  expect(await mailsAfter(emil, ['video_failed'])).toEqual([failed]);
+});

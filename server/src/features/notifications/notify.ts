@@ -1,0 +1,92 @@
+import type { AliasableExpression } from 'kysely';
+import {
+  type NotificationEvent,
+  notificationTypes,
+  type NotificationType,
+} from '@kinora/contract/notifications';
+import type { Database } from '../../db/database.ts';
+import { tellAll } from '../../db/live.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
+import { type About, namesOf } from './names.ts';
+import { sentenceOf } from './text/sentence.ts';
+
+/** Something that people are told of. */
+export interface Happening extends About {
+  type: NotificationType;
+  /** Who is told: a user, or all whom a query answers as `user_id`, however many. */
+  to: string | Receivers;
+  /** The video or short that it is about; whoever is told must be allowed to see it. */
+  videoId?: string;
+  /** The channel of whoever did it, who is never told of it. */
+  byChannel?: string;
+}
+type Receivers = AliasableExpression<{ user_id: string }>;
+
+/**
+ * Tells people that something happened, as part of the transaction in which it does: in the bell,
+ * on their open pages, and by mail; each as far as they want this type there.
+ */
+export async function notify(tx: Database, enqueue: Enqueue, happening: Happening): Promise<void> {
+  const { type, to } = happening;
+  const receivers =
+    typeof to === 'string'
+      ? tx.selectFrom('users').where('id', '=', to).select('id as user_id')
+      : to;
+  const data: NotificationEvent = {
+    type,
+    notification_text: sentenceOf(type, await namesOf(tx, happening)),
+  };
+  await tellAll(tx, entries(tx, receivers, happening), { event: 'notification', data });
+  if (notificationTypes[type].mail !== undefined)
+    await enqueueMails(tx, enqueue, receivers, happening);
+}
+
+/** The lines in the bells of all who want them: one statement, whether for one or for a million. */
+function entries(tx: Database, receivers: Receivers, { type, videoId, byChannel }: Happening) {
+  return tx
+    .insertInto('notifications')
+    .columns(['user_id', 'type', 'video_id', 'by_channel'])
+    .expression((query) =>
+      query
+        .selectFrom(receivers.as('receiver'))
+        .leftJoin('channels as own', 'own.user_id', 'receiver.user_id')
+        .leftJoin('notification_choices as choice', (join) =>
+          join.onRef('choice.user_id', '=', 'receiver.user_id').on('choice.type', '=', type),
+        )
+        .$if(byChannel !== undefined, (others) =>
+          others.where('own.id', 'is distinct from', byChannel ?? null),
+        )
+        .where('choice.bell', 'is distinct from', false)
+        .select(({ val }) => [
+          'receiver.user_id',
+          val<string>(type).as('type'),
+          val(videoId ?? null).as('video_id'),
+          val(byChannel ?? null).as('by_channel'),
+        ]),
+    )
+    .returning('user_id');
+}
+
+/** A mail for each who wants one. Types with mail are about the user's own things: few receivers. */
+async function enqueueMails(
+  tx: Database,
+  enqueue: Enqueue,
+  receivers: Receivers,
+  { type, videoId, byChannel }: Happening,
+): Promise<void> {
+  const unlessChosen = notificationTypes[type].mail === true;
+  const wanting = await tx
+    .selectFrom(receivers.as('receiver'))
+    .innerJoin('users', 'users.id', 'receiver.user_id')
+    .leftJoin('notification_choices as choice', (join) =>
+      join.onRef('choice.user_id', '=', 'users.id').on('choice.type', '=', type),
+    )
+    .where(({ fn, lit }) => fn.coalesce('choice.mail', lit(unlessChosen)))
+    // An address that nobody confirmed may be somebody else's.
+    .where('users.email_verified', '=', true)
+    .select('users.id as userId')
+    .execute();
+  for (const { userId } of wanting) {
+    await enqueue(tx, 'mail-notification', { type, userId, videoId, byChannel });
+  }
+}
