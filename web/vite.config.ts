@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compress } from './build/compress.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { leanHls } from './build/lean-hls.ts';
 
@@ -7,7 +8,7 @@ const server = process.env['KINORA_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractCalls(), leanHls()],
+  plugins: [react(), contractCalls(), leanHls(), compress()],
   build: {
     outDir: 'dist',
     // The server reads it to preload the code of the page that was asked for.

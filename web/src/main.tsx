@@ -6,9 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/queries.ts';
 import { router } from './routes.tsx';
+import { keepOfflinePage } from './shell/offline-page.ts';
 import { reloadOnceForNewCode } from './shell/reload-once.ts';
 
 reloadOnceForNewCode();
+keepOfflinePage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root" to draw into.');

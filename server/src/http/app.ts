@@ -13,6 +13,7 @@ import type { Site } from '../site.ts';
 import { openApi } from './api.ts';
 import { devMailRoute } from './dev-mail.ts';
 import { healthRoute } from './health.ts';
+import { manifestRoute } from './manifest.ts';
 import { mediaRoutes } from './media.ts';
 import { collectOpenApi, openApiRoutes, refuseUnknownCalls } from './openapi.ts';
 import { answerFailures } from './replies.ts';
@@ -69,6 +70,7 @@ export async function buildApp(
   openApiRoutes(app, api);
   refuseUnknownCalls(app);
   mediaRoutes(app, site);
+  manifestRoute(app, site);
   await shellRoutes(app, site);
   return { app, calls: api.calls };
 }

@@ -91,3 +91,30 @@ test('pages are never cached, built files for good, and nothing else may run', a
   const built = await site.app.inject({ url: script });
   expect(built.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
+
+test('built files were compressed when they were built', async () => {
+  const page = await site.app.inject({ url: '/' });
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? '';
+  const sent = async (accepted: string) => {
+    const { headers } = await site.app.inject({
+      url: script,
+      headers: { 'accept-encoding': accepted },
+    });
+    return {
+      encoding: headers['content-encoding'],
+      bytes: Number(headers['content-length']),
+      vary: headers['vary'],
+    };
+  };
+  const plain = await sent('identity');
+  const small = await sent('gzip, br');
+  expect(small).toMatchObject({ encoding: 'br', vary: 'accept-encoding' });
+  expect(small.bytes).toBeLessThan(plain.bytes / 2);
+  expect((await sent('gzip')).encoding).toBe('gzip');
+});
+
+test('the manifest has the operator’s name for the site', async () => {
+  const answer = await site.app.inject({ url: '/manifest.webmanifest' });
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(answer.json().name).toBe('Our <films>');
+});
