@@ -33,7 +33,12 @@ const recipes = {
     ...['-maxrate', '10M', '-bufsize', '16M', '-g', '60', '-threads', '2'],
     ...['-c:a', 'aac', '-b:a', '128k', '-movflags', '+faststart'],
   ],
-  // The same in a codec that has to be encoded again.
+  // A second that costs little to process, where many videos are wanted.
+  'second.mp4': () => [
+    ...['-f', 'lavfi', '-i', 'mandelbrot=size=1280x720:rate=25:maxiter=400', '-t', '1'],
+    ...['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '2M'],
+  ],
+  // The first one in a codec that has to be encoded again.
   'encoded.webm': (clips: (name: string) => string) => [
     ...['-i', clips('direct.mp4'), '-c:v', 'libvpx-vp9', '-deadline', 'realtime'],
     ...['-cpu-used', '8', '-row-mt', '1', '-b:v', '8M', '-g', '120', '-c:a', 'libopus'],

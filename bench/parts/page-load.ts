@@ -1,0 +1,109 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+/** How a page is looked at. */
+export interface Conditions {
+  /** How many times slower the processor seems. */
+  slowdown: number;
+  network: { kilobitsDown: number; kilobitsUp: number; roundTripMs: number } | null;
+}
+
+/** A machine as it is, on its own network. */
+export const asItIs: Conditions = { slowdown: 1, network: null };
+
+/** A slow phone on "3G Fast", the profile of webpagetest.org: 1.6 Mbit/s, 150 ms there and back. */
+export const slowPhone: Conditions = {
+  slowdown: 4,
+  network: { kilobitsDown: 1_600, kilobitsUp: 768, roundTripMs: 150 },
+};
+
+/** What a browser with an empty cache saw of a page. */
+export interface Load {
+  /** Bytes that travelled, headers included, by the browser's kinds: Script, Stylesheet, Image, … */
+  bytes: Record<string, number>;
+  requests: number;
+  /** Largest contentful paint, in ms after the navigation began. */
+  lcp: number;
+  /** Cumulative layout shift. */
+  cls: number;
+  /** Longest task after the first paint, in ms; 0 if none took more than 50. */
+  longestTask: number;
+}
+
+// Runs in the page before all else; what it collects is read at the end.
+function observe() {
+  const seen = { lcp: 0, cls: 0, paint: Number.POSITIVE_INFINITY, tasks: [] as [number, number][] };
+  Object.assign(globalThis, { seen });
+  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  on('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+  on('paint', ({ startTime }) => (seen.paint = Math.min(seen.paint, startTime)));
+  on('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]));
+  on('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) seen.cls += shift.value;
+  });
+}
+
+/** Opens an address in a browser context of its own and looks until nothing more is loaded. */
+export async function loadPage(
+  browser: Browser,
+  address: string,
+  conditions: Conditions,
+): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    const session = await context.newCDPSession(page);
+    const traffic = await countTraffic(session);
+    await slowDown(session, conditions);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    return { ...traffic(), ...(await readSeen(page)) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(session: CDPSession, { slowdown, network }: Conditions): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (!network) return;
+  const bytesASecond = (kilobits: number) => (kilobits * 1000) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.roundTripMs,
+    downloadThroughput: bytesASecond(network.kilobitsDown),
+    uploadThroughput: bytesASecond(network.kilobitsUp),
+  });
+}
+
+async function countTraffic(session: CDPSession) {
+  const kinds = new Map<string, string>();
+  const bytes: Record<string, number> = {};
+  let requests = 0;
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (!kind) return;
+    requests += 1;
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return () => ({ bytes, requests });
+}
+
+function readSeen(page: Page) {
+  return page.evaluate(() => {
+    const { seen } = globalThis as unknown as {
+      seen: { lcp: number; cls: number; paint: number; tasks: [number, number][] };
+    };
+    const after = seen.tasks.filter(([start]) => start > seen.paint);
+    return {
+      lcp: seen.lcp,
+      cls: seen.cls,
+      longestTask: Math.max(0, ...after.map(([, duration]) => duration)),
+    };
+  });
+}
