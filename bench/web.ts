@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from 'playwright';
 import { clip } from './parts/clips.ts';
 import { dataFolder, type Kinora, removeFolder, startKinora } from './parts/kinora.ts';
-import { asItIs, type Conditions, type Load, loadPage, slowPhone } from './parts/page-load.ts';
+import { desktop, type Conditions, type Load, loadPage, slowPhone } from './parts/page-load.ts';
 import { atMost, type Bench, report, row, type Row } from './parts/report.ts';
 import { visitor } from './parts/visitor.ts';
 
@@ -58,8 +58,8 @@ async function home(
       for (let n = 0; n < loads; n++) seen.push(await loadPage(browser, address, conditions));
       return seen;
     };
-    const quick = await see('Home', url, asItIs);
-    const bareQuick = await see('The bare page', bare.url, asItIs);
+    const quick = await see('Home', url, desktop);
+    const bareQuick = await see('The bare page', bare.url, desktop);
     const slow = await see('Home', url, slowPhone);
     const bareSlow = await see('The bare page', bare.url, slowPhone);
     const kilobytes = (kind: string) => median(quick, ({ bytes }) => (bytes[kind] ?? 0) / 1000);

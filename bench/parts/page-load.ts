@@ -1,19 +1,28 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
 
 /** How a page is looked at. */
 export interface Conditions {
   /** How many times slower the processor seems. */
   slowdown: number;
   network: { kilobitsDown: number; kilobitsUp: number; roundTripMs: number } | null;
+  screen: BrowserContextOptions;
 }
 
-/** A machine as it is, on its own network. */
-export const asItIs: Conditions = { slowdown: 1, network: null };
+/** This machine as it is, with a desktop's window. */
+export const desktop: Conditions = {
+  slowdown: 1,
+  network: null,
+  screen: { viewport: { width: 1440, height: 900 } },
+};
 
-/** A slow phone on "3G Fast", the profile of webpagetest.org: 1.6 Mbit/s, 150 ms there and back. */
+/**
+ * The phone of Lighthouse's mobile runs (412 × 823 at 1.75, a quarter of the processor), on the
+ * network "3G Fast" of webpagetest.org: 1.6 Mbit/s, 150 ms there and back.
+ */
 export const slowPhone: Conditions = {
   slowdown: 4,
   network: { kilobitsDown: 1_600, kilobitsUp: 768, roundTripMs: 150 },
+  screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
 };
 
 /** What a browser with an empty cache saw of a page. */
@@ -53,7 +62,7 @@ export async function loadPage(
   address: string,
   conditions: Conditions,
 ): Promise<Load> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext(conditions.screen);
   try {
     const page = await context.newPage();
     await page.addInitScript(observe);

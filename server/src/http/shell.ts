@@ -10,6 +10,7 @@ import { listNewest } from '../features/videos/list-videos.ts';
 import type { Site } from '../site.ts';
 import { escapeHtml, jsonInHtml } from './shell/escape.ts';
 import { readPreloads } from './shell/preloads.ts';
+import { sendPage } from './shell/send-page.ts';
 
 const built = new URL('../../../web/dist/', import.meta.url);
 
@@ -26,6 +27,19 @@ interface Page {
 
 /** Only where the server runs for development; no address of the site. */
 const designPage = '/dev/ui';
+
+/** Headers of helmet that only a page's own answer needs. */
+const pageHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
 const notFound: Page = { status: 404, title: 'Not found' };
 
@@ -52,6 +66,8 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
     preCompressed: true,
     setHeaders(reply, path) {
       const immutable = path.includes('/assets/');
+      // What guards pages means nothing on their parts, and would be a tenth of some of them.
+      if (immutable) for (const name of pageHeaders) reply.raw.removeHeader(name);
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
@@ -77,11 +93,9 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
           personalCalls(site, request),
         ]);
         const session = { user: request.viewer && sessionUser(request.viewer) };
-        const calls = { ...page.calls, ...personal };
-        reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-        return reply
-          .code(page.status ?? 200)
-          .send(fill(template, site.config.BRAND_NAME, tags, page, { session, calls }));
+        const data = { session, calls: { ...page.calls, ...personal } };
+        const html = fill(template, site.config.BRAND_NAME, tags, page, data);
+        return sendPage(request, reply.code(page.status ?? 200), html);
       },
     );
   }
@@ -99,13 +113,19 @@ async function newest(
   type?: 'short',
 ): Promise<Page> {
   const first = { code: 200, ...(await listNewest(db, addresses, { type })) };
+  const picture = first.videos.find((video) => type || video.type === 'video')?.thumbnail_url;
   const query = new URLSearchParams({ ...(!viewer && { sort: 'recent' }), ...(type && { type }) });
   const path = viewer ? '/api/videos/recent' : '/api/videos/random';
   return {
     ...(type && { title: 'Shortys' }),
+    ...(picture && { head: preloadPicture(picture) }),
     calls: { [`GET ${path}${query.size > 0 ? `?${query}` : ''}`]: first },
   };
 }
+
+/** The largest thing to be seen first is fetched beside the code that draws it. */
+const preloadPicture = (address: string) =>
+  `<link rel="preload" as="image" fetchpriority="high" href="${address}">`;
 
 async function watch({ db, addresses, config }: Site, request: PageRequest): Promise<Page> {
   const id = request.params.id ?? '';
@@ -128,9 +148,7 @@ async function watch({ db, addresses, config }: Site, request: PageRequest): Pro
     ...tags.map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
     `<meta name="twitter:card" content="summary_large_image">`,
     ...(video.visibility === 'public' ? [] : ['<meta name="robots" content="noindex">']),
-    ...(video.thumbnail_url
-      ? [`<link rel="preload" as="image" fetchpriority="high" href="${video.thumbnail_url}">`]
-      : []),
+    ...(video.thumbnail_url ? [preloadPicture(video.thumbnail_url)] : []),
   ].join('\n');
   const calls = { [`GET /api/videos/${id}`]: { code: 200, video } };
   return { title: video.title, head, calls };
