@@ -189,6 +189,17 @@ create table sessions (
 );
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
 
+create table sign_in_attempts (
+  hash bytea not null,
+  provider text not null,
+  nonce text not null,
+  verifier text not null,
+  redirect_uri text not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_attempts_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX sign_in_attempts_expiry ON sign_in_attempts USING btree (expires_at);
+
 create table tries (
   key bytea not null,
   count integer not null,

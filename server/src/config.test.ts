@@ -16,7 +16,19 @@ test.each([
   ['STORAGE_URL', 's3://bucket'],
   ['UPLOAD_MAX_BYTES', '-1'],
   ['RATE_LIMITS', 'maybe'],
+  ['OIDC_GOOGLE_ISSUER', 'accounts.google.com'],
+  ['OIDC_CLIENT_ID', 'with spaces'],
 ])('a wrong %s (%s) is refused with a sentence that names it', (name, text) => {
   expect(() => readConfig({ [name]: text })).toThrow(SettingError);
   expect(() => readConfig({ [name]: text })).toThrow(`The setting ${name} is “${text}”`);
+});
+
+test('a provider’s discovery address is as good as its issuer', () => {
+  const address = 'https://id.example/realms/a/.well-known/openid-configuration';
+  expect(readConfig({ OIDC_ISSUER: address }).OIDC_ISSUER).toBe('https://id.example/realms/a');
+});
+
+test('half of a registration at a provider is refused', () => {
+  expect(() => readConfig({ OIDC_APPLE_CLIENT_ID: 'a' })).toThrow('OIDC_APPLE_CLIENT_SECRET');
+  expect(() => readConfig({ OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })).toThrow('OIDC_ISSUER');
 });

@@ -85,6 +85,30 @@ export const settings = {
     expects: 'an e-mail address such as videos@example.org',
     parse: (text) => (/^[^\s@<>]+@[^\s@<>]+$/.test(text) ? text : undefined),
   }),
+  OIDC_GOOGLE_ISSUER: issuer('Google', 'https://accounts.google.com'),
+  OIDC_GOOGLE_CLIENT_ID: words('Google: the id that it gave this site; not offered if not set.'),
+  OIDC_GOOGLE_CLIENT_SECRET: words('Google: the secret beside the id.'),
+  OIDC_APPLE_ISSUER: issuer('Apple', 'https://appleid.apple.com'),
+  OIDC_APPLE_CLIENT_ID: words('Apple: the Services ID of this site; not offered if not set.'),
+  OIDC_APPLE_CLIENT_SECRET: words('Apple: the JWT signed with your key; it lasts half a year.'),
+  OIDC_FACEBOOK_ISSUER: issuer('Facebook', 'https://www.facebook.com'),
+  OIDC_FACEBOOK_GRAPH: setting({
+    default: 'https://graph.facebook.com',
+    means: 'Facebook: address of its Graph API.',
+    expects: 'an http or https address',
+    parse: (text) => httpUrl(text)?.replace(/\/+$/, ''),
+  }),
+  OIDC_FACEBOOK_CLIENT_ID: words('Facebook: the id of your app; not offered if not set.'),
+  OIDC_FACEBOOK_CLIENT_SECRET: words('Facebook: the secret of your app.'),
+  OIDC_ISSUER: issuer('Any other provider that speaks OpenID Connect', undefined),
+  OIDC_CLIENT_ID: words('The other provider: the id that it gave this site.'),
+  OIDC_CLIENT_SECRET: words('The other provider: the secret beside the id.'),
+  OIDC_NAME: setting({
+    default: 'OpenID',
+    means: 'The other provider: its name on the button, “Continue with …”.',
+    expects: 'a name of 1 to 40 characters',
+    parse: shortName,
+  }),
   KINORA_DEMO: setting({
     default: 'on',
     means: 'on: an empty site fills itself with demo videos, never in production.',
@@ -95,7 +119,7 @@ export const settings = {
     default: 'Kinora',
     means: 'Name of the site.',
     expects: 'a name of 1 to 40 characters',
-    parse: (text) => (text.trim() && text.length <= 40 ? text.trim() : undefined),
+    parse: shortName,
   }),
   UPLOAD_MAX_BYTES: setting({
     default: String(10 * 1024 ** 3),
@@ -202,7 +226,43 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
     config[name] = value;
   }
+  for (const [name, needed] of together) {
+    if (config[name] !== undefined && config[needed] === undefined) {
+      throw new SettingError(`The setting ${name} is of no use without ${needed}. Set both.`);
+    }
+  }
   return config as Config;
+}
+
+// Half of a registration would only fail when somebody signs in.
+const together: [Name, Name][] = [
+  ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
+  ['OIDC_APPLE_CLIENT_ID', 'OIDC_APPLE_CLIENT_SECRET'],
+  ['OIDC_FACEBOOK_CLIENT_ID', 'OIDC_FACEBOOK_CLIENT_SECRET'],
+  ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+];
+
+function words(means: string) {
+  return setting({
+    default: undefined,
+    means,
+    expects: 'a text without spaces',
+    parse: (text) => (/^\S+$/.test(text) ? text : undefined),
+  });
+}
+
+function issuer<const D extends string | undefined>(whose: string, byDefault: D) {
+  return setting({
+    default: byDefault,
+    means: `${whose}: where people sign in; its discovery address will do too.`,
+    expects: 'an http or https address',
+    parse: (text) => httpUrl(text)?.replace(/\/\.well-known\/openid-configuration$|\/+$/, ''),
+  });
+}
+
+function shortName(text: string): string | undefined {
+  return text.trim() && text.length <= 40 ? text.trim() : undefined;
 }
 
 function whole(min: number, max: number) {

@@ -165,6 +165,15 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignInAttempts {
+  expires_at: Timestamp;
+  hash: Buffer;
+  nonce: string;
+  provider: string;
+  redirect_uri: string;
+  verifier: string;
+}
+
 export interface Tries {
   count: number;
   key: Buffer;
@@ -249,6 +258,7 @@ export interface DB {
   second_factors: SecondFactors;
   secrets: Secrets;
   sessions: Sessions;
+  sign_in_attempts: SignInAttempts;
   tries: Tries;
   uploads: Uploads;
   users: Users;

@@ -7,6 +7,7 @@ import type { Call } from '@kinora/contract/call';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { eventRoutes, notificationRoutes } from '../features/notifications/routes.ts';
 import { securityRoutes } from '../features/security/routes.ts';
+import { socialSignInRoutes } from '../features/social-sign-in/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
 import { videoRoutes } from '../features/videos/routes.ts';
 import type { Site } from '../site.ts';
@@ -62,6 +63,7 @@ export async function buildApp(
   healthRoute(api, site);
   accountRoutes(api, site);
   securityRoutes(api, site);
+  socialSignInRoutes(app, api, site);
   videoRoutes(api, site);
   notificationRoutes(api, site);
   await uploadRoutes(app, site);
@@ -82,6 +84,8 @@ function security({ PUBLIC_URL, MEDIA_BASE_URL }: Site['config']) {
     strictTransportSecurity: PUBLIC_URL?.startsWith('https:') ?? false,
     // Media may be shown by embedding pages and served by a CDN.
     crossOriginResourcePolicy: false,
+    // A page of ours may see when the window of a provider that it opened is closed.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

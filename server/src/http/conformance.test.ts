@@ -2,16 +2,25 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Call } from '@kinora/contract/call';
 import { errorCodes, Failure } from '@kinora/contract/errors';
 import { issueToken, type Purpose } from '../features/accounts/tokens.ts';
 import { authenticator } from '../../test/authenticator.ts';
+import { startProvider, visitProvider } from '../../test/provider.ts';
 import { password, testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
 import { notify } from '../features/notifications/notify.ts';
 
-const site = await testSite();
+const siteUrl = 'http://kinora.example';
+const provider = await startProvider(siteUrl);
+provider.accounts.set('clara', {
+  name: 'Clara',
+  email: 'clara@mail.example',
+  email_verified: true,
+});
+afterAll(() => provider.stop());
+const site = await testSite({ ...provider.settings, PUBLIC_URL: siteUrl });
 const anna = await site.person('anna');
 const ben = await site.person('ben');
 const carl = await site.person('carl');
@@ -23,6 +32,11 @@ const { id: told } = await site.db
   .selectFrom('notifications')
   .select(sql<string>`id::text`.as('id'))
   .executeTakeFirstOrThrow();
+const attempt = await site.app.inject({
+  method: 'POST',
+  url: '/api/sign-in-providers/oidc/attempts',
+});
+const fromProvider = await visitProvider(attempt.json().url, 'clara');
 
 /** What keeps a value from being what a schema says; empty if nothing does. */
 const matches = (schema: TSchema, value: unknown) => [...Value.Errors(schema, value)];
@@ -51,7 +65,12 @@ async function freshCode() {
 /** Input that each call takes, in the words of a person; a call without one cannot be tested. */
 const goodInput: Record<
   string,
-  { params?: Record<string, string>; payload?: Payload; as?: 'guest' }
+  {
+    params?: Record<string, string>;
+    payload?: Payload;
+    as?: 'guest';
+    cookies?: Record<string, string>;
+  }
 > = {
   'GET /api/health': {},
   'POST /api/register': {
@@ -69,6 +88,14 @@ const goodInput: Record<
     },
   },
   'GET /api/session': {},
+  'GET /api/sign-in-providers': {},
+  'POST /api/sign-in-providers/{provider}/attempts': { params: { provider: 'oidc' } },
+  'POST /api/sign-in-providers/{provider}/tokens': {
+    params: { provider: 'oidc' },
+    payload: fromProvider,
+    cookies: { sign_in_state: attempt.json().state },
+  },
+  'POST /api/sociallogin': { payload: { token: await provider.token('clara') } },
   'GET /api/security': {},
   'PUT /api/second-factor': {
     payload: async () => {
@@ -125,6 +152,7 @@ interface Sent {
   query?: Record<string, string>;
   payload?: Payload;
   headers?: Record<string, string>;
+  cookies?: Record<string, string>;
 }
 
 async function send(call: Call, options: Sent) {
@@ -139,6 +167,7 @@ async function send(call: Call, options: Sent) {
     url: path,
     ...(options.query && { query: options.query }),
     headers: options.headers ?? {},
+    ...(options.cookies && { cookies: options.cookies }),
     ...(body && { payload: body }),
   });
 }

@@ -35,7 +35,7 @@ export async function register(
 }
 
 /** Mails the link that confirms the e-mail, where the site wants that; answers what comes next. */
-async function askToConfirm(
+export async function askToConfirm(
   site: Pick<Site, 'db' | 'config' | 'enqueue'>,
   email: string,
 ): Promise<string> {

@@ -34,14 +34,17 @@ export async function signIn(
       },
       () => userWithPassword(site.db, input),
     )) ?? fail('wrong_credentials');
-  if (mustConfirmEmail(site.config) && (await waitsForConfirmation(site.db, userId))) {
-    fail('email_not_verified');
-  }
+  await requireConfirmation(site, userId);
   await requireSecondFactor(site, userId, input.one_time_code);
   return beginSession(site, userId, client);
 }
 
-async function waitsForConfirmation(db: Database, userId: string): Promise<boolean> {
+/** @throws email_not_verified while an account still has to confirm its e-mail. */
+export async function requireConfirmation(
+  { db, config }: Pick<Site, 'db' | 'config'>,
+  userId: string,
+): Promise<void> {
+  if (!mustConfirmEmail(config)) return;
   const waiting = await db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -49,5 +52,5 @@ async function waitsForConfirmation(db: Database, userId: string): Promise<boole
     .where('email_verified', '=', false)
     .select('id')
     .executeTakeFirst();
-  return waiting !== undefined;
+  if (waiting) fail('email_not_verified');
 }

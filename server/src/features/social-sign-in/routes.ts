@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  beginSocialSignIn,
+  finishSocialSignIn,
+  listSignInProviders,
+  socialLogin,
+} from '@kinora/contract/social-sign-in';
+import { fail } from '../../fail.ts';
+import type { Api } from '../../http/api.ts';
+import type { Site } from '../../site.ts';
+import { clientOf, keepDevice } from '../accounts/client.ts';
+import { isSecure, setSessionCookies } from '../accounts/cookies.ts';
+import { attemptMinutes } from './attempts.ts';
+import { configuredProviders } from './providers/configured.ts';
+import { type Provider, ProviderFailed } from './providers/provider.ts';
+import { begin, finish, loginFailed, signInWith } from './social-sign-in.ts';
+
+const stateCookie = 'sign_in_state';
+
+/** Calls of social sign-in, and the page of ours that a provider posts to. */
+export function socialSignInRoutes(app: FastifyInstance, api: Api, site: Site): void {
+  const providers = configuredProviders(site.config);
+  const limit = { calls: 60, per: 'minute', of: 'sign-ins with a provider' } as const;
+
+  api.on(listSignInProviders, async () => ({
+    providers: providers.map(({ id, name, provider }) => ({ id, name, available: !!provider })),
+  }));
+
+  api.on(
+    beginSocialSignIn,
+    async (input, { request, reply }) => {
+      const provider = find(input.provider);
+      const origin = site.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+      const begun = await told(request, provider, () => begin(site, provider, origin));
+      reply.setCookie(stateCookie, begun.state, {
+        path: listSignInProviders.path,
+        maxAge: attemptMinutes * 60,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure(request, site.config),
+      });
+      return begun;
+    },
+    { limit },
+  );
+
+  api.on(
+    finishSocialSignIn,
+    async (input, { request, reply }) => {
+      const provider = find(input.provider);
+      const begunHere = request.cookies[stateCookie];
+      reply.clearCookie(stateCookie, { path: listSignInProviders.path });
+      return told(request, provider, () => finish(site, provider, input, begunHere));
+    },
+    { limit },
+  );
+
+  api.on(
+    socialLogin,
+    async (input, { request, reply }) => {
+      const provider = find(input.provider ?? 'google');
+      const client = clientOf(request);
+      const session = await told(request, provider, () =>
+        signInWith(site, provider, input, client),
+      );
+      const secure = isSecure(request, site.config);
+      setSessionCookies(reply, session, secure);
+      keepDevice(reply, client, secure);
+      const { token, email: _email, ...status } = session;
+      return { status: { ...status, Token: token } };
+    },
+    { limit },
+  );
+
+  // Apple posts; as a visit the same answer brings along the cookie of the browser that began.
+  app.post<{ Body: Record<string, string> | null }>(
+    '/login/apple',
+    { schema: { hide: true } },
+    (request, reply) => {
+      const { code = '', state = '', error = '' } = request.body ?? {};
+      return reply.redirect(`/login/apple?${new URLSearchParams({ code, state, error })}`, 303);
+    },
+  );
+
+  function find(id: string): Provider {
+    const wanted = providers.find((one) => one.id === id) ?? fail('not_found');
+    return (
+      wanted.provider ??
+      fail('not_allowed', `Signing in with ${wanted.name} is not available here.`)
+    );
+  }
+}
+
+/** Says of a failure at the provider what people need to know, and to the log what operators do. */
+async function told<T>(
+  request: FastifyRequest,
+  { name }: Provider,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderFailed)) throw error;
+    request.log.warn({ err: error }, `sign-in with ${name} failed`);
+    fail('unavailable', loginFailed(name));
+  }
+}
