@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { oneTimeCode } from './accounts.ts';
 import { call, nullable } from './call.ts';
 
 /** Who else may say who somebody is: three that everybody knows, and one of the operator's choice. */
@@ -63,7 +64,7 @@ export const socialLogin = call({
     ),
     email: ignored,
     name: ignored,
-    one_time_code: Type.Optional(Type.String({ maxLength: 40 })),
+    one_time_code: Type.Optional(oneTimeCode),
   }),
   output: Type.Object({
     status: Type.Object({

@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '@kinora/contract/call';
 import type { login } from '@kinora/contract/accounts';
 import { mustConfirmEmail } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import { networkOf } from '../../network.ts';
 import type { Site } from '../../site.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startProvider, visitProvider } from '../../../test/provider.ts';
-import { testSite } from '../../../test/site.ts';
+import { password, testSite } from '../../../test/site.ts';
 
 const siteUrl = 'http://kinora.example';
 const provider = await startProvider(siteUrl);
@@ -116,19 +117,25 @@ test.each(['google', 'oidc'])(
   },
 );
 
-test('an account whose address was confirmed here is connected, and its owner gets a letter', async () => {
-  const dora = await site.person('dora');
-  provider.accounts.set('dora', { name: 'Dora', email: dora.email, email_verified: true });
+/** Somebody whose address is confirmed here and at the provider. */
+async function confirmedPerson(name: string) {
+  const person = await site.person(name);
+  provider.accounts.set(name, { name, email: person.email, email_verified: true });
   await site.db
     .updateTable('users')
     .set({ email_verified: true })
-    .where('id', '=', dora.id)
+    .where('id', '=', person.id)
     .execute();
+  return person;
+}
+
+test('an account whose address was confirmed here is connected, and its owner gets a letter', async () => {
+  const dora = await confirmedPerson('dora');
   const answer = await socialLogin({ token: await provider.token('dora') });
   expect(answer.json().status.user_id).toBe(dora.id);
   const letters = await sql<{ to: string }>`
     select data->>'to' as to from pgboss.job
-    where name = 'send-mail' and data->>'subject' = 'You can now sign in with Google'
+    where name = 'send-mail' and data->>'subject' like 'You can now sign in with Google%'
   `.execute(site.db);
   expect(letters.rows).toEqual([{ to: dora.email }]);
 });
@@ -139,6 +146,26 @@ test('an account that somebody else may have made with this address is not conne
   const answer = await socialLogin({ token: await provider.token('emil') });
   expect(answer.statusCode).toBe(409);
   expect(answer.json().message).toContain('Forgot Password?');
+});
+
+test('an account with a second factor asks for it here too, and takes it with the same token', async () => {
+  const gina = await confirmedPerson('gina');
+  const { headers } = gina;
+  const factor = { url: '/api/second-factor', headers };
+  const begun = await site.app.inject({ ...factor, method: 'POST', payload: { password } });
+  const code = new TOTP({ secret: begun.json<{ secret: string }>().secret }).generate();
+  const payload = { one_time_code: code };
+  const confirmed = await site.app.inject({ ...factor, method: 'PUT', payload });
+  const [recoveryCode] = confirmed.json<{ recovery_codes: string[] }>().recovery_codes;
+
+  const token = await provider.token('gina');
+  const without = await socialLogin({ token });
+  expect(without.json().error).toBe('second_factor_needed');
+  expect(without.cookies).toEqual([]);
+  const wrong = await socialLogin({ token, one_time_code: '000000' });
+  expect(wrong.json().error).toBe('second_factor_needed');
+  const withCode = await socialLogin({ token, one_time_code: recoveryCode });
+  expect(withCode.json().status.user_id).toBe(gina.id);
 });
 
 test('two first sign-ins at the same time make one account', async () => {
