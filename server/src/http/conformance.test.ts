@@ -12,7 +12,7 @@ import { password, testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
 import { notify } from '../features/notifications/notify.ts';
 
-const siteUrl = 'http://localhost:8080';
+const siteUrl = 'http://localhost';
 const provider = await startProvider(siteUrl);
 provider.accounts.set('clara', {
   name: 'Clara',
