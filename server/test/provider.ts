@@ -16,11 +16,13 @@ const client = { client_id: 'kinora', client_secret: 'a-secret-of-the-tests' };
 const otherClient = { client_id: 'another-site', client_secret: 'another-secret' };
 
 /**
- * A real OpenID provider on loopback, for a site at `siteUrl`. Whoever is in `accounts` signs in by
- * one press of a button with their name. It also answers what Google answers at `/tokeninfo`.
+ * A real OpenID provider on loopback, for a site at `siteUrl`. Whoever is in `accounts`, Clara at
+ * first, signs in by one press of a button with their name. It also answers what Google answers at
+ * `/tokeninfo`.
  */
 export async function startProvider(siteUrl: string) {
-  const accounts = new Map<string, ProviderAccount>();
+  const clara = { name: 'Clara Schön', email: 'clara@mail.example', email_verified: true };
+  const accounts = new Map<string, ProviderAccount>([['clara', clara]]);
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;

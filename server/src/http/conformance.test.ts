@@ -14,11 +14,6 @@ import { notify } from '../features/notifications/notify.ts';
 
 const siteUrl = 'http://localhost';
 const provider = await startProvider(siteUrl);
-provider.accounts.set('clara', {
-  name: 'Clara',
-  email: 'clara@mail.example',
-  email_verified: true,
-});
 afterAll(() => provider.stop());
 const site = await testSite({ ...provider.settings, PUBLIC_URL: siteUrl });
 const anna = await site.person('anna');
