@@ -11,6 +11,8 @@ export const SessionUser = Type.Object({
   profile_image: nullable(Type.String()),
   role: Type.Enum(['user', 'moderator', 'admin']),
   channel_id: Type.String(),
+  /** What Download takes without asking (SETT-07). */
+  download: Type.Enum(['ask', 'standard', 'low']),
 });
 export type SessionUser = Static<typeof SessionUser>;
 
@@ -54,6 +56,8 @@ export const login = call({
     email: Type.String(),
     username: Type.String(),
     profile_image: nullable(Type.String()),
+    /** True if signing in has just saved the account from its deletion. */
+    account_kept: Type.Optional(Type.Boolean()),
   }),
 });
 

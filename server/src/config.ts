@@ -83,7 +83,13 @@ export const settings = {
     default: 'kinora@localhost',
     means: 'Address that mails come from.',
     expects: 'an e-mail address such as videos@example.org',
-    parse: (text) => (/^[^\s@<>]+@[^\s@<>]+$/.test(text) ? text : undefined),
+    parse: emailAddress,
+  }),
+  OPERATOR_EMAIL: setting({
+    default: undefined,
+    means: 'Address that feedback is mailed to; it is kept in the database in any case.',
+    expects: 'an e-mail address such as you@example.org',
+    parse: emailAddress,
   }),
   OIDC_GOOGLE_ISSUER: issuer('Google', 'https://accounts.google.com'),
   OIDC_GOOGLE_CLIENT_ID: words('Google: the id that it gave this site; not offered if not set.'),
@@ -274,6 +280,10 @@ function whole(min: number, max: number) {
 
 function oneOf<const T extends string>(...allowed: T[]) {
   return (text: string): T | undefined => allowed.find((one) => one === text);
+}
+
+function emailAddress(text: string): string | undefined {
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(text) ? text : undefined;
 }
 
 function httpUrl(text: string): string | undefined {

@@ -52,6 +52,8 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
     await prepareFolder(storageFolder);
     const storage = folderStorage(storageFolder);
 
+    const addresses = mediaAddresses(await secret(db, 'media'), config.MEDIA_BASE_URL);
+
     const isWorker = config.KINORA_ROLE !== 'web';
     const jobs = allJobs(availableParallelism());
     const queue = await openQueue<JobContext>({ url, log, jobs, worker: isWorker });
@@ -70,7 +72,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
         folder: mailFolder(config),
       });
       await queue.work({
-        ...{ db, storage, mail, enqueue: queue.enqueue, log, scratch, maxSeconds },
+        ...{ db, storage, mail, addresses, enqueue: queue.enqueue, log, scratch, maxSeconds },
         publicUrl: publicUrl(config),
       });
     }
@@ -86,7 +88,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       db,
       storage,
       live,
-      addresses: mediaAddresses(await secret(db, 'media'), config.MEDIA_BASE_URL),
+      addresses,
       auth: openAuth(db, await secret(db, 'sessions'), publicUrl(config)),
       enqueue: queue.enqueue,
     };

@@ -7,13 +7,14 @@ import { type Arrived, openMailbox } from './mailbox.ts';
 import type { TestSite } from './site.ts';
 
 /** Works on a site's jobs and mails through a real mail server, which keeps what it gets. */
-export async function openPostOffice({ url, db, storage, log, folder, config }: TestSite) {
+export async function openPostOffice(site: TestSite) {
+  const { url, db, storage, addresses, log, folder, config } = site;
   const mailbox = await openMailbox();
   const from = config.MAIL_FROM;
   const mail = openMail({ smtpUrl: mailbox.url, from, brand: config.BRAND_NAME, folder, log });
   const queue = await openQueue<JobContext>({ url, log, jobs: allJobs(2), worker: true });
   await queue.work({
-    ...{ db, storage, log, mail, enqueue: queue.enqueue, maxSeconds: 60 },
+    ...{ db, storage, addresses, log, mail, enqueue: queue.enqueue, maxSeconds: 60 },
     scratch: join(folder, 'scratch'),
     publicUrl: 'http://kinora.test',
   });

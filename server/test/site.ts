@@ -74,6 +74,7 @@ export async function testSite(env: Record<string, string> = {}) {
       image: null,
       role: user.role,
       channelId: user.channel_id,
+      download: user.download,
       token,
       headers,
     };

@@ -12,6 +12,9 @@ export const limits = {
   password: 128,
   oneTimeCode: 40,
   passkeyName: 60,
+  feedback: 5_000,
+  /** Bytes and pixels of a picture that somebody uploads of themselves. */
+  picture: { bytes: 10 * 1024 ** 2, pixels: 50_000_000 },
 } as const;
 
 /** Longest short in seconds; a longer vertical video is a video. */

@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  due_at: Timestamp;
+  requested_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Channels {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -57,6 +63,24 @@ export interface Credentials {
   scope: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface Exports {
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  id: string;
+  progress: Generated<number>;
+  requested_at: Generated<Timestamp>;
+  state: Generated<'preparing' | 'ready' | 'failed'>;
+  user_id: string;
+}
+
+export interface Feedback {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: string;
+  text: string;
+  user_id: string | null;
 }
 
 export interface KnownDevices {
@@ -194,6 +218,7 @@ export interface Uploads {
 export interface Users {
   created_at: Generated<Timestamp>;
   display_username: string | null;
+  download: Generated<'ask' | 'standard' | 'low'>;
   email: string;
   email_verified: Generated<boolean>;
   id: string;
@@ -242,9 +267,12 @@ export interface Videos {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
   channels: Channels;
   chunks: Chunks;
   credentials: Credentials;
+  exports: Exports;
+  feedback: Feedback;
   known_devices: KnownDevices;
   notification_choices: NotificationChoices;
   notification_visits: NotificationVisits;

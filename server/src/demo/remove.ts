@@ -28,7 +28,9 @@ export async function removeDemo(site: RemovalSite): Promise<number> {
   const emails = channels.map(({ owner }) => owner.email);
   const users = await db.selectFrom('users').where('email', 'in', emails).select('id').execute();
   const videos: string[] = [];
-  for (const { id } of users) videos.push(...(await deleteAccount(db, enqueue, id)));
+  await db.transaction().execute(async (tx) => {
+    for (const { id } of users) videos.push(...(await deleteAccount(tx, enqueue, id)));
+  });
 
   const deadline = Date.now() + patience * 1_000;
   for (const id of videos) {

@@ -97,7 +97,9 @@ export function openApi(app: FastifyInstance, { db, config }: Pick<Site, 'db' | 
   };
 }
 
-const bag = (part: unknown) => (part ?? {}) as Record<string, unknown>;
+/** The fields of a part; a body of bytes, such as a picture, has none. */
+const bag = (part: unknown) =>
+  (Buffer.isBuffer(part) ? {} : (part ?? {})) as Record<string, unknown>;
 
 function shape(name: string, schema: TObject): Record<string, TObject> {
   return Object.keys(schema.properties).length > 0 ? { [name]: schema } : {};

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { Call } from '@kinora/contract/call';
 import { errorCodes, Failure } from '@kinora/contract/errors';
@@ -32,6 +33,12 @@ const attempt = await site.app.inject({
   url: '/api/sign-in-providers/oidc/attempts',
 });
 const fromProvider = await visitProvider(attempt.json().url, 'clara');
+const leaver = await site.person('leaver');
+const picture = await sharp({
+  create: { width: 8, height: 8, channels: 3, background: '#2a7' },
+})
+  .png()
+  .toBuffer();
 
 /** What keeps a value from being what a schema says; empty if nothing does. */
 const matches = (schema: TSchema, value: unknown) => [...Value.Errors(schema, value)];
@@ -63,7 +70,8 @@ const goodInput: Record<
   {
     params?: Record<string, string>;
     payload?: Payload;
-    as?: 'guest';
+    type?: string;
+    as?: 'guest' | 'leaver';
     cookies?: Record<string, string>;
   }
 > = {
@@ -75,6 +83,7 @@ const goodInput: Record<
   'POST /api/forgotpassword': { payload: { email: carl.email } },
   'POST /api/confirmationmail': { payload: { email: carl.email } },
   'POST /api/confirmemail': { payload: { token: await tokenFor('verify-email') } },
+  'PUT /api/account/email': { payload: { token: await tokenFor('change-email') } },
   'POST /api/reset': {
     payload: {
       token: await tokenFor('reset-password'),
@@ -118,6 +127,19 @@ const goodInput: Record<
   'GET /api/sessions': {},
   'DELETE /api/sessions/{id}': { params: { id: otherSession.id } },
   'DELETE /api/sessions': {},
+  'GET /api/account': {},
+  'PATCH /api/account': { payload: { name: 'Anna B.' } },
+  'PUT /api/account/picture': { payload: picture, type: 'image/png' },
+  'DELETE /api/account/picture': {},
+  'PUT /api/account/password': { payload: { old_password: password, password: 'N3w!pass' } },
+  'PUT /api/account/pending-email': {
+    payload: { email: 'anna@new.example.org', password: 'N3w!pass' },
+  },
+  'POST /api/account/pending-email': {},
+  'DELETE /api/account/pending-email': {},
+  'PUT /api/account/export': {},
+  'PUT /api/account/deletion': { payload: { password }, as: 'leaver' },
+  'POST /api/feedback': { payload: { text: 'Thank you.' } },
   'GET /api/videos/recent': {},
   'GET /api/videos/random': { as: 'guest' },
   'POST /api/videos': { payload: { title: 'A walk' } },
@@ -146,6 +168,8 @@ interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
   payload?: Payload;
+  /** Of a payload that is no JSON. */
+  type?: string;
   headers?: Record<string, string>;
   cookies?: Record<string, string>;
 }
@@ -161,7 +185,7 @@ async function send(call: Call, options: Sent) {
     method: call.method,
     url: path,
     ...(options.query && { query: options.query }),
-    headers: options.headers ?? {},
+    headers: { ...options.headers, ...(options.type && { 'content-type': options.type }) },
     ...(options.cookies && { cookies: options.cookies }),
     ...(body && { payload: body }),
   });
@@ -244,7 +268,7 @@ test.each(Object.keys(goodInput))('%s answers what it declares', async (name) =>
   const input = goodInput[name] ?? {};
   const answer = await send(call, {
     ...input,
-    ...(input.as !== 'guest' && { headers: anna.headers }),
+    ...(input.as !== 'guest' && { headers: (input.as === 'leaver' ? leaver : anna).headers }),
   });
   expect(answer.statusCode, answer.body).toBe(call.status);
   expect(answer.json()).toMatchObject({ code: 200 });

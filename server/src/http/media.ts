@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../fail.ts';
 import { mayBeSeenByAll } from '../features/videos/visible.ts';
 import type { Site } from '../site.ts';
-import { keys, type Stored } from '../storage/storage.ts';
+import { keys, picturesFolder, type Stored } from '../storage/storage.ts';
 import { rangeOf } from './media/range.ts';
 import { pour } from './media/pour.ts';
 import { remember } from './media/remember.ts';
@@ -13,15 +13,19 @@ const types: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
   jpg: 'image/jpeg',
   webp: 'image/webp',
+  zip: 'application/zip',
 };
 
 // For so long a video that stopped being public can still be fetched by its plain address.
 const publicForMs = 5_000;
 
-/** Serves the files of videos: ranges, validators, and caching for as long as nothing changes. */
+/** Serves the files of videos, pictures and exports: ranges, validators, and caching for as long as nothing changes. */
 export function mediaRoutes(app: FastifyInstance, site: Site): void {
   const { addresses, storage, config } = site;
-  const isPublic = remember(publicForMs, (id: string) => mayBeSeenByAll(site.db, id));
+  const isPublic = remember(
+    publicForMs,
+    async (folder: string) => folder === picturesFolder || mayBeSeenByAll(site.db, folder),
+  );
 
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -30,14 +34,14 @@ export function mediaRoutes(app: FastifyInstance, site: Site): void {
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const wanted = addresses.parse(request.params['*']) ?? fail('not_found');
-      const { videoId, file, signed } = wanted;
+      const { folder, file, signed } = wanted;
       const type = types[file.slice(file.lastIndexOf('.') + 1)] ?? fail('not_found');
-      if (!signed && !(await isPublic(videoId))) fail('not_found');
+      if (!signed && !(await isPublic(folder))) fail('not_found');
 
       reply.header('content-type', type);
       reply.header('cache-control', caching(file, signed));
       if (!signed) reply.header('access-control-allow-origin', '*');
-      const key = keys.media(videoId, file);
+      const key = keys.media(folder, file);
       if (config.MEDIA_ACCEL === 'nginx') {
         return reply.header('x-accel-redirect', `/kinora-storage/${key}`).send();
       }

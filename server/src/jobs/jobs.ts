@@ -1,3 +1,6 @@
+import { mailNewEmail } from '../features/accounts/change-email.ts';
+import { deleteDueAccounts } from '../features/accounts/leave.ts';
+import { deleteExportFile, sweepExports } from '../features/exports/exports.ts';
 import { mailLink } from '../features/accounts/mail-link.ts';
 import { sweepAccounts } from '../features/accounts/sweep-accounts.ts';
 import { mailNotification } from '../features/notifications/mail-notification.ts';
@@ -5,15 +8,17 @@ import { sweepNotifications } from '../features/notifications/sweep-notification
 import { deleteFiles } from '../features/videos/delete-files.ts';
 import { announce, markFailed } from '../features/videos/processing.ts';
 import { sweepUploads } from '../features/uploads/uploads.ts';
-import { keys } from '../storage/storage.ts';
+import type { MediaAddresses } from '../storage/addresses.ts';
+import { keys, picturesFolder } from '../storage/storage.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { MediaContext } from '../media/context.ts';
+import { type MediaContext, withScratch } from '../media/context.ts';
 import type { Jobs } from './queue.ts';
 
 /** What jobs work with; the signal comes with each job. */
 export interface JobContext extends Omit<MediaContext, 'signal'> {
   mail: Mail;
-  /** What links in mails begin with. */
+  addresses: MediaAddresses;
+  /** What links begin with. */
   publicUrl: string;
 }
 
@@ -121,6 +126,50 @@ export function allJobs(cores: number): Jobs<JobContext> {
       timeLimit: hour,
       retries: 1,
       cron: '40 3 * * *',
+    },
+    'mail-new-email': {
+      run: (context, { userId }) => mailNewEmail(context, userId),
+      concurrency: 1,
+      timeLimit: 120,
+      ...mailing,
+    },
+    'export-data': {
+      run: (context, { exportId }, signal) =>
+        withScratch({ ...context, signal }, async (folder) =>
+          (await import('../features/exports/make-export.ts')).makeExport(
+            { ...context, folder },
+            exportId,
+          ),
+        ),
+      concurrency: 1,
+      timeLimit: hour,
+      retries: 2,
+    },
+    'delete-export': {
+      run: ({ storage }, { exportId }) => deleteExportFile(storage, exportId),
+      concurrency: 1,
+      timeLimit: 600,
+      retries: 100,
+    },
+    'sweep-exports': {
+      run: ({ db, storage }) => sweepExports(db, storage),
+      concurrency: 1,
+      timeLimit: 600,
+      retries: 1,
+      cron: '37 * * * *',
+    },
+    'delete-picture': {
+      run: ({ storage }, { file }) => storage.delete(keys.media(picturesFolder, file)),
+      concurrency: 1,
+      timeLimit: 60,
+      retries: 100,
+    },
+    'delete-due-accounts': {
+      run: ({ db, enqueue }) => deleteDueAccounts(db, enqueue),
+      concurrency: 1,
+      timeLimit: 600,
+      retries: 1,
+      cron: '7 * * * *',
     },
   };
 }

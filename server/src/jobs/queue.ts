@@ -31,6 +31,12 @@ export interface JobData {
     byChannel?: string | undefined;
   };
   'sweep-notifications': Record<string, never>;
+  'mail-new-email': { userId: string };
+  'export-data': { exportId: string };
+  'delete-export': { exportId: string };
+  'sweep-exports': Record<string, never>;
+  'delete-picture': { file: string };
+  'delete-due-accounts': Record<string, never>;
 }
 export type JobName = keyof JobData;
 

@@ -37,10 +37,13 @@ export interface Storage {
   freeBytes(): Promise<number>;
 }
 
-/** Keys of a video's files; the only place that knows how storage is laid out. */
+/** Keys of the files; the only place that knows how storage is laid out. */
 export const keys = {
-  /** The file as it arrives and was received. */
+  /** The file of a video as it arrives and was received. */
   original: (videoId: string) => `uploads/${videoId}`,
-  /** All that is served at `/media/…/{videoId}/`. */
-  media: (videoId: string, file = '') => `media/${videoId}/${file}`,
+  /** All that is served at `/media/…/{folder}/`: of a video, of an export, or the pictures. */
+  media: (folder: string, file = '') => `media/${folder}/${file}`,
 } as const;
+
+/** The folder of people's pictures, which everybody may see. Ids of videos are longer. */
+export const picturesFolder = 'pictures';

@@ -8,6 +8,7 @@ import type { Site } from '../../site.ts';
 import { sessionSeconds } from './auth.ts';
 import type { Client } from './client.ts';
 import { sessionsChanged } from './end-session.ts';
+import { comeBack } from './leaving.ts';
 import { loginAnswer } from './login-answer.ts';
 import { noteDevice } from './new-device.ts';
 import { sessionOf } from './viewer.ts';
@@ -22,7 +23,7 @@ export async function beginSession(
   client: Client,
 ): Promise<OutputOf<typeof login>> {
   const token = randomBytes(32).toString('base64url');
-  await site.db.transaction().execute(async (tx) => {
+  const kept = await site.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('sessions')
       .values({
@@ -36,7 +37,11 @@ export async function beginSession(
       .execute();
     await noteDevice(site, tx, userId, client);
     await tell(tx, sessionsChanged(userId));
+    return comeBack(tx, userId);
   });
   const { viewer } = (await sessionOf(site.db, token)) ?? fail('wrong_credentials');
-  return loginAnswer(viewer, token);
+  const answer = loginAnswer(viewer, token);
+  return kept
+    ? { ...answer, message: 'Welcome back! Your account is not deleted.', account_kept: true }
+    : answer;
 }

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutputOf } from '@kinora/contract/call';
-import type { login } from '@kinora/contract/accounts';
+import type { login, SessionUser } from '@kinora/contract/accounts';
 import { type Config } from '../../config.ts';
 import { sessionSeconds } from './auth.ts';
 
 /** Cookies of the specification that pages may read; they are for display only (DATA-01). */
 const readable = ['user_id', 'user_name', 'email', 'profile_img', 'channel_name'] as const;
+
+const shared = (secure: boolean) =>
+  ({ path: '/', maxAge: sessionSeconds, sameSite: 'lax', secure }) as const;
 
 /** Sets the session cookies: the token, which no script can read, and what pages show. */
 export function setSessionCookies(
@@ -13,16 +16,24 @@ export function setSessionCookies(
   session: OutputOf<typeof login>,
   secure: boolean,
 ): void {
-  const shared = { path: '/', maxAge: sessionSeconds, sameSite: 'lax', secure } as const;
+  reply.setCookie('token', session.token, { ...shared(secure), httpOnly: true });
+  setShownCookies(reply, session, secure);
+}
+
+/** Sets the cookies that pages show, after a sign-in or a change of what they say (CHAN-09). */
+export function setShownCookies(
+  reply: FastifyReply,
+  user: Pick<SessionUser, 'user_id' | 'name' | 'email' | 'profile_image' | 'username'>,
+  secure: boolean,
+): void {
   const shown = {
-    user_id: session.user_id,
-    user_name: session.name,
-    email: session.email,
-    profile_img: session.profile_image ?? '',
-    channel_name: session.username,
+    user_id: user.user_id,
+    user_name: user.name,
+    email: user.email,
+    profile_img: user.profile_image ?? '',
+    channel_name: user.username,
   };
-  reply.setCookie('token', session.token, { ...shared, httpOnly: true });
-  for (const name of readable) reply.setCookie(name, shown[name], shared);
+  for (const name of readable) reply.setCookie(name, shown[name], shared(secure));
 }
 
 /** Clears what setSessionCookies set. */

@@ -1,25 +1,35 @@
 import type { Database } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
+import { dropPicture } from './change-picture.ts';
 
 /**
- * Deletes an account with its channel and videos; the files of the videos go in jobs.
+ * Deletes an account with its channel and videos; the files that belong to it go in jobs.
  * @returns the ids of its videos.
  */
 export async function deleteAccount(
-  db: Database,
+  tx: Database,
   enqueue: Enqueue,
   userId: string,
 ): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
-    const videos = await tx
-      .selectFrom('videos')
-      .innerJoin('channels', 'channels.id', 'videos.channel_id')
-      .where('channels.user_id', '=', userId)
-      .select('videos.id')
-      .execute();
-    // Everything that an account owns goes with its row, by foreign keys.
-    await tx.deleteFrom('users').where('id', '=', userId).execute();
-    for (const { id } of videos) await enqueue(tx, 'delete-files', { videoId: id });
-    return videos.map(({ id }) => id);
-  });
+  const videos = await tx
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .where('channels.user_id', '=', userId)
+    .select('videos.id')
+    .execute();
+  const exports = await tx
+    .selectFrom('exports')
+    .where('user_id', '=', userId)
+    .select('id')
+    .execute();
+  // Everything that an account owns goes with its row, by foreign keys.
+  const gone = await tx
+    .deleteFrom('users')
+    .where('id', '=', userId)
+    .returning('image')
+    .executeTakeFirst();
+  await dropPicture(tx, enqueue, gone?.image ?? null);
+  for (const { id } of exports) await enqueue(tx, 'delete-export', { exportId: id });
+  for (const { id } of videos) await enqueue(tx, 'delete-files', { videoId: id });
+  return videos.map(({ id }) => id);
 }

@@ -43,3 +43,42 @@ export function confirmationLetter(to: string, url: string): Letter {
     action: { label: 'Confirm my email', url },
   };
 }
+
+/** Whose e-mail changes. */
+interface Owner {
+  email: string;
+  username: string;
+}
+
+/** To the new address: the link that confirms it. */
+export const newEmailLetter = (owner: Owner, email: string, url: string): Letter => ({
+  to: email,
+  subject: 'Confirm your new email address',
+  lines: [
+    `This address is to become the email of the account @${owner.username}. Confirm it within 24 hours.`,
+    'If you did not ask for this, ignore this mail: nothing changes.',
+  ],
+  action: { label: 'Confirm this address', url },
+});
+
+/** To the old address, before anything changes. */
+export const emailChangesLetter = (owner: Owner, email: string, url: string): Letter => ({
+  to: owner.email,
+  subject: 'Your email address is about to change',
+  lines: [
+    `The email of your account @${owner.username} is to become ${email}. It changes once that address is confirmed.`,
+    'Was it you? Then there is nothing to do here. If not: cancel the change in your account, and choose a new password there.',
+  ],
+  action: { label: 'Open my account', url },
+});
+
+/** To the old address, once it is not the account's any more. */
+export const emailChangedLetter = (owner: Owner, email: string, url: string): Letter => ({
+  to: owner.email,
+  subject: 'Your email address was changed',
+  lines: [
+    `The email of your account @${owner.username} is ${email} from now on. This address no longer belongs to it.`,
+    'If it was not you, write to the people who run this site at once.',
+  ],
+  action: { label: 'It was not me', url },
+});

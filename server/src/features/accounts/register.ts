@@ -1,12 +1,18 @@
 import type { InputOf } from '@kinora/contract/call';
 import type { register as registerCall } from '@kinora/contract/accounts';
-import { limits } from '@kinora/contract/text/limits';
-import { signUpPasswordError } from '@kinora/contract/text/passwords';
 import { mustConfirmEmail } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
-import { isReserved } from './text/reserved-names.ts';
+import {
+  emailError,
+  errorsOf,
+  type FieldErrors,
+  nameError,
+  newPasswordError,
+  usernameError,
+  usernameTaken,
+} from './fields.ts';
 import { askForLink } from './mail-link.ts';
 
 type Input = InputOf<typeof registerCall>;
@@ -57,29 +63,13 @@ export async function askToConfirm(
   return 'Your account is ready. Sign in to go on.';
 }
 
-function formErrors({ username, name, email, password }: Input): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  const { min, max } = limits.username;
-  if (username.length < min || username.length > max) {
-    errors['username'] = [`The user name needs ${min} to ${max} characters.`];
-  } else if (!/^[\w.]+$/.test(username)) {
-    errors['username'] = ['The user name may have letters, digits, dots and underscores.'];
-  } else if (isReserved(username)) {
-    errors['username'] = ['This user name is reserved. Choose another one.'];
-  }
-  if (name.length === 0 || name.length > limits.name) {
-    errors['name'] = [`The name needs 1 to ${limits.name} characters.`];
-  }
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    errors['email'] = ['Enter a valid email address.'];
-  }
-  const weakness = signUpPasswordError(password);
-  if (weakness) errors['password'] = [weakness];
-  else if (password.length > limits.password) {
-    errors['password'] = [`The password may have at most ${limits.password} characters.`];
-  }
-  return errors;
-}
+const formErrors = ({ username, name, email, password }: Input): FieldErrors =>
+  errorsOf({
+    username: usernameError(username),
+    name: nameError(name),
+    email: emailError(email),
+    password: newPasswordError(password),
+  });
 
 async function takenErrors(db: Database, { username, email }: Input) {
   const taken = await db
@@ -87,9 +77,9 @@ async function takenErrors(db: Database, { username, email }: Input) {
     .where((or) => or.or([or('username', '=', username.toLowerCase()), or('email', '=', email)]))
     .select(['username', 'email'])
     .execute();
-  const errors: Record<string, string[]> = {};
+  const errors: FieldErrors = {};
   if (taken.some((user) => user.username === username.toLowerCase())) {
-    errors['username'] = ['This user name is taken. Choose another one.'];
+    errors['username'] = [usernameTaken];
   }
   if (taken.some((user) => user.email === email)) {
     errors['email'] = ['There is an account with this email. Sign in instead.'];

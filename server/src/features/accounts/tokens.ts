@@ -21,11 +21,7 @@ export async function issueToken(
   { purpose, userId, subject = '' }: { purpose: Purpose; userId: string; subject?: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await tx
-    .deleteFrom('one_time_tokens')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .execute();
+  await dropTokens(tx, purpose, userId);
   await tx
     .insertInto('one_time_tokens')
     .values({
@@ -61,6 +57,31 @@ export async function useToken(
 /** Makes every mailed token of a user useless, whatever it was for. */
 export async function revokeTokens(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
+}
+
+/** What a token that still works is about; null if there is none. */
+export async function pendingSubject(
+  db: Database,
+  purpose: Purpose,
+  userId: string,
+): Promise<{ subject: string; expiresAt: Date } | null> {
+  const pending = await db
+    .selectFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select(['subject', 'expires_at as expiresAt'])
+    .executeTakeFirst();
+  return pending ?? null;
+}
+
+/** Makes the tokens of one user and purpose useless. */
+export async function dropTokens(tx: Database, purpose: Purpose, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute();
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

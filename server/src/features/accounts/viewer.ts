@@ -12,6 +12,7 @@ export interface Viewer {
   image: string | null;
   role: 'user' | 'moderator' | 'admin';
   channelId: string;
+  download: 'ask' | 'standard' | 'low';
 }
 
 /** A session that is alive. */
@@ -42,6 +43,7 @@ export async function sessionOf(db: Database, token: string): Promise<Session | 
       'users.email',
       'users.image',
       'users.role',
+      'users.download',
       'channels.id as channelId',
       'sessions.updated_at as usedAt',
     ])
@@ -88,5 +90,6 @@ export function sessionUser(viewer: Viewer): SessionUser {
     profile_image: viewer.image,
     role: viewer.role,
     channel_id: viewer.channelId,
+    download: viewer.download,
   };
 }

@@ -1,6 +1,15 @@
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 
+/** Lets a channel show its owner's new name or picture. */
+export async function showOwner(
+  tx: Database,
+  userId: string,
+  shown: { name?: string; image?: string | null },
+): Promise<void> {
+  await tx.updateTable('channels').set(shown).where('user_id', '=', userId).execute();
+}
+
 /** Makes the one channel that every account has; a second call changes nothing. */
 export async function createChannel(
   tx: Database,
