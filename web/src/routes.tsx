@@ -37,6 +37,18 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages>, Page> = {
   '/upload': page(async () => (await import('./features/uploads/UploadPage.tsx')).UploadPage),
   '/login': page(async () => (await import('./features/accounts/LoginPage.tsx')).LoginPage),
   '/signup': page(async () => (await import('./features/accounts/SignupPage.tsx')).SignupPage),
+  '/forgotpassword': page(
+    async () => (await import('./features/accounts/ForgotPage.tsx')).ForgotPage,
+  ),
+  '/forgotpassword/:userName': page(
+    async () => (await import('./features/accounts/CheckMailPage.tsx')).CheckMailPage,
+  ),
+  '/forgotpassword/:userName/new-password': page(
+    async () => (await import('./features/accounts/NewPasswordPage.tsx')).NewPasswordPage,
+  ),
+  '/confirm-email': page(
+    async () => (await import('./features/accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+  ),
 };
 
 /** For those who work on the site: the server says where they do (NODE_ENV). */

@@ -2,6 +2,7 @@ import type { Call, InputOf, OutputOf } from '@kinora/contract/call';
 import type { Failure } from '@kinora/contract/errors';
 import { requestOf } from './address.ts';
 import type { Failed, Outcome } from './outcome.ts';
+import { tellSignInNeeded } from './sign-in-needed.ts';
 import { codeOfStatus, isErrorCode, sentences } from './sentences.ts';
 
 /**
@@ -21,24 +22,35 @@ export async function call<C extends Call>(
       body: body && JSON.stringify(body),
       signal: signal ?? null,
     });
-    const answer: unknown = await response.json().catch(() => null);
-    if (!response.ok || answer === null) return failedAnswer(response.status, answer);
-    return { ok: true, ...(answer as OutputOf<C>) };
+    const answer = bodyOf(await response.text());
+    if (response.ok && typeof answer === 'object') return { ok: true, ...(answer as OutputOf<C>) };
+    const failed = failedAnswer(response.status, answer);
+    if (failed.error === 'sign_in_needed') tellSignInNeeded();
+    return failed;
   } catch (error) {
     if (signal?.aborted) throw error;
     return { ok: false, error: 'offline', message: sentences.offline, status: 0 };
   }
 }
 
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Reads a failure that may come from the server, or from anything that stands before it. */
 function failedAnswer(status: number, answer: unknown): Failed {
-  const { error, message, errors } = (answer ?? {}) as Partial<Failure>;
+  const { error, message, errors } = Object(answer) as Partial<Failure>;
   const code = isErrorCode(error) ? error : codeOfStatus(status < 400 ? 502 : status);
   return {
     ok: false,
     error: code,
     message: typeof message === 'string' && message !== '' ? message : sentences[code],
     ...(errors && { errors }),
+    body: answer,
     status,
   };
 }

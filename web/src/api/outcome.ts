@@ -9,6 +9,8 @@ export interface Failed {
   message: string;
   /** Sentences for single fields. */
   errors?: Record<string, string[]>;
+  /** What was answered: JSON as a value, anything else as text; nothing when no answer came. */
+  body?: unknown;
   /** HTTP status; 0 when no answer came. */
   status: number;
 }

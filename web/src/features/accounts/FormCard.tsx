@@ -6,12 +6,15 @@ export function FormCard({
   title,
   notice,
   problem,
+  remedy,
   footer,
   children,
 }: {
   title: string;
   notice?: string | undefined;
   problem: string | null;
+  /** What can be done about the problem, beside trying again. */
+  remedy?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 }) {
@@ -23,9 +26,10 @@ export function FormCard({
         </h1>
         {notice && problem === null && <output className={styles.notice}>{notice}</output>}
         {problem !== null && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
+          <div className={styles.problem}>
+            <p role="alert">{problem}</p>
+            {remedy}
+          </div>
         )}
         {children}
         <p className={styles.footer}>{footer}</p>

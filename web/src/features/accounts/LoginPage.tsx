@@ -1,15 +1,19 @@
+import { mailConfirmation } from '@kinora/contract/accounts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import type { Failed } from '../../api/outcome.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { FormCard } from './FormCard.tsx';
 import styles from './FormCard.module.css';
+import { loginProblem } from './login-problem.ts';
 import { nextPath, withNext } from './next-path.ts';
 import { signIn } from './session.ts';
 
-/** What the sign-up page hands over. */
+/** What the pages that lead here hand over. */
 interface Arrival {
   email?: string;
   notice?: string;
@@ -21,27 +25,41 @@ export function LoginPage() {
   const navigate = useNavigate();
   const arrival = (useLocation().state ?? {}) as Arrival;
   const next = nextPath(params.get('next'), location.origin);
+  const [email, setEmail] = useState(arrival.email ?? '');
+  const [notice, setNotice] = useState(arrival.notice);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const email = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const field = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
-    setProblem(null);
-    const outcome = await signIn(String(form.get('email')), String(form.get('password')));
+    setFailed(null);
+    setNotice(undefined);
+    const outcome = await signIn(email, String(form.get('password')));
     setBusy(false);
     if (outcome.ok) return navigate(next, { replace: true });
-    setProblem(outcome.error === 'offline' ? `Error: ${outcome.message}` : outcome.message);
-    email.current?.focus();
+    setFailed(outcome);
+    field.current?.focus();
+  }
+
+  async function mailAgain() {
+    const outcome = await call(mailConfirmation, { email });
+    setFailed(outcome.ok ? null : outcome);
+    setNotice(outcome.ok ? outcome.message : undefined);
   }
 
   return (
     <FormCard
       title="Sign in"
-      notice={arrival.notice}
-      problem={problem}
+      notice={notice}
+      problem={failed && loginProblem(failed)}
+      remedy={
+        failed?.error === 'email_not_verified' && (
+          <Button onClick={mailAgain}>Send the mail again</Button>
+        )
+      }
       footer={
         <>
           New here? <Link to={withNext('/signup', next)}>Create an account</Link>
@@ -51,14 +69,17 @@ export function LoginPage() {
       <form className={styles.form} onSubmit={submit}>
         <Field
           label="Email"
-          ref={email}
+          ref={field}
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={arrival.email}
-          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <Link to="/forgotpassword" state={{ email }} className={styles.forgot}>
+          Forgot Password?
+        </Link>
         <Button type="submit" look="primary" size="large" busy={busy}>
           SIGN IN
         </Button>

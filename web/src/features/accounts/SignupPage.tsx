@@ -42,7 +42,7 @@ export function SignupPage() {
     });
     setBusy(false);
     if (outcome.ok) {
-      const state = { email, notice: 'Your account is ready. Sign in to start.' };
+      const state = { email, notice: outcome.message };
       return navigate(withNext('/login', next), { replace: true, state });
     }
     setFailed(outcome);
@@ -60,7 +60,7 @@ export function SignupPage() {
         </>
       }
     >
-      <form ref={form} className={styles.form} onSubmit={submit}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <Field
           label="User name"
           name="username"
@@ -82,7 +82,6 @@ export function SignupPage() {
           name="password"
           autoComplete="new-password"
           value={password}
-          maxLength={limits.password}
           onChange={(event) => setPassword(event.target.value)}
           hint={`At least ${limits.signUpPassword} characters with uppercase, lowercase, digits and special characters.`}
           error={password === '' ? fieldError('password') : (weakness ?? fieldError('password'))}
@@ -90,11 +89,23 @@ export function SignupPage() {
         <label className={styles.agree}>
           {/* Follows the password by itself (AUTH-07). */}
           <input type="checkbox" checked={weakness === null} readOnly tabIndex={-1} />
-          My password is strong, and I agree to keep to the rules of this site.
+          <span>
+            I agree to the {/* In a tab of their own: what was typed here stays. */}
+            <a href="/terms" target="_blank" rel="noreferrer">
+              terms of use
+            </a>{' '}
+            and the{' '}
+            <a href="/privacy&policy" target="_blank" rel="noreferrer">
+              privacy policy
+            </a>
+          </span>
         </label>
         <Button type="submit" look="primary" size="large" busy={busy} disabled={weakness !== null}>
           AGREE AND SIGN IN
         </Button>
+        <p className={styles.text}>
+          The box ticks itself once the password is valid; pressing the button is your agreement.
+        </p>
       </form>
     </FormCard>
   );

@@ -19,8 +19,35 @@ test.each([
   'javascript:alert(1)',
   '/login?next=/login',
   '/signup',
+  '/forgotpassword/anna',
+  '//evil.test',
+  '///evil.test',
+  '/\\/evil.test',
+  '\\\\evil.test',
+  '/.//evil.test',
+  '/video/..//evil.test',
+  '/%2e//evil.test',
+  '/\n/evil.test',
+  '\t//evil.test',
+  ' //evil.test',
+  '/\r\n\\evil.test',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'http:/evil.test',
 ])('goes home instead of to %j', (next) => {
   expect(nextPath(next, origin)).toBe('/');
+});
+
+test.each([
+  '/%5Cevil.test',
+  '/%2F%2Fevil.test',
+  '/a?next=//evil.test',
+  '/@evil.test:80//',
+  '/:evil',
+])('stays on this site with %j', (next) => {
+  const path = nextPath(next, origin);
+  expect(new URL(path, origin).origin).toBe(origin);
+  expect(path).toBe(next);
 });
 
 test('remembers where the guest was', () => {

@@ -1,5 +1,5 @@
 /** Pages on the way to being signed in; nobody is led back to them afterwards. */
-const formPages = ['/login', '/signup'];
+const formPages = ['/login', '/signup', '/forgotpassword', '/confirm-email'];
 
 /** Whether a path is a page on the way to being signed in. */
 export const isFormPage = (path: string): boolean =>
@@ -12,7 +12,9 @@ export const isFormPage = (path: string): boolean =>
 export function nextPath(next: string | null, origin: string): string {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return '/';
   const url = new URL(next, origin);
-  if (url.origin !== origin || isFormPage(url.pathname)) return '/';
+  // `/.//evil.test` is of this origin, but what is left of it leads elsewhere when it is followed.
+  const elsewhere = url.origin !== origin || url.pathname.startsWith('//');
+  if (elsewhere || isFormPage(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }
 

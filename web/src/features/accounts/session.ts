@@ -4,6 +4,8 @@ import { call } from '../../api/call.ts';
 import { forgetFirstData } from '../../api/firstData.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { queryClient, queryOf } from '../../api/queries.ts';
+import { onSignInNeeded } from '../../api/sign-in-needed.ts';
+import { toast } from '../../ui/toast.ts';
 
 /** Who is signed in, as a query; it only changes by what this file does. */
 export const sessionQuery = { ...queryOf(session, {}), staleTime: Number.POSITIVE_INFINITY };
@@ -23,10 +25,28 @@ export async function signIn(email: string, password: string): Promise<Outcome<o
 
 /** Signs out and forgets everything that was shown to the user. */
 export async function signOut(): Promise<Outcome<object>> {
-  const outcome = await call(logout, {});
-  if (outcome.ok || outcome.error === 'sign_in_needed') await becomeCaller();
-  return outcome;
+  leaving = true;
+  const outcome = await call(logout, {}).finally(() => (leaving = false));
+  const left = outcome.ok || outcome.error === 'sign_in_needed';
+  if (left) await becomeCaller();
+  return left ? { ok: true } : outcome;
 }
+
+// A session that ended elsewhere, or by itself: the first refused call makes this page a guest's,
+// and personal pages lead to signing in (AUTH-27). Who signs out expects nothing else.
+let leaving = false;
+onSignInNeeded(() => {
+  if (leaving || !queryClient.getQueryData(sessionQuery.queryKey)?.user) return;
+  leaving = true;
+  void becomeCaller()
+    .then(() => {
+      if (queryClient.getQueryData(sessionQuery.queryKey)?.user !== null) return;
+      toast({ text: 'Your session has ended. Sign in to go on.' });
+    })
+    // Whoever cannot ask who he is now will be refused again by the next call.
+    .catch(() => {})
+    .finally(() => (leaving = false));
+});
 
 /** Asks who the caller is now, and drops what belonged to the one before. */
 async function becomeCaller(): Promise<void> {

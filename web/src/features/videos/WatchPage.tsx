@@ -1,6 +1,7 @@
 import { videoPath } from '@kinora/contract/text/slug';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { writeCookie } from '../../api/cookies.ts';
 import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
@@ -21,6 +22,7 @@ export function WatchPage() {
   const [theater, setTheater] = useState(() => localStorage.getItem(theaterKey) === 'yes');
   usePageTitle(video?.title ?? 'Video');
   useCanonicalAddress(video);
+  useEffect(() => writeCookie('video_id', id), [id]);
 
   if (!video) {
     if (!error) return <WatchSkeleton />;

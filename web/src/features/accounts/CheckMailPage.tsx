@@ -1,0 +1,51 @@
+import { forgotPassword } from '@kinora/contract/accounts';
+import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { readCookie } from '../../api/cookies.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { FormCard } from './FormCard.tsx';
+import styles from './FormCard.module.css';
+
+export function CheckMailPage() {
+  usePageTitle('Check your mail');
+  const email = readCookie('email');
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<string>();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function resend(event: MouseEvent) {
+    // Who has no remembered e-mail follows the link and types it.
+    if (email === '') return;
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    setSent(undefined);
+    const outcome = await call(forgotPassword, { email });
+    setBusy(false);
+    if (outcome.ok) setSent('Asked again: the newest mail is the one that works.');
+    else setProblem(outcome.message);
+  }
+
+  return (
+    <FormCard
+      title="Check your mail"
+      notice={sent}
+      problem={problem}
+      footer={
+        <>
+          Nothing there after a minute? Look among the spam, or{' '}
+          <Link to="/forgotpassword" onClick={resend} aria-disabled={busy || undefined}>
+            RESEND MAIL
+          </Link>
+        </>
+      }
+    >
+      <p className={styles.text}>
+        If {email === '' ? 'your email' : <strong>{email}</strong>} has an account here, a mail with
+        a link is on its way. The link works once, and for one hour.
+      </p>
+    </FormCard>
+  );
+}

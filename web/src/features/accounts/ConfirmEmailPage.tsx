@@ -1,0 +1,48 @@
+import { confirmEmail } from '@kinora/contract/accounts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { FormCard } from './FormCard.tsx';
+import styles from './FormCard.module.css';
+import { useMailedToken } from './mailed-token.ts';
+import { useUser } from './session.ts';
+
+/** Waits for a press: programs that look into mails open links as well. */
+export function ConfirmEmailPage() {
+  usePageTitle('Confirm your email');
+  const user = useUser();
+  const navigate = useNavigate();
+  const { token } = useMailedToken();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function confirm() {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await call(confirmEmail, { token });
+    setBusy(false);
+    if (!outcome.ok) return setProblem(outcome.message);
+    if (user) return navigate('/', { replace: true });
+    const state = { email: outcome.email, notice: outcome.message };
+    return navigate('/login', { replace: true, state });
+  }
+
+  return (
+    <FormCard
+      title="Confirm your email"
+      problem={problem}
+      footer={
+        <>
+          Does the link not work? <Link to="/login">Sign in</Link>, and we mail you a new one.
+        </>
+      }
+    >
+      <p className={styles.text}>One press, and your account is complete.</p>
+      <Button look="primary" size="large" busy={busy} onClick={confirm}>
+        CONFIRM MY EMAIL
+      </Button>
+    </FormCard>
+  );
+}
