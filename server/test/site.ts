@@ -28,7 +28,8 @@ export async function testSite(env: Record<string, string> = {}) {
   const { db, url } = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kinora-test-'));
   const log = pino({ level: 'silent' });
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', KINORA_DATA: folder, ...env });
+  const settings = { NODE_ENV: 'test', RATE_LIMITS: 'off', KINORA_DATA: folder, ...env };
+  const config = readConfig(settings);
   const storage = folderStorage(join(folder, 'storage'));
   const queue = await openQueue<JobContext>({ url, log, jobs: allJobs(2), worker: false });
   const live = openLive(url, log);
@@ -48,6 +49,14 @@ export async function testSite(env: Record<string, string> = {}) {
     await queue.stop();
     await rm(folder, { recursive: true });
   });
+
+  /** One more web process of the same site, with settings of its own. */
+  async function another(differing: Record<string, string> = {}) {
+    const own = readConfig({ ...settings, ...differing });
+    const { app: second } = await buildApp({ ...site, config: own }, log);
+    afterAll(() => second.close());
+    return { app: second };
+  }
 
   /** Signs up and in, as a page would. */
   async function person(username: string): Promise<Person> {
@@ -80,7 +89,7 @@ export async function testSite(env: Record<string, string> = {}) {
     };
   }
 
-  return { ...site, app, calls, queue, url, log, folder, person };
+  return { ...site, app, calls, queue, url, log, folder, person, another };
 }
 
 export type TestSite = Awaited<ReturnType<typeof testSite>>;

@@ -27,6 +27,13 @@ test.each([
     'Password must include uppercase, lowercase, digits, and special characters',
   ],
   [{ username: 'managechannel' }, 'username', 'reserved'],
+  [{ username: 'ManageChannel' }, 'username', 'reserved'],
+  [{ username: 'manage.channel' }, 'username', 'reserved'],
+  [{ username: '_Admin_' }, 'username', 'reserved'],
+  [{ username: 'SignUp' }, 'username', 'reserved'],
+  [{ username: '...' }, 'username', 'reserved'],
+  [{ username: 'аnna' }, 'username', 'letters'],
+  [{ username: 'anna\u200b' }, 'username', 'letters'],
   [{ username: 'a b' }, 'username', 'letters'],
   [{ username: 'Anna' }, 'username', 'taken'],
   [{ email: 'ANNA@example.org' }, 'email', 'Sign in instead'],
@@ -36,6 +43,25 @@ test.each([
   const answer = await register(fields);
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors[field].join(' ')).toContain(sentence);
+});
+
+test('of two who want the same name in another case at the same time, one gets it', async () => {
+  const answers = await Promise.all(
+    ['Twin', 'tWIN', 'twin'].map((username, n) =>
+      register({ username, email: `twin${n}@example.org` }),
+    ),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode === 422);
+  expect(refused.map((answer) => answer.json().message)).toHaveLength(2);
+  const kept = site.db.selectFrom('users').where('username', 'ilike', 'twin').selectAll();
+  expect(await kept.execute()).toHaveLength(1);
+});
+
+test('names and e-mails are one in any case, whoever writes them', async () => {
+  const again = (id: string, username: string, email: string) =>
+    site.db.insertInto('users').values({ id, name: 'x', username, email }).execute();
+  await expect(again('x1', 'ANNA', 'x1@example.org')).rejects.toThrow('users_username_any_case');
+  await expect(again('x2', 'x2', 'ANNA@example.org')).rejects.toThrow('users_email_any_case');
 });
 
 test('AUTH-13 signing up makes a channel and does not sign in', async () => {

@@ -32,21 +32,29 @@ export async function signOut(): Promise<Outcome<object>> {
   return left ? { ok: true } : outcome;
 }
 
-// A session that ended elsewhere, or by itself: the first refused call makes this page a guest's,
-// and personal pages lead to signing in (AUTH-27). Who signs out expects nothing else.
+// While a session is being ended here, refused calls are no news.
 let leaving = false;
+
 onSignInNeeded(() => {
-  if (leaving || !queryClient.getQueryData(sessionQuery.queryKey)?.user) return;
-  leaving = true;
-  void becomeCaller()
-    .then(() => {
-      if (queryClient.getQueryData(sessionQuery.queryKey)?.user !== null) return;
-      toast({ text: 'Your session has ended. Sign in to go on.' });
-    })
-    // Whoever cannot ask who he is now will be refused again by the next call.
-    .catch(() => {})
-    .finally(() => (leaving = false));
+  if (!leaving && queryClient.getQueryData(sessionQuery.queryKey)?.user) void noteEnd();
 });
+
+/**
+ * A session ended elsewhere, or by itself: the first refused call makes this page a guest’s, and
+ * personal pages lead to signing in (AUTH-27).
+ */
+async function noteEnd(): Promise<void> {
+  leaving = true;
+  try {
+    await becomeCaller();
+    const ended = queryClient.getQueryData(sessionQuery.queryKey)?.user === null;
+    if (ended) toast({ text: 'Your session has ended. Sign in to go on.' });
+  } catch {
+    // Without an answer to who is asking, the next refused call tries again.
+  } finally {
+    leaving = false;
+  }
+}
 
 /** Asks who the caller is now, and drops what belonged to the one before. */
 async function becomeCaller(): Promise<void> {
