@@ -153,7 +153,7 @@ test('the log of a mail that cannot be sent has neither its token nor its words'
   };
   await queue.work({
     ...{ db: site.db, storage: site.storage, enqueue: queue.enqueue, log, mail, maxSeconds: 60 },
-    ...{ scratch: site.folder, publicUrl: 'http://kinora.test' },
+    ...{ addresses: site.addresses, scratch: site.folder, publicUrl: 'http://kinora.test' },
   });
   await queue.enqueue(site.db, 'mail-link', { purpose: 'reset-password', email: anna.email });
   await vi.waitFor(() => expect(lines.join('')).toContain('job failed'), { timeout: 20_000 });
