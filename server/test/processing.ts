@@ -92,6 +92,9 @@ async function insertVideo(db: Database, kind: Kind): Promise<string> {
   const user = { id, name: 'Robin', email: `${id}@example.org`, username: `robin-${id}` };
   await db.insertInto('users').values(user).execute();
   await db.insertInto('channels').values({ id, user_id: id, name: 'Robin' }).execute();
-  await db.insertInto('videos').values({ id, channel_id: id, title: 'A clip', kind }).execute();
+  await db
+    .insertInto('videos')
+    .values({ id, channel_id: id, channel_name: 'Robin', title: 'A clip', kind })
+    .execute();
   return id;
 }

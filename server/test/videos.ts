@@ -1,5 +1,6 @@
-import type { Visibility } from '@kinora/contract/videos';
+import type { Insertable } from 'kysely';
 import { newId } from '../src/db/ids.ts';
+import type { DB } from '../src/db/tables.generated.ts';
 import { markPlayable } from '../src/features/videos/processing.ts';
 import { keys } from '../src/storage/storage.ts';
 import type { Person, TestSite } from './site.ts';
@@ -8,13 +9,19 @@ import type { Person, TestSite } from './site.ts';
 export async function someVideo(
   { db, storage }: TestSite,
   owner: Person,
-  details: { title?: string; visibility?: Visibility } = {},
+  details: Partial<Insertable<DB['videos']>> = {},
 ): Promise<string> {
   const id = newId();
-  const { title = 'A walk', visibility = 'public' } = details;
   await db
     .insertInto('videos')
-    .values({ id, channel_id: owner.channelId, title, visibility, state: 'ready' })
+    .values(({ selectFrom }) => ({
+      id,
+      channel_id: owner.channelId,
+      channel_name: selectFrom('channels').select('name').where('id', '=', owner.channelId),
+      state: 'ready',
+      title: 'A walk',
+      ...details,
+    }))
     .execute();
   await markPlayable(db, id);
   await storage.put(keys.media(id, 'master.m3u8'), '#EXTM3U\n');

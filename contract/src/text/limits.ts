@@ -15,6 +15,8 @@ export const limits = {
   feedback: 5_000,
   /** Bytes and pixels of a picture that somebody uploads of themselves. */
   picture: { bytes: 10 * 1024 ** 2, pixels: 50_000_000 },
+  /** Characters from which a search is completed, and the most completions. */
+  suggestions: { from: 2, count: 5 },
 } as const;
 
 /** Longest short in seconds; a longer vertical video is a video. */

@@ -242,6 +242,7 @@ export interface Verifications {
 export interface Videos {
   category: string | null;
   channel_id: string;
+  channel_name: string;
   color: string | null;
   comments_enabled: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -254,6 +255,7 @@ export interface Videos {
   playable: Generated<boolean>;
   poster: string | null;
   published_at: Timestamp | null;
+  reach: Generated<number>;
   seconds: number | null;
   shuffle: Generated<number>;
   state: Generated<'draft' | 'uploading' | 'processing' | 'ready' | 'failed'>;
@@ -264,6 +266,7 @@ export interface Videos {
   views: Generated<number>;
   visibility: Generated<'public' | 'unlisted' | 'private'>;
   width: number | null;
+  words: Generated<string>;
 }
 
 export interface DB {

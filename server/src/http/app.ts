@@ -8,6 +8,7 @@ import { accountRoutes } from '../features/accounts/routes.ts';
 import { exportRoutes } from '../features/exports/routes.ts';
 import { feedbackRoutes } from '../features/feedback/routes.ts';
 import { eventRoutes, notificationRoutes } from '../features/notifications/routes.ts';
+import { searchRoutes } from '../features/search/routes.ts';
 import { securityRoutes } from '../features/security/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { socialSignInRoutes } from '../features/social-sign-in/routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(
   exportRoutes(api, site);
   feedbackRoutes(api, site);
   videoRoutes(api, site);
+  searchRoutes(api, site);
   notificationRoutes(api, site);
   await uploadRoutes(app, site);
   eventRoutes(app, site);

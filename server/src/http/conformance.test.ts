@@ -69,6 +69,7 @@ const goodInput: Record<
   string,
   {
     params?: Record<string, string>;
+    query?: Record<string, string>;
     payload?: Payload;
     type?: string;
     as?: 'guest' | 'leaver';
@@ -142,6 +143,11 @@ const goodInput: Record<
   'POST /api/feedback': { payload: { text: 'Thank you.' } },
   'GET /api/videos/recent': {},
   'GET /api/videos/random': { as: 'guest' },
+  'GET /api/suggest': { query: { query: 'wal' } },
+  'GET /api/categories/ids-names': {},
+  'GET /api/categories/ids-nameswithouttoken': { as: 'guest' },
+  'GET /api/categorysearchs': { query: { search_data: 'walk' } },
+  'POST /api/categorysearchswithouttoken': { payload: { search_data: 'walk' }, as: 'guest' },
   'POST /api/videos': { payload: { title: 'A walk' } },
   'GET /api/videos/{id}': { params: { id: video } },
   'PATCH /api/videos/{id}': { params: { id: video }, payload: { title: 'A longer walk' } },
@@ -222,7 +228,8 @@ test.each(calls(needsUser))('%s refuses a token that nobody has with 401', async
 test.each(calls((call) => required(call).length > 0))(
   '%s names the fields that are missing with 400',
   async (name, call) => {
-    const answer = await send(call, { ...goodInput[name], payload: {}, headers: anna.headers });
+    const nothing = { query: {}, payload: {} };
+    const answer = await send(call, { ...goodInput[name], ...nothing, headers: anna.headers });
     expect(answer.statusCode).toBe(400);
     const fields = Object.keys(answer.json<Failure>().errors ?? {});
     expect(fields.toSorted()).toEqual(required(call).toSorted());
@@ -232,7 +239,7 @@ test.each(calls((call) => required(call).length > 0))(
 test.each(calls((call) => 'limit' in call.query.properties))(
   '%s refuses a limit out of bounds',
   async (name, call) => {
-    const query = { limit: '101' };
+    const query = { ...goodInput[name]?.query, limit: '101' };
     const answer = await send(call, { ...goodInput[name], query, headers: anna.headers });
     expect(answer.statusCode).toBe(400);
     expect(answer.json<Failure>().errors).toHaveProperty('limit');
@@ -254,7 +261,7 @@ test.each(calls(takesUserId))(
     const as = (id: string) => {
       const input = { ...goodInput[name], headers: anna.headers };
       return 'user_id' in call.query.properties
-        ? send(call, { ...input, query: { user_id: id } })
+        ? send(call, { ...input, query: { ...input.query, user_id: id } })
         : send(call, { ...input, payload: { ...input.payload, user_id: id } });
     };
     expect((await as(ben.id)).statusCode).toBe(403);

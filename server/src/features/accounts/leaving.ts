@@ -17,6 +17,16 @@ export const stays = (where: ExpressionBuilder<DB, 'channels'>) =>
   );
 
 /**
+ * The channels of which nothing is shown, for lists: found once for all their rows, without joining
+ * each of them with its channel.
+ */
+export const leavingChannels = (from: Pick<ExpressionBuilder<DB, 'videos'>, 'selectFrom'>) =>
+  from
+    .selectFrom('account_deletions')
+    .innerJoin('channels', 'channels.user_id', 'account_deletions.user_id')
+    .select('channels.id');
+
+/**
  * Keeps an account that was about to be deleted, since its owner is here again.
  * @returns whether it was.
  */

@@ -16,16 +16,21 @@ export async function createDraft(
   const id = newId();
   await db
     .insertInto('videos')
-    .values({
+    .values(({ selectFrom }) => ({
       id,
       channel_id: viewer.channelId,
+      // Held until the draft is saved, so that the channel cannot get another name in between.
+      channel_name: selectFrom('channels')
+        .select('name')
+        .where('id', '=', viewer.channelId)
+        .forKeyShare(),
       title: input.title.trim(),
       description: input.description ?? '',
       category: input.category ?? null,
       tags: input.tags ?? [],
       visibility: input.visibility ?? 'public',
       kind: input.kind ?? 'auto',
-    })
+    }))
     .execute();
   return { video: { id, upload_url: uploadsPath } };
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { VideoCard } from '@kinora/contract/videos';
-import { wireDuration } from '@kinora/contract/text/duration';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import { listed } from './visible.ts';
+import { card, type CardRow, cards } from './cards.ts';
 
 /** Which page of a list, and of which videos. */
 interface Page {
@@ -24,7 +23,7 @@ export async function listNewest(
   addresses: MediaAddresses,
   { type, limit = 24, cursor }: Page,
 ): Promise<List> {
-  let query = cards(db, type)
+  let query = cardsOf(db, type)
     .orderBy('videos.published_at', 'desc')
     .orderBy('videos.id', 'desc')
     .limit(limit + 1);
@@ -59,7 +58,7 @@ export async function listShuffled(
     fail('bad_input', 'This cursor is not one of ours.');
   }
   const walk = (from: number, to: number, count: number) =>
-    cards(db, type)
+    cardsOf(db, type)
       .where('videos.shuffle', '>', from)
       .where('videos.shuffle', '<=', to)
       .orderBy('videos.shuffle')
@@ -76,32 +75,10 @@ export async function listShuffled(
   );
 }
 
-const cards = (db: Database, type: Page['type']) =>
-  db
-    .selectFrom('videos')
-    .innerJoin('channels', 'channels.id', 'videos.channel_id')
-    .where(listed)
-    .where((where) => (type ? where('videos.type', '=', type) : where.lit(true)))
-    .select([
-      'videos.id',
-      'videos.title as name',
-      'videos.description',
-      'videos.type',
-      'videos.poster',
-      'videos.color',
-      'videos.seconds',
-      'videos.views as video_view',
-      'videos.views as video_viewer',
-      'videos.published_at',
-      'videos.created_at',
-      'channels.id as channel_id',
-      'channels.name as channel_name',
-      'channels.image as channel_image',
-    ]);
+const cardsOf = (db: Database, type: Page['type']) =>
+  cards(db).where((where) => (type ? where('videos.type', '=', type) : where.lit(true)));
 
-type Row = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
-
-function page<R extends Row>(
+function page<R extends CardRow>(
   rows: R[],
   limit: number,
   addresses: MediaAddresses,
@@ -112,19 +89,5 @@ function page<R extends Row>(
   return {
     videos: shown.map((row) => card(row, addresses)),
     next_cursor: last && rows.length > limit ? cursorOf(last, shown.length - 1) : null,
-  };
-}
-
-function card(row: Row, addresses: MediaAddresses): VideoCard {
-  const { poster, seconds, published_at, created_at, ...rest } = row;
-  const url = (file: string) => addresses.of({ id: row.id, visibility: 'public' }, file);
-  return {
-    ...rest,
-    type: row.type === 'short' ? 'short' : 'video',
-    video_url: url('master.m3u8'),
-    thumbnail_url: poster && url(poster),
-    duration: wireDuration(seconds),
-    upload_time: (published_at ?? created_at).toISOString(),
-    created_at: created_at.toISOString(),
   };
 }

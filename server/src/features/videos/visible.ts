@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
-import { stays } from '../accounts/leaving.ts';
+import { leavingChannels, stays } from '../accounts/leaving.ts';
 import { moderates, type Viewer } from '../accounts/viewer.ts';
 
 type Tables = ExpressionBuilder<DB, 'videos' | 'channels'>;
@@ -26,11 +26,11 @@ export const visibleTo = (viewer: Viewer | null) => (where: Tables) =>
   ]);
 
 /** What lists show to everybody: public and playable. */
-export const listed = (where: Tables) =>
+export const listed = (where: ExpressionBuilder<DB, 'videos'>) =>
   where.and([
     where('videos.visibility', '=', 'public'),
     where('videos.playable', '=', true),
-    stays(where),
+    where('videos.channel_id', 'not in', leavingChannels(where)),
   ]);
 
 /** Whether a video's files may be fetched by anybody, without a signature. */

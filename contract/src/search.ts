@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox';
+import { actingUser, call, nextCursor, nullable, page } from './call.ts';
+import { VideoCard } from './videos.ts';
+
+const suggestions = Type.Array(Type.String());
+
+export const suggest = call({
+  method: 'GET',
+  path: '/api/suggest',
+  who: 'anyone',
+  does: 'Completes a search that is being typed: at most five titles, channels and tags.',
+  query: Type.Object({ query: Type.String() }),
+  output: Type.Object({ suggestions }),
+});
+
+const categoryNames = Type.Object({
+  category: Type.Array(Type.Object({ category: Type.String() })),
+});
+
+export const listCategories = call({
+  method: 'GET',
+  path: '/api/categories/ids-names',
+  who: 'user',
+  does: 'Lists the categories that videos are filed under.',
+  query: Type.Object({ user_id: actingUser }),
+  output: categoryNames,
+});
+
+export const listCategoriesAsGuest = call({
+  method: 'GET',
+  path: '/api/categories/ids-nameswithouttoken',
+  who: 'anyone',
+  does: 'Lists the categories that videos are filed under, for guests.',
+  output: categoryNames,
+});
+
+/** What narrows a search down, and the order of what it finds. */
+const filters = {
+  category: Type.Optional(Type.String({ description: '`All` or nothing means every category.' })),
+  type: Type.Optional(Type.Enum(['all', 'video', 'short'])),
+  time: Type.Optional(Type.Enum(['all', 'today', 'week', 'month', 'year'])),
+  /** Short is under 4 minutes, long over 20. */
+  duration: Type.Optional(Type.Enum(['all', 'short', 'medium', 'long'])),
+  sort: Type.Optional(Type.Enum(['relevance', 'recent', 'popular'])),
+};
+const Filters = Type.Object(filters);
+export type Filters = Static<typeof Filters>;
+
+const search = { search_data: Type.String(), ...filters, ...page };
+
+const found = Type.Object({
+  data: Type.Array(VideoCard),
+  /** What was searched instead, because nothing has the words as they were written. */
+  did_you_mean: nullable(Type.String()),
+  next_cursor: nextCursor,
+});
+
+export const searchVideos = call({
+  method: 'GET',
+  path: '/api/categorysearchs',
+  who: 'user',
+  does: 'Finds public videos by title, tags, channel and description, the best first.',
+  query: Type.Object({ user_id: actingUser, ...search }),
+  output: found,
+});
+
+export const searchVideosAsGuest = call({
+  method: 'POST',
+  path: '/api/categorysearchswithouttoken',
+  who: 'anyone',
+  does: 'Finds public videos by title, tags, channel and description, for guests.',
+  body: Type.Object(search),
+  output: found,
+});

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+
+const longest = 200;
+
+/** A search as the database takes it; nothing that somebody types makes either of them fail. */
+export interface Asked {
+  /** The text without what no search can use. */
+  text: string;
+  /** All words, as `websearch_to_tsquery` reads quotes, minus and `or`. */
+  whole: RawBuilder<string>;
+  /** The same, where the last word may be the beginning of one. */
+  begun: RawBuilder<string>;
+}
+
+/** Reads what somebody typed into a search. */
+export function read(typed: string): Asked {
+  const text = [...typed.toWellFormed().replaceAll('\0', ' ')]
+    .slice(0, longest)
+    .join('')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  // As in the words of a video: these marks separate, a minus in front of a word excludes it.
+  const words = text.replace(/[./_@:]/g, ' ').replace(/(?<=[^\s"])-/g, ' ');
+  const whole = websearch(words);
+  const last = wordBeingTyped(words);
+  if (last === null) return { text, whole, begun: whole };
+  const before = words.slice(0, -last.length);
+  const begun = sql<string>`(${websearch(before)}
+    && (websearch_to_tsquery('search_all', ${last}) || begins_with(${last})))`;
+  return { text, whole, begun };
+}
+
+/** Words that stand in every sentence count only where there are no others. */
+function websearch(text: string): RawBuilder<string> {
+  return sql`(case when numnode(websearch_to_tsquery('search_some', ${text})) > 0
+    then websearch_to_tsquery('search_some', ${text})
+    else websearch_to_tsquery('search_all', ${text}) end)`;
+}
+
+/** The last word, unless it stands in quotes, is excluded, or may be the `or` of two words. */
+function wordBeingTyped(text: string): string | null {
+  if ((text.split('"').length - 1) % 2 === 1 || /\bor\b/i.test(text)) return null;
+  return /(?:^|\s)([\p{L}\p{N}][\p{L}\p{M}\p{N}]*)$/u.exec(text)?.[1] ?? null;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { listed } from '../../videos/visible.ts';
+import type { Asked } from './asked.ts';
+import type { Keep } from './keep.ts';
+
+const newest = 200;
+const sameTitle = 24;
+
+/** The steps of `videos.reach`, the highest first. */
+const reaches = sql<{ reach: number }>`(values (6), (5), (4), (3), (2), (1), (0))`;
+const farReach = 2;
+
+/**
+ * Videos that a search may be about, and whether their title is just that: those with this title,
+ * those among the newest, and at most `most` others. Of these, videos that have all words come
+ * first, then those in which the last word goes on, both from those that have come far to those
+ * that have not. However common the words are, no more rows than these are read
+ * (docs/decisions/0008-search.md). A video can be among them twice.
+ */
+export function candidates(db: Database, { text, whole, begun }: Asked, keep: Keep, most: number) {
+  const videos = db
+    .selectFrom('videos')
+    .where(listed)
+    .where(keep)
+    .select(['id', 'title', 'tags', 'channel_name', 'words', 'views', 'published_at']);
+
+  const titled = videos.where(sql<boolean>`plain(title) = plain(${text})`).limit(sameTitle);
+
+  const fresh = db
+    .selectFrom(videos.orderBy('published_at', 'desc').limit(newest).as('found'))
+    .selectAll()
+    .where(sql<boolean>`words @@ ${begun}`);
+
+  // The queries are kept from the planner. Where it knows how common the words are, it expects to
+  // find enough of them soon in any order and reads the whole table if it does not.
+  const exact = db
+    .selectFrom(reaches.as<'step'>(sql`step(reach)`))
+    .crossJoinLateral(() =>
+      videos
+        .where(sql<boolean>`words @@ case when step.reach is not null then ${whole} end`)
+        .where(sql<boolean>`videos.reach = step.reach::smallint`)
+        .as('found'),
+    )
+    .selectAll('found')
+    .limit(most);
+  // Every look at the beginning of a word gathers all words that begin so: two looks have to do.
+  const begins = videos
+    .where(sql<boolean>`words @@ (select ${begun})`)
+    .where(sql<boolean>`not words @@ ${whole}`)
+    .limit(most);
+  const others = db
+    .selectFrom(exact.as('found'))
+    .selectAll()
+    .unionAll(db.selectFrom(begins.where('reach', '>=', farReach).as('found')).selectAll())
+    .unionAll(db.selectFrom(begins.as('found')).selectAll())
+    .limit(most);
+
+  const named = (is: boolean) => sql<boolean>`${sql.lit(is)}`.as('named');
+  return db
+    .selectFrom(titled.as('found'))
+    .selectAll()
+    .select(named(true))
+    .unionAll(fresh.select(named(false)))
+    .unionAll(db.selectFrom(others.as('found')).selectAll().select(named(false)));
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { listed } from '../../videos/visible.ts';
+
+const wordsLookedAt = 8;
+const shortest = 3;
+const longestSwapped = 20;
+/** How many videos are looked through for what a word may have been. */
+const videosLookedAt = 500;
+
+/**
+ * What is likely meant by a text of which some words stand in no public video: these words with two
+ * letters changed back, or else the most similar words of titles, tags and channel names. Null if
+ * there is nothing to replace.
+ */
+export async function correct(db: Database, text: string): Promise<string | null> {
+  const words = [...new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))]
+    .filter((word) => word.length >= shortest)
+    .slice(0, wordsLookedAt);
+  const known = await knownOf(db, words);
+  const unknown = words.filter((word) => !known.has(word));
+  const knownSwaps = await knownOf(db, unknown.flatMap(swaps));
+  const meant = new Map<string, string>();
+  for (const word of unknown) {
+    const swapped = swaps(word).find((swap) => knownSwaps.has(swap));
+    if (swapped !== undefined) meant.set(word, swapped);
+  }
+  const others = unknown.filter((word) => !meant.has(word));
+  for (const { word, similar } of await similarTo(db, others)) meant.set(word, similar);
+  if (meant.size === 0) return null;
+  return text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => meant.get(word) ?? word);
+}
+
+/** A word with each two neighbouring letters changed. */
+function swaps(word: string): string[] {
+  const letters = [...word].slice(0, longestSwapped);
+  return letters.slice(1).map((letter, n) =>
+    [...letters]
+      .with(n, letter)
+      .with(n + 1, letters[n] as string)
+      .join(''),
+  );
+}
+
+/** The words that public videos have, as they are or as the beginning of one. */
+async function knownOf(db: Database, words: string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const having = db
+    .selectFrom('videos')
+    .where(listed)
+    .where(sql<boolean>`words @@ (plainto_tsquery('search_all', word) || begins_with(word))`)
+    .select('id')
+    .limit(1);
+  const rows = await db
+    .selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'asked'>(sql`asked(word)`))
+    .where(({ exists }) => exists(having))
+    .select('asked.word')
+    .execute();
+  return new Set(rows.map(({ word }) => word));
+}
+
+/** The most similar word for each that has one; of equally similar ones the most frequent. */
+async function similarTo(db: Database, words: string[]) {
+  if (words.length === 0) return [];
+  const names = sql<string>`names_of_video(title, tags, channel_name)`;
+  const alike = db
+    .selectFrom('videos')
+    .where(listed)
+    .where(sql<boolean>`plain(asked.word) <% ${names}`)
+    .select(names.as('names'))
+    .limit(videosLookedAt);
+  const likeness = sql`similarity(near.word, plain(asked.word))`;
+  const nearest = db
+    .selectFrom([
+      alike.as('alike'),
+      sql<{ word: string }>`regexp_split_to_table(alike.names, '[^[:alnum:]]+')`.as<'near'>(
+        sql`near(word)`,
+      ),
+    ])
+    .where(sql<boolean>`${likeness} >= 0.3`)
+    .groupBy('near.word')
+    .orderBy(likeness, 'desc')
+    .orderBy((order) => order.fn.countAll(), 'desc')
+    .orderBy('near.word')
+    .limit(1)
+    .select('near.word');
+  return db.transaction().execute(async (tx) => {
+    // A letter left out in the middle of a short word (“gutar”) leaves so much.
+    await sql`set local pg_trgm.word_similarity_threshold = 0.4`.execute(tx);
+    return tx
+      .selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'asked'>(sql`asked(word)`))
+      .innerJoinLateral(
+        () => nearest.as('nearest'),
+        (join) => join.onTrue(),
+      )
+      .select(['asked.word', 'nearest.word as similar'])
+      .execute();
+  });
+}

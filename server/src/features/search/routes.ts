@@ -1,0 +1,24 @@
+import {
+  listCategories,
+  listCategoriesAsGuest,
+  searchVideos,
+  searchVideosAsGuest,
+  suggest,
+} from '@kinora/contract/search';
+import { categories } from '@kinora/contract/videos';
+import type { Api } from '../../http/api.ts';
+import type { Site } from '../../site.ts';
+import { searchVideos as search } from './search-videos.ts';
+import { suggest as suggestionsFor } from './suggest.ts';
+
+/** Calls of search. */
+export function searchRoutes(api: Api, { db, addresses }: Site): void {
+  api.on(suggest, async ({ query }) => ({ suggestions: await suggestionsFor(db, query) }));
+
+  const category = categories.map((name) => ({ category: name }));
+  api.on(listCategories, async () => ({ category }));
+  api.on(listCategoriesAsGuest, async () => ({ category }));
+
+  api.on(searchVideos, ({ user_id: _, ...input }) => search(db, addresses, input));
+  api.on(searchVideosAsGuest, (input) => search(db, addresses, input));
+}

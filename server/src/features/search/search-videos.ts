@@ -1,0 +1,83 @@
+import type { InputOf, OutputOf } from '@kinora/contract/call';
+import type { searchVideosAsGuest } from '@kinora/contract/search';
+import type { Database } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
+import type { MediaAddresses } from '../../storage/addresses.ts';
+import { card, cards } from '../videos/cards.ts';
+import { type Asked, read } from './query/asked.ts';
+import { keeping } from './query/keep.ts';
+import { mostRecent, mostRelevant, mostViewed } from './query/rank.ts';
+import { correct } from './query/spelling.ts';
+
+type Asking = InputOf<typeof searchVideosAsGuest>;
+type Found = OutputOf<typeof searchVideosAsGuest>;
+
+/**
+ * Public videos that have the searched words, the best first. Where none has them as they are
+ * written, what is likely meant is searched instead, and said.
+ * @throws bad_input for a cursor that is not one of ours.
+ */
+export async function searchVideos(
+  db: Database,
+  addresses: MediaAddresses,
+  { search_data, ...asking }: Asking,
+): Promise<Found> {
+  const asked = read(search_data);
+  const place = readCursor(asking.cursor);
+  if (!place.corrected) {
+    const found = await find(db, addresses, asked, asking, place);
+    if (found.data.length > 0 || asking.cursor) return { ...found, did_you_mean: null };
+  }
+  const meant = await correct(db, asked.text);
+  if (meant === null) return { data: [], did_you_mean: null, next_cursor: null };
+  const found = await find(db, addresses, read(meant), asking, { ...place, corrected: true });
+  return { ...found, did_you_mean: found.data.length > 0 ? meant : null };
+}
+
+/** Where a page begins. */
+interface Place {
+  /** Milliseconds since 1970 of the first page: freshness and periods count from there on all. */
+  at: number;
+  after: { score: number; id: string } | null;
+  /** The pages are of what was meant instead of what was written. */
+  corrected: boolean;
+}
+
+const writeCursor = ({ at, after, corrected }: Place) =>
+  `${corrected ? '~' : ''}${at}_${after?.score}_${after?.id}`;
+
+function readCursor(cursor: string | undefined): Place {
+  if (!cursor) return { at: Date.now(), after: null, corrected: false };
+  const parts = /^(~?)(\d{1,14})_(\d{1,16})_(\w+)$/.exec(cursor);
+  if (!parts) fail('bad_input', 'This cursor is not one of ours.');
+  const [, corrected, at, score, id = ''] = parts;
+  return { at: Number(at), after: { score: Number(score), id }, corrected: corrected !== '' };
+}
+
+async function find(
+  db: Database,
+  addresses: MediaAddresses,
+  asked: Asked,
+  { limit = 24, sort, ...filters }: Omit<Asking, 'search_data'>,
+  place: Place,
+): Promise<Pick<Found, 'data' | 'next_cursor'>> {
+  const keep = keeping(filters, place.at);
+  const part = { limit: limit + 1, after: place.after };
+  const page =
+    sort === 'recent'
+      ? mostRecent(db, asked, keep, part)
+      : sort === 'popular'
+        ? mostViewed(db, asked, keep, part)
+        : mostRelevant(db, asked, keep, place.at, part);
+  const rows = await cards(db)
+    .innerJoin(page.as('page'), 'page.id', 'videos.id')
+    .select('page.score')
+    .orderBy('page.score', 'desc')
+    .orderBy('page.id', 'desc')
+    .execute();
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    data: rows.slice(0, limit).map((row) => card(row, addresses)),
+    next_cursor: last ? writeCursor({ ...place, after: last }) : null,
+  };
+}

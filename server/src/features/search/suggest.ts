@@ -1,0 +1,57 @@
+import { limits } from '@kinora/contract/text/limits';
+import type { Database } from '../../db/database.ts';
+import { type Asked, read } from './query/asked.ts';
+import { candidates } from './query/candidates.ts';
+import { correct } from './query/spelling.ts';
+
+const most = 150;
+
+/**
+ * What somebody who typed this may want to search: titles, channels and tags of public videos that
+ * begin so, then those with words that do, then those of what was likely meant.
+ */
+export async function suggest(db: Database, typed: string): Promise<string[]> {
+  const asked = read(typed);
+  if (asked.text.length < limits.suggestions.from) return [];
+  const found = await phrases(db, asked);
+  if (found.length > 0) return found;
+  const meant = await correct(db, asked.text);
+  return meant === null ? [] : phrases(db, read(meant));
+}
+
+async function phrases(db: Database, asked: Asked): Promise<string[]> {
+  const rows = await db
+    .selectFrom(candidates(db, asked, (where) => where.lit(true), most).as('found'))
+    .select(['title', 'tags', 'channel_name'])
+    .execute();
+  const found = new Map<string, { phrase: string; weight: number }>();
+  for (const { title, tags, channel_name } of rows) {
+    for (const phrase of new Set([...tags, channel_name, title])) {
+      const key = plain(phrase);
+      const weight = fit(key, plain(asked.text));
+      if (weight === 0) continue;
+      found.set(key, { phrase, weight: weight + (found.get(key)?.weight ?? 0) });
+    }
+  }
+  return [...found.values()]
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, limits.suggestions.count)
+    .map(({ phrase }) => phrase);
+}
+
+/** Phrases that begin so stand before all that contain it, and these before those of its words. */
+function fit(phrase: string, begun: string): number {
+  if (phrase.startsWith(begun)) return most ** 2;
+  const has = (words: string) => phrase.startsWith(words) || phrase.includes(` ${words}`);
+  if (has(begun)) return most;
+  return begun.split(' ').every(has) ? 1 : 0;
+}
+
+/** A text as it is compared: without accents, capitals and marks. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

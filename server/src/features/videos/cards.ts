@@ -1,0 +1,46 @@
+import type { VideoCard } from '@kinora/contract/videos';
+import { wireDuration } from '@kinora/contract/text/duration';
+import type { Database } from '../../db/database.ts';
+import type { MediaAddresses } from '../../storage/addresses.ts';
+import { listed } from './visible.ts';
+
+/** The videos that lists show to everybody, with what their cards need; to be narrowed and ordered. */
+export const cards = (db: Database) =>
+  db
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .where(listed)
+    .select([
+      'videos.id',
+      'videos.title as name',
+      'videos.description',
+      'videos.type',
+      'videos.poster',
+      'videos.color',
+      'videos.seconds',
+      'videos.views as video_view',
+      'videos.views as video_viewer',
+      'videos.published_at',
+      'videos.created_at',
+      'channels.id as channel_id',
+      'channels.name as channel_name',
+      'channels.image as channel_image',
+    ]);
+
+/** A row of `cards`. */
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
+
+/** A row as the wire has it. */
+export function card(row: CardRow, addresses: MediaAddresses): VideoCard {
+  const { poster, seconds, published_at, created_at, ...rest } = row;
+  const url = (file: string) => addresses.of({ id: row.id, visibility: 'public' }, file);
+  return {
+    ...rest,
+    type: row.type === 'short' ? 'short' : 'video',
+    video_url: url('master.m3u8'),
+    thumbnail_url: poster && url(poster),
+    duration: wireDuration(seconds),
+    upload_time: (published_at ?? created_at).toISOString(),
+    created_at: created_at.toISOString(),
+  };
+}
