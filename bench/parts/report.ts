@@ -25,6 +25,7 @@ interface Aim {
 }
 
 export const atMost = (limit: number): Aim => ({ of: 'value', is: '≤', limit });
+export const atLeast = (limit: number): Aim => ({ of: 'value', is: '≥', limit });
 export const ratioAtMost = (limit: number): Aim => ({ of: 'ratio', is: '≤', limit });
 export const ratioAtLeast = (limit: number): Aim => ({ of: 'ratio', is: '≥', limit });
 

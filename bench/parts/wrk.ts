@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 /** What a server did under load. */
 export interface Load {
@@ -14,13 +14,8 @@ export interface Load {
   p99Milliseconds: number;
 }
 
-/** Asks for a random piece of the file each time, and prints what came of it as JSON. */
-const script = (pieces: number, pieceBytes: number) => `
-request = function()
-  local first = math.random(0, ${pieces - 1}) * ${pieceBytes}
-  wrk.headers["Range"] = string.format("bytes=%d-%d", first, first + ${pieceBytes - 1})
-  return wrk.format()
-end
+/** Prints what came of a run as JSON. */
+const summary = `
 done = function(summary, latency)
   local errors = summary.errors
   io.write(string.format(
@@ -31,24 +26,46 @@ end
 `;
 
 /**
- * Loads an address with ranges of a file: 1 thread, 10 connections, 3 s of warm-up, 10 s measured.
+ * Loads an address with ranges of a file: a random piece of it each time.
  * @throws when an answer was not the piece that was asked for.
  */
 export async function loadRanges(url: string, pieces: number, pieceBytes: number): Promise<Load> {
+  const script = `
+request = function()
+  local first = math.random(0, ${pieces - 1}) * ${pieceBytes}
+  wrk.headers["Range"] = string.format("bytes=%d-%d", first, first + ${pieceBytes - 1})
+  return wrk.format()
+end`;
+  const load = await run(url, script, 10);
+  if (load.megabytesPerSecond * 1e6 < load.requestsPerSecond * pieceBytes * 0.9) {
+    throw new Error(`${url} sends less than was asked for`);
+  }
+  return load;
+}
+
+/** Loads a call with the same body over some connections; without a body it is a GET. */
+export function loadCall(url: string, body: object | null, connections: number): Promise<Load> {
+  const post = `
+wrk.method = "POST"
+wrk.headers["Content-Type"] = "application/json"
+wrk.body = [[${JSON.stringify(body)}]]`;
+  return run(url, body ? post : '', connections);
+}
+
+/** 1 thread, 3 s of warm-up, 10 s measured. */
+async function run(url: string, script: string, connections: number): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-wrk-'));
-  const file = join(folder, 'ranges.lua');
-  await writeFile(file, script(pieces, pieceBytes));
+  const file = join(folder, 'requests.lua');
+  await writeFile(file, script + summary);
   const load = async (seconds: number) => {
-    const args = ['-t', '1', '-c', '10', '-d', `${seconds}s`, '-s', file, url];
-    const { stdout } = await run('wrk', args);
+    const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '-s', file, url];
+    const { stdout } = await execute('wrk', args);
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Summary;
   };
   try {
     await load(3);
     const { requests, bytes, microseconds, p99, errors } = await load(10);
     if (errors > 0) throw new Error(`${url}: ${errors} of ${requests} requests failed`);
-    if (bytes < requests * pieceBytes * 0.9)
-      throw new Error(`${url} sends less than was asked for`);
     return {
       requestsPerSecond: requests / (microseconds / 1e6),
       megabytesPerSecond: bytes / microseconds,

@@ -19,6 +19,6 @@ export function searchRoutes(api: Api, { db, addresses }: Site): void {
   api.on(listCategories, async () => ({ category }));
   api.on(listCategoriesAsGuest, async () => ({ category }));
 
-  api.on(searchVideos, ({ user_id: _, ...input }) => search(db, addresses, input));
+  api.on(searchVideos, (input) => search(db, addresses, input));
   api.on(searchVideosAsGuest, (input) => search(db, addresses, input));
 }
