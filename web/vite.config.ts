@@ -21,7 +21,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'icons', test: /lucide-react|contract\/src/, minShareCount: 2 },
+            // By two pages at least, besides the one for contributors, which shows everything.
+            { name: 'icons', test: /lucide-react|contract\/src/, minShareCount: 3 },
           ],
         },
       },

@@ -119,7 +119,9 @@ export function MenuChoice<Value extends string>({
 export function MenuGroup({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <Base.Group>
-      <Base.GroupLabel>{heading}</Base.GroupLabel>
+      <Base.GroupLabel className={typeof heading === 'string' ? styles.heading : undefined}>
+        {heading}
+      </Base.GroupLabel>
       {children}
     </Base.Group>
   );

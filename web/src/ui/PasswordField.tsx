@@ -40,7 +40,6 @@ export function PasswordField({
         <IconButton
           className={styles.toggle}
           label={shown ? 'Hide password' : 'Show password'}
-          aria-pressed={shown}
           // Keeps the focus, and with it the caret and the phone's keyboard, in the input.
           onPointerDown={(event) => event.preventDefault()}
           onClick={toggle}

@@ -13,7 +13,7 @@ export default function ToastStack() {
   useEffect(() => {
     showToastsWith(({ text, tone = 'plain', action }) => {
       const id = toasts.add({
-        description: text,
+        title: text,
         type: tone,
         timeout: shownFor[tone],
         priority: tone === 'error' ? 'high' : 'low',
@@ -47,7 +47,7 @@ function Rows() {
     <Base.Root key={toast.id} toast={toast} className={styles.toast}>
       <Base.Content className={styles.content}>
         <output className={styles.text}>
-          <Base.Description />
+          <Base.Title render={<p />} />
         </output>
         <Base.Action className={styles.action} />
         <Base.Close render={<IconButton label="Dismiss" className={styles.close} />}>

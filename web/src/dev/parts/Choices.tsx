@@ -11,8 +11,7 @@ const letters = [
   { value: 'sms', label: 'By text message', disabled: true },
 ] as const;
 
-const inMinutes = (seconds: number) =>
-  `${Math.floor(seconds / 60)} minutes ${seconds % 60} seconds`;
+const inMinutes = (seconds: number) => `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 
 /** Switches, radio buttons, sliders. */
 export function Choices() {
