@@ -9,6 +9,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  snapshotPathTemplate: '{testDir}/design.snapshots/{arg}{ext}',
   forbidOnly: true,
   // One after the other: they share the processors with the encoder that they wait for.
   workers: 1,

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { classes } from './classes.ts';
 import styles from './Drawer.module.css';
 
 /**
@@ -12,14 +11,12 @@ export function Drawer({
   open,
   onClose,
   edge = 'start',
-  className,
   children,
 }: {
   label: string;
   open: boolean;
   onClose: () => void;
   edge?: 'start' | 'end' | 'bottom';
-  className?: string | undefined;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +34,7 @@ export function Drawer({
       aria-label={label}
       onClose={onClose}
     >
-      <div className={classes(styles.panel, className)}>{children}</div>
+      <div className={styles.panel}>{children}</div>
       {/* Escape does this for the keyboard, and the children's own button for everybody. */}
       <div aria-hidden className={styles.outside} onClick={onClose} />
     </dialog>
