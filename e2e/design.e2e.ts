@@ -265,16 +265,15 @@ test('FLAW-27 a tooltip comes with the mouse and with the focus, and Escape hide
  * comparison would say nothing about us, so it is left out and reported as skipped. After a wanted
  * change: `npx playwright test e2e/design.e2e.ts --update-snapshots`, and look at the pictures.
  */
-test('the parts look as they did', async ({ page }, { config }) => {
+test('the parts look as they did', async ({ page }, testInfo) => {
   // Tall enough that nothing scrolls beneath the header.
   await page.setViewportSize({ width: 1280, height: 8_000 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.clock.setFixedTime('2026-06-01T12:00:00Z');
   await open(page);
-  if (config.updateSnapshots === 'all' || config.updateSnapshots === 'changed') {
-    await recordFingerprint(page);
-  }
-  test.skip(
+  const { updateSnapshots } = testInfo.config;
+  if (updateSnapshots === 'all' || updateSnapshots === 'changed') await recordFingerprint(page);
+  testInfo.skip(
     !(await drawnAsRecorded(page)),
     'Text is drawn in another way here than where the pictures were taken.',
   );
