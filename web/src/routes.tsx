@@ -25,8 +25,15 @@ const settingsPages = {
   ),
 } satisfies Partial<Record<Address, Page>>;
 
+/** Pages that stand alone, in a window without the house around them. */
+const lonePages = {
+  '/login/:provider': page(
+    async () => (await import('./features/accounts/SignInReturnPage.tsx')).SignInReturnPage,
+  ),
+} satisfies Partial<Record<Address, Page>>;
+
 /** All other addresses of the site; it does not compile while one of them has no page. */
-const pages: Record<Exclude<Address, keyof typeof settingsPages>, Page> = {
+const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof lonePages>, Page> = {
   '/': page(async () => (await import('./features/videos/HomePage.tsx')).HomePage),
   '/video/:id/:slug?': {
     ...page(async () => (await import('./features/videos/WatchPage.tsx')).WatchPage),
@@ -65,6 +72,11 @@ const routesOf = (group: Record<string, Page>): RouteObject[] =>
   Object.entries(group).map(([path, one]) => ({ path, ...one }));
 
 const routes: RouteObject[] = [
+  {
+    HydrateFallback: () => null,
+    ErrorBoundary: BrokenShell,
+    children: routesOf(lonePages),
+  },
   {
     Component: Shell,
     HydrateFallback: () => null,

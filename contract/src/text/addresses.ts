@@ -9,6 +9,7 @@ export const addresses = [
   '/shorts',
   '/upload',
   '/login',
+  '/login/:provider',
   '/signup',
   '/forgotpassword',
   '/forgotpassword/:userName',

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { isAddress } from '@kinora/contract/text/addresses';
 import { videoPath } from '@kinora/contract/text/slug';
 import { sessionUser } from '../features/accounts/viewer.ts';
+import { shownProviders } from '../features/social-sign-in/social-sign-in.ts';
 import { unreadOf } from '../features/notifications/unread.ts';
 import { getVideo } from '../features/videos/get-video.ts';
 import { listNewest } from '../features/videos/list-videos.ts';
@@ -21,6 +22,8 @@ interface Page {
   status?: number;
   title?: string;
   head?: string;
+  /** Does it come last in a window that another page of ours opened? Then it keeps that tie. */
+  opened?: boolean;
   /** Answers of calls that the page would make first, by `METHOD /path?query`. */
   calls?: Record<string, unknown>;
 }
@@ -77,6 +80,9 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
     ['/shorts', (request) => newest(site, request, 'short'), shortsCode],
     ['/video/:id', (request) => watch(site, request), watchCode],
     ['/video/:id/*', (request) => watch(site, request), watchCode],
+    ['/login', async () => signInPage(site), ''],
+    ['/signup', async () => signInPage(site), ''],
+    ['/login/:provider', async () => ({ opened: true }), ''],
     ['/*', async () => ({}), ''],
   ];
   for (const [url, describe, code] of pages) {
@@ -92,6 +98,7 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
           known ? describe(request) : notFound,
           personalCalls(site, request),
         ]);
+        if (page.opened) reply.header('cross-origin-opener-policy', 'unsafe-none');
         const session = { user: request.viewer && sessionUser(request.viewer) };
         const data = { session, calls: { ...page.calls, ...personal } };
         const html = fill(template, site.config.BRAND_NAME, tags, page, data);
@@ -106,6 +113,10 @@ async function personalCalls({ db }: Site, { viewer }: FastifyRequest): Promise<
   if (!viewer) return {};
   return { 'GET /api/notifications/unread': { code: 200, ...(await unreadOf(db, viewer)) } };
 }
+
+const signInPage = ({ config }: Site): Page => ({
+  calls: { 'GET /api/sign-in-providers': { code: 200, ...shownProviders(config) } },
+});
 
 async function newest(
   { db, addresses }: Site,

@@ -13,7 +13,7 @@ import { isSecure, setSessionCookies } from '../accounts/cookies.ts';
 import { attemptMinutes } from './attempts.ts';
 import { configuredProviders } from './providers/configured.ts';
 import { type Provider, ProviderFailed } from './providers/provider.ts';
-import { begin, finish, loginFailed, signInWith } from './social-sign-in.ts';
+import { begin, finish, loginFailed, shownProviders, signInWith } from './social-sign-in.ts';
 
 const stateCookie = 'sign_in_state';
 
@@ -22,9 +22,7 @@ export function socialSignInRoutes(app: FastifyInstance, api: Api, site: Site): 
   const providers = configuredProviders(site.config);
   const limit = { calls: 60, per: 'minute', of: 'sign-ins with a provider' } as const;
 
-  api.on(listSignInProviders, async () => ({
-    providers: providers.map(({ id, name, provider }) => ({ id, name, available: !!provider })),
-  }));
+  api.on(listSignInProviders, async () => shownProviders(site.config));
 
   api.on(
     beginSocialSignIn,

@@ -3,8 +3,10 @@ import type { login } from '@kinora/contract/accounts';
 import type {
   beginSocialSignIn,
   finishSocialSignIn,
+  listSignInProviders,
   socialLogin,
 } from '@kinora/contract/social-sign-in';
+import type { Config } from '../../config.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
 import { beginSession } from '../accounts/begin-session.ts';
@@ -13,10 +15,20 @@ import { accountOf } from '../accounts/identity-account.ts';
 import { requireSecondFactor } from '../accounts/second-factor.ts';
 import { requireConfirmation } from '../accounts/sign-in.ts';
 import { beginAttempt, takeAttempt } from './attempts.ts';
+import { configuredProviders } from './providers/configured.ts';
 import type { Provider } from './providers/provider.ts';
 
 /** What is said of every failure at a provider (ERR-13). */
 export const loginFailed = (name: string) => `${name} login failed. Please try again.`;
+
+/** The providers whose buttons are shown, also those that are not set up. */
+export const shownProviders = (config: Config): OutputOf<typeof listSignInProviders> => ({
+  providers: configuredProviders(config).map(({ id, name, provider }) => ({
+    id,
+    name,
+    available: provider !== null,
+  })),
+});
 
 /** Begins a sign-in; the browser goes to the address and comes back to `origin`/login/… */
 export async function begin(

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { FormCard } from './FormCard.tsx';
 import styles from './FormCard.module.css';
 import { loginProblem } from './login-problem.ts';
@@ -84,6 +85,7 @@ export function LoginPage() {
           SIGN IN
         </Button>
       </form>
+      <ProviderButtons next={next} />
     </FormCard>
   );
 }

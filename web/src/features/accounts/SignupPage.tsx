@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { FormCard } from './FormCard.tsx';
 import styles from './FormCard.module.css';
 import { nextPath, withNext } from './next-path.ts';
@@ -107,6 +108,7 @@ export function SignupPage() {
           The box ticks itself once the password is valid; pressing the button is your agreement.
         </p>
       </form>
+      <ProviderButtons next={next} />
     </FormCard>
   );
 }

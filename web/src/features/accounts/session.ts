@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { login, logout, session, type SessionUser } from '@kinora/contract/accounts';
+import { type ProviderId, socialLogin } from '@kinora/contract/social-sign-in';
 import { call } from '../../api/call.ts';
 import { forgetFirstData } from '../../api/firstData.ts';
 import type { Outcome } from '../../api/outcome.ts';
@@ -19,6 +20,18 @@ export function useUser(): SessionUser | null | undefined {
 /** Signs in; from then on everything on the page is what this user may see. */
 export async function signIn(email: string, password: string): Promise<Outcome<object>> {
   const outcome = await call(login, { email, password });
+  if (outcome.ok) await becomeCaller();
+  return outcome;
+}
+
+/** Signs in with the token of a provider, and the code of a second factor where one is wanted. */
+export async function signInWith(
+  provider: ProviderId,
+  token: string,
+  oneTimeCode?: string,
+): Promise<Outcome<object>> {
+  const code = oneTimeCode === undefined ? {} : { one_time_code: oneTimeCode };
+  const outcome = await call(socialLogin, { provider, token, ...code });
   if (outcome.ok) await becomeCaller();
   return outcome;
 }

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { listSignInProviders, type SignInProvider } from '@kinora/contract/social-sign-in';
+import { queryOf } from '../../api/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './ProviderButtons.module.css';
+import { ProviderCode } from './ProviderCode.tsx';
+import { ProviderMark } from './ProviderMark.tsx';
+import { useProviderSignIn } from './use-provider-sign-in.ts';
+
+// Those that are always there, until it is known which are set up.
+const always: SignInProvider[] = [
+  { id: 'google', name: 'Google', available: true },
+  { id: 'apple', name: 'Apple', available: true },
+  { id: 'facebook', name: 'Facebook', available: true },
+];
+
+/** The other ways to sign in, or to make an account at the first time; leads to `next`. */
+export function ProviderButtons({ next }: { next: string }) {
+  const { data } = useQuery(queryOf(listSignInProviders, {}));
+  const providers = data?.providers ?? always;
+  const { begin, busy, note, halfway, sendCode, giveUp } = useProviderSignIn(providers, next);
+  if (halfway) {
+    return <ProviderCode {...halfway} busy={busy !== null} onSend={sendCode} onBack={giveUp} />;
+  }
+  const missing = providers.filter(({ available }) => !available).map(({ name }) => name);
+
+  return (
+    <div className={styles.providers}>
+      <p className={styles.or}>or</p>
+      {providers.map((provider) => (
+        <Button
+          key={provider.id}
+          size="large"
+          className={classes(!provider.available && styles.missing)}
+          icon={<ProviderMark id={provider.id} />}
+          busy={busy === provider.id}
+          onClick={() => begin(provider)}
+        >
+          Continue with {provider.id === 'apple' ? 'apple' : provider.name}
+        </Button>
+      ))}
+      <output className={classes(styles.note, note?.tone === 'error' && styles.problem)}>
+        {note?.text ?? (missing.length > 0 && `Not available here: ${list.format(missing)}.`)}
+      </output>
+      {note?.onTravel && <Button onClick={note.onTravel}>Continue in this window</Button>}
+    </div>
+  );
+}
+
+const list = new Intl.ListFormat('en');

@@ -1,0 +1,60 @@
+import { finishSocialSignIn } from '@kinora/contract/social-sign-in';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { withNext } from './next-path.ts';
+import { answer, brought, type FromProvider, tripOf } from './provider-window.ts';
+import styles from './SignInReturnPage.module.css';
+
+/** Where a provider leads back to: hands on what it sent, to the page that waits for it. */
+export function SignInReturnPage() {
+  usePageTitle('Signing in');
+  const { provider = '' } = useParams();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [said, setSaid] = useState<FromProvider | null>(null);
+  const begun = useRef(false);
+
+  useEffect(() => {
+    // What came back can be used once only.
+    if (begun.current) return;
+    begun.current = true;
+    const [state, code] = [params.get('state') ?? '', params.get('code') ?? ''];
+    const handOn = async () => {
+      const result = await exchange(provider, state, code);
+      const trip = tripOf(state);
+      if (trip) {
+        brought.home = { ...result, provider };
+        return navigate(withNext('/login', trip.next), { replace: true });
+      }
+      answer(state, result);
+      setSaid(result);
+    };
+    void handOn();
+  }, [provider, params, navigate]);
+
+  return (
+    <main className={styles.page}>
+      {said === null ? (
+        <>
+          <Spinner />
+          <h1>Signing you in …</h1>
+        </>
+      ) : (
+        <>
+          <h1>{said.token === null ? 'That did not work' : 'Almost there'}</h1>
+          <p>{said.problem ?? 'Go back to the window where you began. You can close this one.'}</p>
+        </>
+      )}
+    </main>
+  );
+}
+
+async function exchange(provider: string, state: string, code: string): Promise<FromProvider> {
+  // Who turned back at the provider comes without a code.
+  if (code === '') return { token: null };
+  const outcome = await call(finishSocialSignIn, { provider, state, code });
+  return outcome.ok ? { token: outcome.token } : { token: null, problem: outcome.message };
+}

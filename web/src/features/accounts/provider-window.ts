@@ -1,0 +1,81 @@
+/** What the last page in a provider's window says to the page that opened it. */
+export interface FromProvider {
+  /** Null if it did not come to one. */
+  token: string | null;
+  /** Why not, where the server knows it. */
+  problem?: string;
+}
+
+const channelOf = (state: string) => new BroadcastChannel(`sign-in ${state}`);
+const looksEvery = 400;
+
+/** Opens an empty window; only the click itself may, not what follows it. Null if it is blocked. */
+export function openWindow(): Window | null {
+  const [width, height] = [480, 680];
+  const left = Math.round(screenX + (outerWidth - width) / 2);
+  const top = Math.round(screenY + (outerHeight - height) / 3);
+  return window.open('', '', `popup,width=${width},height=${height},left=${left},top=${top}`);
+}
+
+/**
+ * Listens to an attempt's window, until something came or the answer is called.
+ * @param state the name of the attempt, which nobody else knows.
+ * @param onClosed the window seems to be closed. Some providers cut the tie to it, so this may be
+ *   wrong, and what comes afterwards still counts.
+ */
+export function listen(
+  state: string,
+  opened: Window,
+  { onAnswer, onClosed }: { onAnswer: (answer: FromProvider) => void; onClosed: () => void },
+): () => void {
+  const channel = channelOf(state);
+  // There is no event for a window that closes.
+  const timer = setInterval(() => {
+    if (!opened.closed) return;
+    clearInterval(timer);
+    onClosed();
+  }, looksEvery);
+  const stop = () => {
+    clearInterval(timer);
+    channel.close();
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<FromProvider | 'heard'>) => {
+    if (data === 'heard') return;
+    channel.postMessage('heard');
+    stop();
+    opened.close();
+    onAnswer(data);
+  });
+  return stop;
+}
+
+/** Says it to the page that opened this window, and closes the window once that has heard it. */
+export function answer(state: string, said: FromProvider): void {
+  const channel = channelOf(state);
+  channel.addEventListener('message', () => window.close());
+  channel.postMessage(said);
+}
+
+const tripKey = 'sign-in trip';
+
+/** Where no window may be opened, this page itself goes to the provider; this is where it was. */
+interface Trip {
+  state: string;
+  next: string;
+}
+
+/** Goes to the provider in this window. */
+export function travel(url: string, trip: Trip): void {
+  sessionStorage.setItem(tripKey, JSON.stringify(trip));
+  location.assign(url);
+}
+
+/** Where this window was before it went to the provider; null if it was opened for that. */
+export function tripOf(state: string): Trip | null {
+  const text = sessionStorage.getItem(tripKey);
+  const trip = text === null ? null : (JSON.parse(text) as Trip);
+  return trip?.state === state ? trip : null;
+}
+
+/** What this window brought from its trip, for the page that it came back to. */
+export const brought: { home: (FromProvider & { provider: string }) | null } = { home: null };

@@ -1,0 +1,105 @@
+import {
+  beginSocialSignIn,
+  type ProviderId,
+  type SignInProvider,
+} from '@kinora/contract/social-sign-in';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import type { Failed } from '../../api/outcome.ts';
+import { brought, type FromProvider, listen, openWindow, travel } from './provider-window.ts';
+import { signInWith } from './session.ts';
+
+/** What stands below the buttons. */
+export interface Note {
+  text: string;
+  tone: 'plain' | 'error';
+  /** Goes to the provider without a window. */
+  onTravel?: () => void;
+}
+
+/** Somebody whom a provider knows, and whose account wants a code as well. */
+interface Halfway {
+  provider: SignInProvider;
+  token: string;
+  failed: Failed;
+}
+
+/**
+ * Signs in by a provider's window and goes to `next`. `halfway` is set while the account's second
+ * factor is asked for; `sendCode` goes on from there.
+ */
+export function useProviderSignIn(providers: readonly SignInProvider[], next: string) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<ProviderId | null>(null);
+  const [note, setNote] = useState<Note | null>(null);
+  const [halfway, setHalfway] = useState<Halfway | null>(null);
+  const stopListening = useRef<() => void>(undefined);
+
+  function begin(provider: SignInProvider) {
+    stopListening.current?.();
+    if (!provider.available) return setNote({ tone: 'plain', text: notHere(provider.name) });
+    setNote(null);
+    void goThrough(provider, openWindow());
+  }
+
+  async function goThrough(provider: SignInProvider, opened: Window | null) {
+    setBusy(provider.id);
+    const begun = await call(beginSocialSignIn, { provider: provider.id });
+    if (!begun.ok) {
+      opened?.close();
+      return end({ tone: 'error', text: begun.message });
+    }
+    const { url, state } = begun;
+    if (!opened) {
+      const onTravel = () => travel(url, { state, next });
+      return end({ tone: 'plain', text: blocked(provider.name), onTravel });
+    }
+    opened.location.replace(url);
+    stopListening.current = listen(state, opened, {
+      onAnswer: (answer) => void arrive(provider, answer),
+      onClosed: () => end({ tone: 'plain', text: closed(provider.name) }),
+    });
+  }
+
+  async function arrive(provider: SignInProvider, { token, problem }: FromProvider, code?: string) {
+    setNote(null);
+    if (token === null) return end({ tone: 'error', text: problem ?? loginFailed(provider.name) });
+    setBusy(provider.id);
+    const outcome = await signInWith(provider.id, token, code);
+    if (outcome.ok) return navigate(next, { replace: true });
+    const wantsCode = outcome.error === 'second_factor_needed';
+    if (wantsCode) setHalfway({ provider, token, failed: outcome });
+    end(wantsCode ? null : { tone: 'error', text: outcome.message });
+  }
+
+  function end(last: Note | null) {
+    setBusy(null);
+    setNote(last);
+  }
+
+  useEffect(() => () => stopListening.current?.(), []);
+  useEffect(() => {
+    const provider = providers.find(({ id }) => id === brought.home?.provider);
+    if (!provider || !brought.home) return;
+    const answer = brought.home;
+    brought.home = null;
+    void arrive(provider, answer);
+  });
+
+  return {
+    begin,
+    busy,
+    note,
+    halfway,
+    sendCode: (code: string) => halfway && arrive(halfway.provider, { token: halfway.token }, code),
+    giveUp: () => setHalfway(null),
+  };
+}
+
+const loginFailed = (name: string) => `${name} login failed. Please try again.`;
+const notHere = (name: string) =>
+  `Signing in with ${name} is not available here: this site has not set it up. Use your email and password instead.`;
+const blocked = (name: string) => `Your browser did not open the window of ${name}.`;
+const closed = (name: string) =>
+  `The window of ${name} was closed before you were signed in. Try again, or use your email.`;
