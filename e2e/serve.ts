@@ -1,20 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProvider } from '../server/test/provider.ts';
 import { start } from '../server/src/start.ts';
 
-// The site that the browser tests use: built pages, empty data folder, no limits.
+// The site that the browser tests use: built pages, empty data folder, no limits, and a provider of
+// the tests in the place of Google.
 const folder = await mkdtemp(join(tmpdir(), 'kinora-e2e-'));
+const port = process.env['KINORA_E2E_PORT'];
+const provider = await startProvider(`http://localhost:${port}`);
+const isGoogle = ([name]: [string, string]) => name.startsWith('OIDC_GOOGLE');
 const running = await start({
   ...process.env,
+  ...Object.fromEntries(Object.entries(provider.settings).filter(isGoogle)),
   KINORA_DATA: folder,
   KINORA_DEMO: 'off',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
-  PORT: process.env['KINORA_E2E_PORT'],
+  PORT: port,
 });
 process.once('SIGTERM', () => {
   void running.stop().then(async () => {
+    await provider.stop();
     await rm(folder, { recursive: true });
     process.exit(0);
   });
