@@ -35,7 +35,7 @@ for (const { width, colorScheme } of looks) {
 
     const token = anna.headers['authorization']?.split(' ')[1] ?? '';
     await context.addCookies([{ name: 'token', value: token, url: site, httpOnly: true }]);
-    for (const path of ['/', `/video/${id}`, '/upload']) await check(path);
+    for (const path of ['/', `/video/${id}`, '/upload', '/security-settings']) await check(path);
     await context.close();
   });
 }

@@ -17,6 +17,9 @@ const page = (load: () => Promise<ComponentType>): Page => ({
 
 /** The pages inside the settings' frame. */
 const settingsPages = {
+  '/security-settings': page(
+    async () => (await import('./features/security/SecurityPage.tsx')).SecurityPage,
+  ),
   '/help': page(async () => (await import('./features/settings/HelpPage.tsx')).HelpPage),
   '/terms': page(async () => (await import('./features/settings/TermsPage.tsx')).TermsPage),
   // Also as /privacy%26policy: paths are decoded before they are compared.

@@ -15,6 +15,7 @@ export const addresses = [
   '/forgotpassword/:userName',
   '/forgotpassword/:userName/new-password',
   '/confirm-email',
+  '/security-settings',
   '/help',
   '/terms',
   '/privacy&policy',

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { TOTP } from 'otpauth';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import sharp from 'sharp';
@@ -7,8 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import type { Call } from '@kinora/contract/call';
 import { errorCodes, Failure } from '@kinora/contract/errors';
 import { issueToken, type Purpose } from '../features/accounts/tokens.ts';
-import { authenticator } from '../../test/authenticator.ts';
 import { startProvider, visitProvider } from '../../test/provider.ts';
+import { securityInput } from '../../test/security-input.ts';
 import { password, testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
 import { notify } from '../features/notifications/notify.ts';
@@ -45,24 +44,6 @@ const matches = (schema: TSchema, value: unknown) => [...Value.Errors(schema, va
 
 /** What is sent; a function where it depends on the time, or on an answer before. */
 type Payload = object | (() => Promise<object>);
-
-const ask = async (url: string, payload: object) =>
-  (await site.app.inject({ method: 'POST', url, payload, headers: anna.headers })).json();
-
-const passkey = authenticator();
-const { token: otherToken } = await ask('/api/login', { email: anna.email, password });
-const otherSession = await site.db
-  .selectFrom('sessions')
-  .where('token', '=', otherToken)
-  .select('id')
-  .executeTakeFirstOrThrow();
-
-let appSecret = '';
-/** A code of the authenticator app, also if it was used already. */
-async function freshCode() {
-  await site.db.updateTable('second_factors').set({ last_step: 0 }).execute();
-  return { one_time_code: new TOTP({ secret: appSecret }).generate() };
-}
 
 /** Input that each call takes, in the words of a person; a call without one cannot be tested. */
 const goodInput: Record<
@@ -101,33 +82,7 @@ const goodInput: Record<
     cookies: { sign_in_state: attempt.json().state },
   },
   'POST /api/sociallogin': { payload: { token: await provider.token('clara') } },
-  'GET /api/security': {},
-  'PUT /api/second-factor': {
-    payload: async () => {
-      appSecret = (await ask('/api/second-factor', { password })).secret;
-      return freshCode();
-    },
-  },
-  'POST /api/second-factor/recovery-codes': { payload: freshCode },
-  'DELETE /api/second-factor': { payload: async () => ({ password, ...(await freshCode()) }) },
-  'POST /api/second-factor': { payload: { password } },
-  'POST /api/passkeys/options': { payload: { password } },
-  'POST /api/passkeys': {
-    payload: async () => ({
-      name: 'Key ring',
-      response: passkey.make(await ask('/api/passkeys/options', { password })),
-    }),
-  },
-  'POST /api/passkeylogin/options': { as: 'guest' },
-  'POST /api/passkeylogin': {
-    payload: async () => ({ response: passkey.use(await ask('/api/passkeylogin/options', {})) }),
-    as: 'guest',
-  },
-  'PATCH /api/passkeys/{id}': { params: { id: passkey.id }, payload: { name: 'Key' } },
-  'DELETE /api/passkeys/{id}': { params: { id: passkey.id } },
-  'GET /api/sessions': {},
-  'DELETE /api/sessions/{id}': { params: { id: otherSession.id } },
-  'DELETE /api/sessions': {},
+  ...(await securityInput(site, anna)),
   'GET /api/account': {},
   'PATCH /api/account': { payload: { name: 'Anna B.' } },
   'PUT /api/account/picture': { payload: picture, type: 'image/png' },

@@ -1,10 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 
-/** A question or a form above the page: it holds the focus, Escape and a press outside close it. */
+/**
+ * A question or a form above the page: it holds the focus, which begins in its first field; Escape
+ * and a press outside close it.
+ */
 export function Dialog({
   title,
   open,
@@ -19,18 +22,24 @@ export function Dialog({
   actions?: ReactNode;
   children: ReactNode;
 }) {
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.dialog}>
+        <Base.Popup
+          className={styles.dialog}
+          initialFocus={() => body.current?.querySelector<HTMLElement>('input, textarea')}
+        >
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close render={<IconButton label="Close" />}>
               <X size={20} />
             </Base.Close>
           </header>
-          <Base.Description render={<div className={styles.body} />}>{children}</Base.Description>
+          <Base.Description render={<div ref={body} className={styles.body} />}>
+            {children}
+          </Base.Description>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </Base.Popup>
       </Base.Portal>

@@ -1,5 +1,5 @@
-import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { codeOf } from '../../../test/authenticator-app.ts';
 import { lettersTo } from '../../../test/letters.ts';
 import { password, type Person, testSite } from '../../../test/site.ts';
 
@@ -18,7 +18,6 @@ const login = (who: Person, one_time_code?: string, secret = password) =>
     url: '/api/login',
     payload: { email: who.email, password: secret, ...(one_time_code && { one_time_code }) },
   });
-const codeOf = (secret: string) => new TOTP({ secret }).generate();
 
 /** Lets the code of now be used once more, so that no test waits for the next one. */
 const forgetStep = (who: Person) =>

@@ -7,11 +7,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { ProviderButtons } from './ProviderButtons.tsx';
+import { CodeStep } from './CodeStep.tsx';
 import { FormCard } from './FormCard.tsx';
 import styles from './FormCard.module.css';
 import { loginProblem } from './login-problem.ts';
 import { nextPath, withNext } from './next-path.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { signIn } from './session.ts';
 
 /** What the pages that lead here hand over. */
@@ -30,6 +32,7 @@ export function LoginPage() {
   const [notice, setNotice] = useState(arrival.notice);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
+  const [codeAsked, setCodeAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -38,10 +41,13 @@ export function LoginPage() {
     setBusy(true);
     setFailed(null);
     setNotice(undefined);
-    const outcome = await signIn(email, String(form.get('password')));
+    const text = (name: string) => String(form.get(name) ?? '');
+    const outcome = await signIn(email, text('password'), text('one_time_code'));
     setBusy(false);
     if (outcome.ok) return navigate(next, { replace: true });
     setFailed(outcome);
+    if (outcome.error === 'second_factor_needed') setCodeAsked(true);
+    if (outcome.error === 'wrong_credentials') setCodeAsked(false);
     field.current?.focus();
   }
 
@@ -55,7 +61,7 @@ export function LoginPage() {
     <FormCard
       title="Sign in"
       notice={notice}
-      problem={failed && loginProblem(failed)}
+      problem={failed && failed.error !== 'second_factor_needed' ? loginProblem(failed) : null}
       remedy={
         failed?.error === 'email_not_verified' && (
           <Button onClick={mailAgain}>Send the mail again</Button>
@@ -68,24 +74,28 @@ export function LoginPage() {
       }
     >
       <form className={styles.form} onSubmit={submit}>
-        <Field
-          label="Email"
-          ref={field}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <PasswordField label="Password" name="password" autoComplete="current-password" />
-        <Link to="/forgotpassword" state={{ email }} className={styles.forgot}>
-          Forgot Password?
-        </Link>
+        <div className={styles.form} hidden={codeAsked}>
+          <Field
+            label="Email"
+            ref={field}
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <PasswordField label="Password" name="password" autoComplete="current-password" />
+          <Link to="/forgotpassword" state={{ email }} className={styles.forgot}>
+            Forgot Password?
+          </Link>
+        </div>
+        {codeAsked && <CodeStep who={email} failed={failed} onBack={() => setCodeAsked(false)} />}
         <Button type="submit" look="primary" size="large" busy={busy}>
           SIGN IN
         </Button>
+        {!codeAsked && <PasskeyButton onDone={() => navigate(next, { replace: true })} />}
       </form>
-      <ProviderButtons next={next} />
+      {!codeAsked && <ProviderButtons next={next} />}
     </FormCard>
   );
 }

@@ -17,9 +17,16 @@ export function useUser(): SessionUser | null | undefined {
   return isError ? null : data?.user;
 }
 
-/** Signs in; from then on everything on the page is what this user may see. */
-export async function signIn(email: string, password: string): Promise<Outcome<object>> {
-  const outcome = await call(login, { email, password });
+/**
+ * Signs in; from then on everything on the page is what this user may see.
+ * @param code of the authenticator app, or a recovery code, once the answer has asked for it.
+ */
+export async function signIn(
+  email: string,
+  password: string,
+  code?: string,
+): Promise<Outcome<object>> {
+  const outcome = await call(login, { email, password, ...(code && { one_time_code: code }) });
   if (outcome.ok) await becomeCaller();
   return outcome;
 }
@@ -70,7 +77,7 @@ async function noteEnd(): Promise<void> {
 }
 
 /** Asks who the caller is now, and drops what belonged to the one before. */
-async function becomeCaller(): Promise<void> {
+export async function becomeCaller(): Promise<void> {
   forgetFirstData();
   const [name] = sessionQuery.queryKey;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== name });

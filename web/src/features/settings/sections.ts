@@ -5,10 +5,12 @@ import Download from 'lucide-react/icons/download';
 import History from 'lucide-react/icons/history';
 import MessageSquare from 'lucide-react/icons/message-square';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 
 /** The lines of the settings' side menu, in their order (SETT-01). */
 export const sections = [
   { to: '/account-settings', label: 'Accounts', Icon: CircleUser },
+  { to: '/security-settings', label: 'Security', Icon: ShieldCheck },
   { to: '/download-settings', label: 'Downloads', Icon: Download },
   { to: '/history', label: 'Manage history', Icon: History },
   { to: '/notification-settings', label: 'Notification', Icon: Bell },

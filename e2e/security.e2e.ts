@@ -1,0 +1,145 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { codeOf } from '../server/test/authenticator-app.ts';
+
+const password = 'Tr0ub4dor&3';
+const emailOf = (name: string) => `${name}@example.org`;
+
+async function signUp(page: Page, name: string) {
+  const body = { username: name, name, email: emailOf(name), password };
+  expect((await page.request.post('/api/register', { data: body })).ok()).toBe(true);
+}
+
+async function typePassword(page: Page, name: string, next = '/security-settings') {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('Email').fill(emailOf(name));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+const atSecurity = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+
+/** Another browser of the same person. */
+async function elsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+}
+
+test('SETT-05 AUTH-25 two-factor sign-in: switched on, asked for, recovered, switched off', async ({
+  page,
+}) => {
+  await signUp(page, 'tess');
+  await typePassword(page, 'tess');
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await dialog.getByLabel('Your password').fill(password);
+  await page.keyboard.press('Enter');
+
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const key = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
+  await expect(dialog.getByLabel('Code that the app shows')).toBeFocused();
+  await page.keyboard.type(codeOf(key));
+  await page.keyboard.press('Enter');
+
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
+
+  // Signing in asks for a code, keeps what was typed, and takes a recovery code as well.
+  await page.context().clearCookies();
+  await typePassword(page, 'tess');
+  await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
+  await page.keyboard.type('000 000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/This code is wrong/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await page.keyboard.insertText(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await atSecurity(page);
+  await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await dialog.getByLabel('Recovery code').fill(codes[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+});
+
+test('SETT-05 AUTH-25 a passkey is added, signs in without a password, is renamed and removed', async ({
+  page,
+}) => {
+  const authenticator = await page.context().newCDPSession(page);
+  await authenticator.send('WebAuthn.enable');
+  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signUp(page, 'pia');
+  await typePassword(page, 'pia');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Laptop');
+  await dialog.getByLabel('Your password').fill(password);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: 'Laptop' });
+  await expect(row).toContainText('not used yet');
+
+  await page.context().clearCookies();
+  await page.goto('/login?next=%2Fsecurity-settings');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await atSecurity(page);
+  await expect(row).toContainText('used just now');
+
+  await page.getByRole('button', { name: 'Rename Laptop' }).click();
+  await dialog.getByLabel('Name').fill('Old laptop');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toHaveCount(0);
+
+  // The device still has it, the site does not.
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('Sign in with your password instead');
+});
+
+test('AUTH-26 AUTH-27 a device that is signed out leaves the list at once, and is a guest', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page, 'lena');
+  await typePassword(page, 'lena');
+  await atSecurity(page);
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(1);
+
+  const other = await elsewhere(browser, baseURL);
+  await typePassword(other, 'lena');
+  await atSecurity(other);
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText('This device');
+  await expect(sessions.nth(1)).toContainText(/Chrome on \w+/);
+
+  await other.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/login/);
+  await other.context().close();
+});

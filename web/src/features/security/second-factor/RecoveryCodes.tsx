@@ -1,0 +1,54 @@
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { brand } from '../../../ui/brand.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import styles from './SecondFactor.module.css';
+
+/** Shows recovery codes, which happens once: to copy, or to keep as a file. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toast({ text: 'The recovery codes are copied.' });
+  };
+  return (
+    <Dialog
+      open
+      title="Keep your recovery codes"
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon={<Copy size={18} />} onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button icon={<Download size={18} />} onClick={() => download(codes)}>
+            Download
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            I have kept them
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Without your phone, each of these signs you in once. Keep them where only you look: they are
+        not shown again.
+      </p>
+      <ol className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+function download(codes: string[]) {
+  const text = `Recovery codes of ${brand} at ${location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
