@@ -49,6 +49,12 @@ export interface Chunks {
   video_id: string;
 }
 
+export interface CountedViews {
+  counted_at: Generated<Timestamp>;
+  video_id: string;
+  viewer: string;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -81,6 +87,13 @@ export interface Feedback {
   id: string;
   text: string;
   user_id: string | null;
+}
+
+export interface History {
+  position: number;
+  user_id: string;
+  video_id: string;
+  watched_at: Generated<Timestamp>;
 }
 
 export interface KnownDevices {
@@ -133,6 +146,24 @@ export interface Passkeys {
   name: string;
   public_key: Buffer;
   user_id: string;
+}
+
+export interface Playlists {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  is_watch_later: Generated<boolean>;
+  name: string;
+  used_at: Generated<Timestamp>;
+  user_id: string;
+  visibility: Generated<'private' | 'public'>;
+}
+
+export interface PlaylistVideos {
+  added_at: Generated<Timestamp>;
+  place: Generated<number>;
+  playlist_id: string;
+  video_id: string;
 }
 
 export interface ProcessingSteps {
@@ -198,6 +229,13 @@ export interface SignInAttempts {
   verifier: string;
 }
 
+export interface Subscriptions {
+  bell: Generated<boolean>;
+  channel_id: string;
+  created_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Tries {
   count: number;
   key: Buffer;
@@ -239,6 +277,19 @@ export interface Verifications {
   value: string;
 }
 
+export interface VideoReactionCounts {
+  dislikes: Generated<number>;
+  likes: Generated<number>;
+  video_id: string;
+}
+
+export interface VideoReactions {
+  created_at: Generated<Timestamp>;
+  liked: boolean;
+  user_id: string;
+  video_id: string;
+}
+
 export interface Videos {
   category: string | null;
   channel_id: string;
@@ -269,13 +320,21 @@ export interface Videos {
   words: Generated<string>;
 }
 
+export interface ViewsByHour {
+  hour: Timestamp;
+  video_id: string;
+  views: number;
+}
+
 export interface DB {
   account_deletions: AccountDeletions;
   channels: Channels;
   chunks: Chunks;
+  counted_views: CountedViews;
   credentials: Credentials;
   exports: Exports;
   feedback: Feedback;
+  history: History;
   known_devices: KnownDevices;
   notification_choices: NotificationChoices;
   notification_visits: NotificationVisits;
@@ -283,6 +342,8 @@ export interface DB {
   one_time_tokens: OneTimeTokens;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  playlist_videos: PlaylistVideos;
+  playlists: Playlists;
   processing_steps: ProcessingSteps;
   recovery_codes: RecoveryCodes;
   renditions: Renditions;
@@ -290,9 +351,13 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  subscriptions: Subscriptions;
   tries: Tries;
   uploads: Uploads;
   users: Users;
   verifications: Verifications;
+  video_reaction_counts: VideoReactionCounts;
+  video_reactions: VideoReactions;
   videos: Videos;
+  views_by_hour: ViewsByHour;
 }

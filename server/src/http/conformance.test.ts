@@ -1,127 +1,12 @@
-import { sql } from 'kysely';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Call } from '@kinora/contract/call';
 import { errorCodes, Failure } from '@kinora/contract/errors';
-import { issueToken, type Purpose } from '../features/accounts/tokens.ts';
-import { startProvider, visitProvider } from '../../test/provider.ts';
-import { securityInput } from '../../test/security-input.ts';
-import { password, testSite } from '../../test/site.ts';
-import { someVideo } from '../../test/videos.ts';
-import { notify } from '../features/notifications/notify.ts';
-
-const siteUrl = 'http://localhost';
-const provider = await startProvider(siteUrl);
-afterAll(() => provider.stop());
-const site = await testSite({ ...provider.settings, PUBLIC_URL: siteUrl });
-const anna = await site.person('anna');
-const ben = await site.person('ben');
-const carl = await site.person('carl');
-const video = await someVideo(site, anna);
-const tokenFor = (purpose: Purpose) =>
-  issueToken(site.db, { purpose, userId: carl.id, subject: carl.email });
-await notify(site.db, site.enqueue, { type: 'video_ready', to: anna.id, videoId: video });
-const { id: told } = await site.db
-  .selectFrom('notifications')
-  .select(sql<string>`id::text`.as('id'))
-  .executeTakeFirstOrThrow();
-const attempt = await site.app.inject({
-  method: 'POST',
-  url: '/api/sign-in-providers/oidc/attempts',
-});
-const fromProvider = await visitProvider(attempt.json().url, 'clara');
-const leaver = await site.person('leaver');
-const picture = await sharp({
-  create: { width: 8, height: 8, channels: 3, background: '#2a7' },
-})
-  .png()
-  .toBuffer();
+import { anna, ben, goodInput, leaver, type Payload, site } from '../../test/good-input.ts';
 
 /** What keeps a value from being what a schema says; empty if nothing does. */
 const matches = (schema: TSchema, value: unknown) => [...Value.Errors(schema, value)];
-
-/** What is sent; a function where it depends on the time, or on an answer before. */
-type Payload = object | (() => Promise<object>);
-
-/** Input that each call takes, in the words of a person; a call without one cannot be tested. */
-const goodInput: Record<
-  string,
-  {
-    params?: Record<string, string>;
-    query?: Record<string, string>;
-    payload?: Payload;
-    type?: string;
-    as?: 'guest' | 'leaver';
-    cookies?: Record<string, string>;
-  }
-> = {
-  'GET /api/health': {},
-  'POST /api/register': {
-    payload: { username: 'cleo', name: 'Cleo', email: 'cleo@example.org', password: 'Abcdef1!' },
-  },
-  'POST /api/login': { payload: { email: 'anna@example.org', password: 'Tr0ub4dor&3' } },
-  'POST /api/forgotpassword': { payload: { email: carl.email } },
-  'POST /api/confirmationmail': { payload: { email: carl.email } },
-  'POST /api/confirmemail': { payload: { token: await tokenFor('verify-email') } },
-  'PUT /api/account/email': { payload: { token: await tokenFor('change-email') } },
-  'POST /api/reset': {
-    payload: {
-      token: await tokenFor('reset-password'),
-      email: carl.email,
-      password: 'Abc1!x',
-    },
-  },
-  'GET /api/session': {},
-  'GET /api/sign-in-providers': {},
-  'POST /api/sign-in-providers/{provider}/attempts': { params: { provider: 'oidc' } },
-  'POST /api/sign-in-providers/{provider}/tokens': {
-    params: { provider: 'oidc' },
-    payload: fromProvider,
-    cookies: { sign_in_state: attempt.json().state },
-  },
-  'POST /api/sociallogin': { payload: { token: await provider.token('clara') } },
-  ...(await securityInput(site, anna)),
-  'GET /api/account': {},
-  'PATCH /api/account': { payload: { name: 'Anna B.' } },
-  'PUT /api/account/picture': { payload: picture, type: 'image/png' },
-  'DELETE /api/account/picture': {},
-  'PUT /api/account/password': { payload: { old_password: password, password: 'N3w!pass' } },
-  'PUT /api/account/pending-email': {
-    payload: { email: 'anna@new.example.org', password: 'N3w!pass' },
-  },
-  'POST /api/account/pending-email': {},
-  'DELETE /api/account/pending-email': {},
-  'PUT /api/account/export': {},
-  'PUT /api/account/deletion': { payload: { password }, as: 'leaver' },
-  'POST /api/feedback': { payload: { text: 'Thank you.' } },
-  'GET /api/videos/recent': {},
-  'GET /api/videos/random': { as: 'guest' },
-  'GET /api/suggest': { query: { query: 'wal' } },
-  'GET /api/categories/ids-names': {},
-  'GET /api/categories/ids-nameswithouttoken': { as: 'guest' },
-  'GET /api/categorysearchs': { query: { search_data: 'walk' } },
-  'POST /api/categorysearchswithouttoken': { payload: { search_data: 'walk' }, as: 'guest' },
-  'POST /api/videos': { payload: { title: 'A walk' } },
-  'GET /api/videos/{id}': { params: { id: video } },
-  'PATCH /api/videos/{id}': { params: { id: video }, payload: { title: 'A longer walk' } },
-  'GET /api/bell-notifications': {},
-  'GET /api/notifications/unread': {},
-  'PUT /api/notifications/seen': { payload: {} },
-  'PUT /api/notifications/read': { payload: {} },
-  'PUT /api/notifications/{id}/read': { params: { id: told } },
-  'DELETE /api/notifications/{id}': { params: { id: told } },
-  'PUT /api/notifications/{id}': { params: { id: told } },
-  'GET /api/notification-choices': {},
-  'PUT /api/notification-choices/{type}': {
-    params: { type: 'video_ready' },
-    payload: { mail: true },
-  },
-  // The last two take away what the others need.
-  'DELETE /api/videos/{id}': { params: { id: video } },
-  'POST /api/logout': {},
-};
 
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 
@@ -135,9 +20,11 @@ interface Sent {
   cookies?: Record<string, string>;
 }
 
+const payloadOf = async ({ payload }: Sent) =>
+  typeof payload === 'function' ? (payload as () => Promise<object>)() : payload;
+
 async function send(call: Call, options: Sent) {
-  const { payload } = options;
-  const body = typeof payload === 'function' ? await (payload as () => Promise<object>)() : payload;
+  const body = await payloadOf(options);
   const path = call.path.replaceAll(
     /\{(\w+)\}/g,
     (_all, name) => options.params?.[name] ?? 'unknown1',
@@ -217,7 +104,10 @@ test.each(calls(takesUserId))(
       const input = { ...goodInput[name], headers: anna.headers };
       return 'user_id' in call.query.properties
         ? send(call, { ...input, query: { ...input.query, user_id: id } })
-        : send(call, { ...input, payload: { ...input.payload, user_id: id } });
+        : send(call, {
+            ...input,
+            payload: async () => ({ ...(await payloadOf(input)), user_id: id }),
+          });
     };
     expect((await as(ben.id)).statusCode).toBe(403);
     expect((await as(anna.id)).statusCode).toBeLessThan(300);

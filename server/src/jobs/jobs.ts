@@ -5,6 +5,7 @@ import { mailLink } from '../features/accounts/mail-link.ts';
 import { sweepAccounts } from '../features/accounts/sweep-accounts.ts';
 import { mailNotification } from '../features/notifications/mail-notification.ts';
 import { sweepNotifications } from '../features/notifications/sweep-notifications.ts';
+import { sweepCountedViews } from '../features/analytics/count-views.ts';
 import { deleteFiles } from '../features/videos/delete-files.ts';
 import { announce, markFailed } from '../features/videos/processing.ts';
 import { sweepUploads } from '../features/uploads/uploads.ts';
@@ -126,6 +127,13 @@ export function allJobs(cores: number): Jobs<JobContext> {
       timeLimit: hour,
       retries: 1,
       cron: '40 3 * * *',
+    },
+    'sweep-views': {
+      run: ({ db }) => sweepCountedViews(db),
+      concurrency: 1,
+      timeLimit: 600,
+      retries: 1,
+      cron: '23 * * * *',
     },
     'mail-new-email': {
       run: (context, { userId }) => mailNewEmail(context, userId),

@@ -30,6 +30,7 @@ export interface JobData {
     videoId?: string | undefined;
     byChannel?: string | undefined;
   };
+  'sweep-views': Record<string, never>;
   'sweep-notifications': Record<string, never>;
   'mail-new-email': { userId: string };
   'export-data': { exportId: string };

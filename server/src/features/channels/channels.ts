@@ -21,3 +21,12 @@ export async function createChannel(
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 }
+
+/** Counts a channel's subscribers up or down. */
+export async function countSubscribers(tx: Database, channelId: string, by: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('channels')
+    .set((set) => ({ subscribers: set('subscribers', '+', by) }))
+    .where('id', '=', channelId)
+    .execute();
+}

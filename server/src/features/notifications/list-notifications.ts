@@ -5,6 +5,7 @@ import type {
   NotificationDay,
   NotificationType,
 } from '@kinora/contract/notifications';
+import { daysOf } from '../../days.ts';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
@@ -39,18 +40,6 @@ export async function listNotifications(
     data: [...days].map(([day, notifications]): NotificationDay => ({ day, notifications })),
     next_cursor: last && rows.length > limit ? String(last.id) : null,
   };
-}
-
-/** Names the day of a time in a time zone: `2026-02-28`. */
-function daysOf(timeZone: string): (time: Date) => string {
-  try {
-    const days = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-    return (time) => days.format(time);
-  } catch {
-    fail('bad_input', 'This time zone is not known.', {
-      time_zone: ['Name one like Europe/Berlin.'],
-    });
-  }
 }
 
 /** Who did it, or else whose video it is about: that channel's name and picture are shown. */

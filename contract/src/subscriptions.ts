@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox';
+import { actingUser, call, nextCursor, nullable, page } from './call.ts';
+import { VideoCard } from './videos.ts';
+
+const channelId = Type.String({ minLength: 1, maxLength: 64 });
+
+/** How the caller stands to a channel. */
+export const Subscription = Type.Object({
+  is_subscribed: Type.Boolean(),
+  notification_enabled: Type.Boolean(),
+  number_of_channel_subscribers: Type.Integer(),
+});
+export type Subscription = Static<typeof Subscription>;
+
+export const subscribe = call({
+  method: 'POST',
+  path: '/api/channels/subscribe',
+  who: 'user',
+  does: 'Follows a channel or stops to; without a subscription there is no bell.',
+  body: Type.Object({
+    user_id: actingUser,
+    channel_id: channelId,
+    is_subscribed: Type.Boolean({ description: 'The wanted new state.' }),
+  }),
+  output: Subscription,
+});
+
+export const ringBell = call({
+  method: 'POST',
+  path: '/api/channel/handle-bell-notification',
+  who: 'user',
+  does: 'Switches on or off that the bell tells of a followed channel’s new videos.',
+  body: Type.Object({
+    user_id: actingUser,
+    channel_id: channelId,
+    notification_enabled: Type.Boolean(),
+  }),
+  output: Subscription,
+});
+
+/** A channel that the caller follows (DATA-17). */
+export const SubscribedChannel = Type.Object({
+  channel_id: Type.String(),
+  channel_name: Type.String(),
+  channel_image: nullable(Type.String()),
+  description: Type.String(),
+  number_of_channel_subscribers: Type.Integer(),
+  notification_enabled: Type.Boolean(),
+});
+export type SubscribedChannel = Static<typeof SubscribedChannel>;
+
+export const subscribedChannels = call({
+  method: 'GET',
+  path: '/api/subscribedchannels',
+  who: 'user',
+  does: 'Lists the channels that the caller follows, by name.',
+  query: Type.Object({ user_id: actingUser, ...page }),
+  output: Type.Object({ data: Type.Array(SubscribedChannel), next_cursor: nextCursor }),
+});
+
+const feed = Type.Object({ data: Type.Array(VideoCard), next_cursor: nextCursor });
+
+export const subscriptionFeed = call({
+  method: 'GET',
+  path: '/api/videos/mixed',
+  who: 'user',
+  does: 'Lists the newest videos of the channels that the caller follows.',
+  query: Type.Object({ user_id: actingUser, ...page }),
+  output: feed,
+});
+
+export const subscriptionFeedOfCategory = call({
+  method: 'GET',
+  path: '/api/categorysub',
+  who: 'user',
+  does: 'Lists the newest videos of one category among the channels that the caller follows.',
+  query: Type.Object({
+    category: Type.Optional(
+      Type.String({ maxLength: 64, description: '“All” or empty means every category.' }),
+    ),
+    user_id: actingUser,
+    ...page,
+  }),
+  output: feed,
+});

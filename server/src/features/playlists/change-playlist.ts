@@ -1,0 +1,60 @@
+import type { InputOf } from '@kinora/contract/call';
+import type {
+  createPlaylist as createCall,
+  editPlaylist as editCall,
+} from '@kinora/contract/playlists';
+import { limits } from '@kinora/contract/text/limits';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { fail } from '../../fail.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import { ownNamedPlaylist, playlistName } from './own-playlist.ts';
+
+/**
+ * Makes an empty private playlist and answers its id.
+ * @throws invalid for a name that cannot be; conflict for the name of somebody else (API-17), and
+ * when there are too many.
+ */
+export async function createPlaylist(
+  db: Database,
+  viewer: Viewer,
+  { playlist_name, user_name }: InputOf<typeof createCall>,
+): Promise<string> {
+  if (user_name !== undefined && user_name !== viewer.name) {
+    fail('conflict', 'User name does not match');
+  }
+  const id = newId();
+  const name = playlistName(playlist_name);
+  const { count } = await db
+    .selectFrom('playlists')
+    .where('user_id', '=', viewer.id)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= limits.playlists) {
+    fail('conflict', `You have ${limits.playlists} playlists. Delete one to make another.`);
+  }
+  await db.insertInto('playlists').values({ id, user_id: viewer.id, name }).execute();
+  return id;
+}
+
+/** Changes a playlist's name, description or visibility. */
+export async function editPlaylist(
+  db: Database,
+  viewer: Viewer,
+  { playlist_id, playlist_name, description, visibility }: InputOf<typeof editCall>,
+): Promise<void> {
+  const { id } = await ownNamedPlaylist(db, viewer, playlist_id);
+  const changes = {
+    ...(playlist_name !== undefined && { name: playlistName(playlist_name) }),
+    ...(description !== undefined && { description: description.trim() }),
+    ...(visibility !== undefined && { visibility }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('playlists').set(changes).where('id', '=', id).execute();
+}
+
+/** Deletes a playlist; its videos stay where they are. */
+export async function deletePlaylist(db: Database, viewer: Viewer, id: string): Promise<void> {
+  await ownNamedPlaylist(db, viewer, id);
+  await db.deleteFrom('playlists').where('id', '=', id).execute();
+}

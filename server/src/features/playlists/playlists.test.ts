@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { PlaylistCard } from '@kinora/contract/playlists';
+import { type Person, testSite } from '../../../test/site.ts';
+import { someVideo } from '../../../test/videos.ts';
+
+const site = await testSite();
+const anna = await site.person('anna');
+const ben = await site.person('ben');
+
+async function ask(
+  person: Person | null,
+  [method, url]: ['GET' | 'POST' | 'PATCH' | 'DELETE', string],
+  payload?: object,
+) {
+  const answer = await site.app.inject({
+    method,
+    url,
+    headers: person?.headers ?? {},
+    ...(payload && { payload }),
+  });
+  return answer.json();
+}
+const make = async (person: Person, playlist_name: string): Promise<string> =>
+  (await ask(person, ['POST', '/api/createplaylist'], { playlist_name })).playlist_id;
+const add = (person: Person, playlist_id: string, video_id: string) =>
+  ask(person, ['POST', '/api/addvideoinplaylist'], { playlist_id, video_id });
+const contents = (person: Person | null, id: string, more = '') =>
+  ask(person, [
+    'GET',
+    `/api/fetchvideofromparticularplaylist?playlist_id=${id}&playlist_name=any${more}`,
+  ]);
+const ids = (answer: { videos: { id: string }[] }) => answer.videos.map(({ id }) => id);
+
+test('PLIST-05 everybody has exactly one Watch Later, and a video stays in it once', async () => {
+  const carl = await site.person('carl');
+  const video = await someVideo(site, anna);
+  const save = () => ask(carl, ['POST', '/api/playlists/watch-later'], { video_id: video });
+  await Promise.all([save(), save(), save()]);
+  const { playlist } = await ask(carl, ['GET', `/api/fetchplaylist?video_id=${video}`]);
+  expect(playlist).toEqual([
+    expect.objectContaining({
+      playlist_name: 'Watch Later',
+      is_watch_later: true,
+      video_count: 1,
+      contains_video: true,
+    }),
+  ]);
+});
+
+test.each([
+  ['  ', 'Playlist name cannot be empty'],
+  ['watch later', 'already'],
+  ['x'.repeat(101), 'at most 100'],
+])('CARD-13 FLAW-15 a playlist cannot be called %j', async (playlist_name, sentence) => {
+  const refused = await ask(anna, ['POST', '/api/createplaylist'], { playlist_name });
+  expect(refused.errors.playlist_name[0]).toContain(sentence);
+});
+
+test('API-17 another name than the caller’s does not match, and grants nothing', async () => {
+  const makeAs = (user_name: string) =>
+    ask(anna, ['POST', '/api/createplaylist'], { user_name, playlist_name: 'Hikes' });
+  expect((await makeAs('ben')).message).toBe('User name does not match');
+  const { user } = await ask(anna, ['GET', '/api/user']);
+  expect((await makeAs(user.name)).code).toBe(200);
+});
+
+test('videos come in the order in which they were added, page by page', async () => {
+  const id = await make(anna, 'Walks');
+  const videos = [
+    await someVideo(site, ben),
+    await someVideo(site, ben),
+    await someVideo(site, ben),
+  ];
+  for (const video of [videos[2], videos[0], videos[1], videos[2]])
+    await add(anna, id, video ?? '');
+  const first = await contents(anna, id, '&limit=2');
+  expect(ids(first)).toEqual([videos[2], videos[0]]);
+  expect(first).toMatchObject({ total_videos: 3, mine: true, owner: 'anna' });
+  expect(ids(await contents(anna, id, `&limit=2&cursor=${first.next_cursor}`))).toEqual([
+    videos[1],
+  ]);
+});
+
+test('FLAW-29 a private playlist is not there for anybody else, a public one is', async () => {
+  const id = await make(anna, 'Secrets');
+  expect((await contents(ben, id)).error).toBe('not_found');
+  expect((await contents(null, id)).error).toBe('not_found');
+  await ask(anna, ['PATCH', '/api/playlists/edit'], { playlist_id: id, visibility: 'public' });
+  expect(await contents(null, id)).toMatchObject({ mine: false, playlist_name: 'Secrets' });
+});
+
+test('FLAW-02 only the owner changes a playlist, and nobody Watch Later', async () => {
+  const id = await make(anna, 'Mine');
+  const video = await someVideo(site, anna);
+  await add(anna, id, video);
+  const changes: [['POST' | 'PATCH' | 'DELETE', string], object][] = [
+    [['PATCH', '/api/playlists/edit'], { playlist_name: 'Yours' }],
+    [['DELETE', '/api/playlist/delete'], {}],
+    [['POST', '/api/addvideoinplaylist'], { video_id: video }],
+    [['DELETE', '/api/removevideofromplaylist'], { video_id: video }],
+    [['POST', '/api/removevideosfromplaylist'], { video_ids: [video] }],
+  ];
+  for (const [call, fields] of changes) {
+    expect((await ask(ben, call, { playlist_id: id, ...fields })).code, call[1]).toBe(404);
+  }
+  const { playlist } = await ask(anna, ['GET', '/api/fetchplaylist']);
+  const later = playlist.find((one: PlaylistCard) => one.is_watch_later).Id;
+  for (const [call, fields] of changes.slice(0, 2)) {
+    expect((await ask(anna, call, { playlist_id: later, ...fields })).code, call[1]).toBe(403);
+  }
+});
+
+test('FLAW-06 several videos go in one call: all of them or none', async () => {
+  const id = await make(anna, 'Full');
+  const videos = [await someVideo(site, ben), await someVideo(site, ben)];
+  for (const video of videos) await add(anna, id, video);
+  const remove = (video_ids: string[]) =>
+    ask(anna, ['POST', '/api/removevideosfromplaylist'], { playlist_id: id, video_ids });
+  expect((await remove([...videos, 'another'])).code).toBe(404);
+  expect(ids(await contents(anna, id))).toEqual(videos);
+  expect((await remove(videos)).code).toBe(200);
+  expect(ids(await contents(anna, id))).toEqual([]);
+});
+
+test('a video that the viewer may not see cannot be saved', async () => {
+  const id = await make(ben, 'Curious');
+  const hidden = await someVideo(site, anna, { visibility: 'private' });
+  expect((await add(ben, id, hidden)).code).toBe(404);
+});

@@ -1,0 +1,16 @@
+import { dislikeVideo, likedVideos, likeVideo } from '@kinora/contract/reactions';
+import type { Api } from '../../http/api.ts';
+import type { Site } from '../../site.ts';
+import { listLiked } from './list-liked.ts';
+import { reactToVideo } from './react-to-video.ts';
+
+/** Calls of likes and dislikes. */
+export function reactionRoutes(api: Api, { db, addresses }: Site): void {
+  api.on(likeVideo, ({ video_id, is_like }, { viewer }) =>
+    reactToVideo(db, viewer, video_id, 'like', is_like),
+  );
+  api.on(dislikeVideo, ({ video_id, is_dislike }, { viewer }) =>
+    reactToVideo(db, viewer, video_id, 'dislike', is_dislike),
+  );
+  api.on(likedVideos, (page, { viewer }) => listLiked(db, addresses, viewer, page));
+}

@@ -1,0 +1,98 @@
+import type { Subscription } from '@kinora/contract/subscriptions';
+import type { Database } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import { countSubscribers } from '../channels/channels.ts';
+
+/**
+ * Follows a channel or stops to; what is so already stays so. The bell goes with the subscription.
+ * @throws not_found if there is no such channel; invalid for one's own.
+ */
+export async function subscribe(
+  db: Database,
+  viewer: Viewer,
+  channelId: string,
+  wanted: boolean,
+): Promise<Subscription> {
+  if (wanted && channelId === viewer.channelId) {
+    fail('invalid', 'This is your own channel: its videos are yours already.');
+  }
+  return db.transaction().execute(async (tx) => {
+    await requireChannel(tx, channelId);
+    const changed = await (wanted ? follow : unfollow)(tx, viewer.id, channelId);
+    if (changed) await countSubscribers(tx, channelId, wanted ? 1 : -1);
+    return subscriptionTo(tx, viewer, channelId);
+  });
+}
+
+/**
+ * Switches the bell of a followed channel.
+ * @throws not_found if there is no such channel; conflict if the viewer does not follow it.
+ */
+export async function ringBell(
+  db: Database,
+  viewer: Viewer,
+  channelId: string,
+  bell: boolean,
+): Promise<Subscription> {
+  await requireChannel(db, channelId);
+  const changed = await db
+    .updateTable('subscriptions')
+    .set({ bell })
+    .where('user_id', '=', viewer.id)
+    .where('channel_id', '=', channelId)
+    .returning('channel_id')
+    .executeTakeFirst();
+  if (!changed && bell) fail('conflict', 'Subscribe first: the bell is for subscribers.');
+  return subscriptionTo(db, viewer, channelId);
+}
+
+async function follow(tx: Database, userId: string, channelId: string): Promise<boolean> {
+  const row = await tx
+    .insertInto('subscriptions')
+    .values({ user_id: userId, channel_id: channelId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doNothing())
+    .returning('channel_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function unfollow(tx: Database, userId: string, channelId: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('subscriptions')
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .returning('channel_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function requireChannel(db: Database, id: string): Promise<void> {
+  const found = await db
+    .selectFrom('channels')
+    .where('id', '=', id)
+    .select('id')
+    .executeTakeFirst();
+  if (!found) fail('not_found', 'There is no such channel, or not any more.');
+}
+
+/** How the viewer stands to a channel. */
+async function subscriptionTo(
+  db: Database,
+  viewer: Viewer,
+  channelId: string,
+): Promise<Subscription> {
+  const found = await db
+    .selectFrom('channels')
+    .leftJoin('subscriptions as own', (join) =>
+      join.onRef('own.channel_id', '=', 'channels.id').on('own.user_id', '=', viewer.id),
+    )
+    .where('channels.id', '=', channelId)
+    .select(['channels.subscribers', 'own.bell'])
+    .executeTakeFirst();
+  return {
+    is_subscribed: found?.bell != null,
+    notification_enabled: found?.bell === true,
+    number_of_channel_subscribers: found?.subscribers ?? 0,
+  };
+}

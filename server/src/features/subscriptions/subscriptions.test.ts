@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { type Person, testSite } from '../../../test/site.ts';
+import { someVideo } from '../../../test/videos.ts';
+
+const site = await testSite();
+const anna = await site.person('anna');
+const ben = await site.person('ben');
+const carl = await site.person('carl');
+
+const follow = (person: Person, channel: Person, is_subscribed = true) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/channels/subscribe',
+    headers: person.headers,
+    payload: { channel_id: channel.channelId, is_subscribed },
+  });
+const bell = (person: Person, channel: Person, notification_enabled: boolean) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/channel/handle-bell-notification',
+    headers: person.headers,
+    payload: { channel_id: channel.channelId, notification_enabled },
+  });
+const get = async (person: Person, url: string) =>
+  (await site.app.inject({ url, headers: person.headers })).json();
+
+test('WATCH-10 subscribing moves the count by one, however often it is clicked', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => follow(ben, anna)));
+  const answer = (await follow(carl, anna)).json();
+  expect(answer).toMatchObject({ is_subscribed: true, number_of_channel_subscribers: 2 });
+  await follow(carl, anna, false);
+  expect((await follow(carl, anna, false)).json()).toMatchObject({
+    is_subscribed: false,
+    number_of_channel_subscribers: 1,
+  });
+});
+
+test('WATCH-10 the bell is for subscribers, and goes with the subscription', async () => {
+  expect((await bell(carl, anna, true)).statusCode).toBe(409);
+  await follow(carl, anna);
+  expect((await bell(carl, anna, true)).json().notification_enabled).toBe(true);
+  await follow(carl, anna, false);
+  expect((await follow(carl, anna)).json().notification_enabled).toBe(false);
+});
+
+test('nobody follows the own channel, or one that is not there', async () => {
+  expect((await follow(anna, anna)).statusCode).toBe(422);
+  const nowhere = { ...anna, channelId: 'nowhere' };
+  expect((await follow(ben, nowhere)).statusCode).toBe(404);
+});
+
+test('DATA-17 the followed channels are listed by name, page by page', async () => {
+  const dora = await site.person('dora');
+  for (const channel of [carl, anna, ben]) await follow(dora, channel);
+  const first = await get(dora, '/api/subscribedchannels?limit=2');
+  expect(first.data.map((one: { channel_name: string }) => one.channel_name)).toEqual([
+    'anna',
+    'ben',
+  ]);
+  expect(first.data[0]).toMatchObject({ channel_id: anna.channelId, notification_enabled: false });
+  const second = await get(dora, `/api/subscribedchannels?limit=2&cursor=${first.next_cursor}`);
+  expect(second.data.map((one: { channel_name: string }) => one.channel_name)).toEqual(['carl']);
+  expect(second.next_cursor).toBeNull();
+});
+
+test('SUBS-04 the feed has the newest videos of followed channels alone, of all or one category', async () => {
+  const eva = await site.person('eva');
+  await follow(eva, anna);
+  await follow(eva, ben);
+  const videos: string[] = [];
+  for (const owner of [anna, ben, carl, anna]) videos.push(await someVideo(site, owner));
+  await someVideo(site, ben, { visibility: 'unlisted' });
+  await site.db
+    .updateTable('videos')
+    .set({ category: 'Music' })
+    .where('id', '=', videos[1] ?? '')
+    .execute();
+  const ids = (answer: { data: { id: string }[] }) => answer.data.map(({ id }) => id);
+  const first = await get(eva, '/api/videos/mixed?limit=2');
+  expect(ids(first)).toEqual([videos[3], videos[1]]);
+  const second = await get(eva, `/api/videos/mixed?limit=2&cursor=${first.next_cursor}`);
+  expect(ids(second)).toEqual([videos[0]]);
+  expect(ids(await get(eva, '/api/categorysub?category=Music'))).toEqual([videos[1]]);
+  expect(ids(await get(eva, '/api/categorysub?category=All'))).toHaveLength(3);
+});

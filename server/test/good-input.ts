@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll } from 'vitest';
+import { newId } from '../src/db/ids.ts';
+import { issueToken, type Purpose } from '../src/features/accounts/tokens.ts';
+import { noteWatching } from '../src/features/history/note-watching.ts';
+import { notify } from '../src/features/notifications/notify.ts';
+import { addToPlaylist } from '../src/features/playlists/change-videos.ts';
+import { startProvider, visitProvider } from './provider.ts';
+import { securityInput } from './security-input.ts';
+import { password, type Person, testSite } from './site.ts';
+import { someVideo } from './videos.ts';
+
+const siteUrl = 'http://localhost';
+const provider = await startProvider(siteUrl);
+afterAll(() => provider.stop());
+/** A site on which something of everything is there. */
+export const site = await testSite({ ...provider.settings, PUBLIC_URL: siteUrl });
+export const anna = await site.person('anna');
+export const ben = await site.person('ben');
+const carl = await site.person('carl');
+const video = await someVideo(site, anna);
+const tokenFor = (purpose: Purpose) =>
+  issueToken(site.db, { purpose, userId: carl.id, subject: carl.email });
+await notify(site.db, site.enqueue, { type: 'video_ready', to: anna.id, videoId: video });
+const { id: told } = await site.db
+  .selectFrom('notifications')
+  .select(sql<string>`id::text`.as('id'))
+  .executeTakeFirstOrThrow();
+const attempt = await site.app.inject({
+  method: 'POST',
+  url: '/api/sign-in-providers/oidc/attempts',
+});
+const fromProvider = await visitProvider(attempt.json().url, 'clara');
+export const leaver = await site.person('leaver');
+const picture = await sharp({
+  create: { width: 8, height: 8, channels: 3, background: '#2a7' },
+})
+  .png()
+  .toBuffer();
+
+/** What is sent; a function where it depends on the time, or on an answer before. */
+export type Payload = object | (() => Promise<object>);
+
+const playlist = await playlistOf(anna);
+async function playlistOf(owner: Person): Promise<string> {
+  const id = newId();
+  await site.db
+    .insertInto('playlists')
+    .values({ id, user_id: owner.id, name: 'Walks', visibility: 'public' })
+    .execute();
+  return id;
+}
+/** Another video each time that is in the playlist, and in Anna's history. */
+async function watched(): Promise<string> {
+  const id = await someVideo(site, ben);
+  await noteWatching(site.db, anna, id, 1);
+  await addToPlaylist(site.db, anna, playlist, id);
+  return id;
+}
+
+/** Input that each call takes, in the words of a person; a call without one cannot be tested. */
+export const goodInput: Record<
+  string,
+  {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    payload?: Payload;
+    type?: string;
+    as?: 'guest' | 'leaver';
+    cookies?: Record<string, string>;
+  }
+> = {
+  'GET /api/health': {},
+  'POST /api/register': {
+    payload: { username: 'cleo', name: 'Cleo', email: 'cleo@example.org', password: 'Abcdef1!' },
+  },
+  'POST /api/login': { payload: { email: 'anna@example.org', password: 'Tr0ub4dor&3' } },
+  'POST /api/forgotpassword': { payload: { email: carl.email } },
+  'POST /api/confirmationmail': { payload: { email: carl.email } },
+  'POST /api/confirmemail': { payload: { token: await tokenFor('verify-email') } },
+  'PUT /api/account/email': { payload: { token: await tokenFor('change-email') } },
+  'POST /api/reset': {
+    payload: {
+      token: await tokenFor('reset-password'),
+      email: carl.email,
+      password: 'Abc1!x',
+    },
+  },
+  'GET /api/session': {},
+  'GET /api/sign-in-providers': {},
+  'POST /api/sign-in-providers/{provider}/attempts': { params: { provider: 'oidc' } },
+  'POST /api/sign-in-providers/{provider}/tokens': {
+    params: { provider: 'oidc' },
+    payload: fromProvider,
+    cookies: { sign_in_state: attempt.json().state },
+  },
+  'POST /api/sociallogin': { payload: { token: await provider.token('clara') } },
+  ...(await securityInput(site, anna)),
+  'GET /api/account': {},
+  'PATCH /api/account': { payload: { name: 'Anna B.' } },
+  'PUT /api/account/picture': { payload: picture, type: 'image/png' },
+  'DELETE /api/account/picture': {},
+  'PUT /api/account/password': { payload: { old_password: password, password: 'N3w!pass' } },
+  'PUT /api/account/pending-email': {
+    payload: { email: 'anna@new.example.org', password: 'N3w!pass' },
+  },
+  'POST /api/account/pending-email': {},
+  'DELETE /api/account/pending-email': {},
+  'PUT /api/account/export': {},
+  'PUT /api/account/deletion': { payload: { password }, as: 'leaver' },
+  'POST /api/feedback': { payload: { text: 'Thank you.' } },
+  'GET /api/videos/recent': {},
+  'GET /api/videos/random': { as: 'guest' },
+  'GET /api/suggest': { query: { query: 'wal' } },
+  'GET /api/categories/ids-names': {},
+  'GET /api/categories/ids-nameswithouttoken': { as: 'guest' },
+  'GET /api/categorysearchs': { query: { search_data: 'walk' } },
+  'POST /api/categorysearchswithouttoken': { payload: { search_data: 'walk' }, as: 'guest' },
+  'POST /api/videos': { payload: { title: 'A walk' } },
+  'GET /api/videos/{id}': { params: { id: video } },
+  'PATCH /api/videos/{id}': { params: { id: video }, payload: { title: 'A longer walk' } },
+  'POST /api/videoplayvideolike': { payload: { video_id: video, is_like: true } },
+  'POST /api/videoplayvideodislike': { payload: { video_id: video, is_dislike: false } },
+  'GET /api/liked-videos': {},
+  'POST /api/channels/subscribe': {
+    payload: { channel_id: ben.channelId, is_subscribed: true },
+  },
+  'POST /api/channel/handle-bell-notification': {
+    payload: { channel_id: ben.channelId, notification_enabled: true },
+  },
+  'POST /api/videos/{id}/views': { params: { id: video }, payload: { position: 1, watched: 1 } },
+  'GET /api/history': {},
+  'POST /api/history/remove': { payload: async () => ({ video_id: await watched() }) },
+  'GET /api/fetchplaylist': {},
+  'POST /api/createplaylist': { payload: { playlist_name: 'Walks' } },
+  'PATCH /api/playlists/edit': { payload: { playlist_id: playlist, description: 'On foot' } },
+  'POST /api/playlists/watch-later': { payload: { video_id: video } },
+  'POST /api/addvideoinplaylist': { payload: { playlist_id: playlist, video_id: video } },
+  'GET /api/fetchvideofromparticularplaylist': { query: { playlist_id: playlist } },
+  'DELETE /api/removevideofromplaylist': {
+    payload: async () => ({ playlist_id: playlist, video_id: await watched() }),
+  },
+  'POST /api/removevideosfromplaylist': {
+    payload: async () => ({ playlist_id: playlist, video_ids: [await watched()] }),
+  },
+  'DELETE /api/playlist/delete': {
+    payload: async () => ({ playlist_id: await playlistOf(anna) }),
+  },
+  'GET /api/user': {},
+  'GET /api/subscribedchannels': {},
+  'GET /api/videos/mixed': {},
+  'GET /api/categorysub': {},
+  'GET /api/bell-notifications': {},
+  'GET /api/notifications/unread': {},
+  'PUT /api/notifications/seen': { payload: {} },
+  'PUT /api/notifications/read': { payload: {} },
+  'PUT /api/notifications/{id}/read': { params: { id: told } },
+  'DELETE /api/notifications/{id}': { params: { id: told } },
+  'PUT /api/notifications/{id}': { params: { id: told } },
+  'GET /api/notification-choices': {},
+  'PUT /api/notification-choices/{type}': {
+    params: { type: 'video_ready' },
+    payload: { mail: true },
+  },
+  // The last two take away what the others need.
+  'DELETE /api/videos/{id}': { params: { id: video } },
+  'POST /api/logout': {},
+};
