@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { ExportEvent } from './exports.ts';
 import { actingUser, call, nextCursor, nullable, page, time } from './call.ts';
 import { Stage, VideoState } from './media.ts';
 
@@ -216,10 +217,12 @@ export interface LiveEvents {
   unread: Unread;
   video: VideoEvent;
   sessions: Record<string, never>;
+  export: ExportEvent;
 }
 export const liveEventNames = [
   'notification',
   'unread',
   'video',
   sessionsEvent,
+  'export',
 ] as const satisfies (keyof LiveEvents)[];

@@ -20,6 +20,18 @@ const settingsPages = {
   '/security-settings': page(
     async () => (await import('./features/security/SecurityPage.tsx')).SecurityPage,
   ),
+  '/account-settings': page(
+    async () => (await import('./features/settings/AccountSettingsPage.tsx')).AccountSettingsPage,
+  ),
+  '/download-settings': page(
+    async () => (await import('./features/settings/DownloadSettingsPage.tsx')).DownloadSettingsPage,
+  ),
+  '/new-email': page(
+    async () => (await import('./features/settings/NewEmailPage.tsx')).NewEmailPage,
+  ),
+  '/feedback': page(
+    async () => (await import('./features/settings/FeedbackPage.tsx')).FeedbackPage,
+  ),
   '/help': page(async () => (await import('./features/settings/HelpPage.tsx')).HelpPage),
   '/terms': page(async () => (await import('./features/settings/TermsPage.tsx')).TermsPage),
   // Also as /privacy%26policy: paths are decoded before they are compared.

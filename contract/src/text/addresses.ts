@@ -16,8 +16,12 @@ export const addresses = [
   '/forgotpassword/:userName/new-password',
   '/confirm-email',
   '/security-settings',
+  '/account-settings',
+  '/download-settings',
+  '/new-email',
   '/help',
   '/terms',
+  '/feedback',
   '/privacy&policy',
 ] as const;
 

@@ -7,19 +7,20 @@ import { codeOfStatus, isErrorCode, sentences } from './sentences.ts';
 
 /**
  * Makes one call of the contract. Failures come back as data, an unreachable server included; only
- * an aborted signal throws. The session travels as a cookie that scripts cannot read.
+ * an aborted signal throws. A `file` is sent as the body itself, where the call takes one. The session travels as a cookie that scripts cannot read.
  */
 export async function call<C extends Call>(
   declared: C,
   input: InputOf<C>,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, file }: { signal?: AbortSignal; file?: Blob } = {},
 ): Promise<Outcome<OutputOf<C>>> {
   const { address, body } = requestOf(declared, input);
+  const type = file ? file.type : body && 'application/json';
   try {
     const response = await fetch(address, {
       method: declared.method,
-      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-      body: body && JSON.stringify(body),
+      headers: { accept: 'application/json', ...(type && { 'content-type': type }) },
+      body: file ?? (body && JSON.stringify(body)),
       signal: signal ?? null,
     });
     const answer = bodyOf(await response.text());

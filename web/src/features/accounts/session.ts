@@ -27,7 +27,10 @@ export async function signIn(
   code?: string,
 ): Promise<Outcome<object>> {
   const outcome = await call(login, { email, password, ...(code && { one_time_code: code }) });
-  if (outcome.ok) await becomeCaller();
+  if (outcome.ok) {
+    await becomeCaller();
+    if (outcome.account_kept) toast({ text: outcome.message });
+  }
   return outcome;
 }
 
@@ -74,6 +77,11 @@ async function noteEnd(): Promise<void> {
   } finally {
     leaving = false;
   }
+}
+
+/** Notes what has changed about the user, for everything on the page that shows it. */
+export function noteUser(user: SessionUser): void {
+  queryClient.setQueryData(sessionQuery.queryKey, { user });
 }
 
 /** Asks who the caller is now, and drops what belonged to the one before. */

@@ -1,0 +1,54 @@
+import type { SessionUser } from '@kinora/contract/accounts';
+import { downloadChoices } from '@kinora/contract/settings';
+import { useState } from 'react';
+import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { toast } from '../../ui/toast.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { RequireUser } from '../accounts/RequireUser.tsx';
+import { useUser } from '../accounts/session.ts';
+import { saveAccount } from './account-query.ts';
+import styles from './Card.module.css';
+
+/** What Download takes (SETT-06); a choice is saved at once. */
+export function DownloadSettingsPage() {
+  usePageTitle('Downloads');
+  const user = useUser();
+  return (
+    <RequireUser>
+      <div className={styles.page}>
+        <h1 className={styles.heading} tabIndex={-1}>
+          Downloads
+        </h1>
+        {user && <DownloadChoice saved={user.download} />}
+      </div>
+    </RequireUser>
+  );
+}
+
+type Choice = SessionUser['download'];
+
+function DownloadChoice({ saved }: { saved: Choice }) {
+  // Shown from the press on, until the server has it or refuses it.
+  const [wanted, setWanted] = useState<Choice | null>(null);
+
+  async function choose(download: Choice) {
+    setWanted(download);
+    const outcome = await saveAccount({ download });
+    setWanted(null);
+    toast(outcome.ok ? { text: 'Saved.' } : { text: outcome.message, tone: 'error' });
+  }
+
+  return (
+    <>
+      <p className={styles.hint}>
+        Which quality Download takes. Where a video has no such quality, it takes the nearest one.
+      </p>
+      <RadioGroup
+        label="Download quality"
+        options={downloadChoices}
+        value={wanted ?? saved}
+        onChange={choose}
+      />
+    </>
+  );
+}
