@@ -26,9 +26,6 @@ const settingsPages = {
   '/download-settings': page(
     async () => (await import('./features/settings/DownloadSettingsPage.tsx')).DownloadSettingsPage,
   ),
-  '/new-email': page(
-    async () => (await import('./features/settings/NewEmailPage.tsx')).NewEmailPage,
-  ),
   '/feedback': page(
     async () => (await import('./features/settings/FeedbackPage.tsx')).FeedbackPage,
   ),
@@ -58,6 +55,9 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
   '/shorts': page(async () => (await import('./features/shorts/ShortsPage.tsx')).ShortsPage),
   '/upload': page(async () => (await import('./features/uploads/UploadPage.tsx')).UploadPage),
   '/login': page(async () => (await import('./features/accounts/LoginPage.tsx')).LoginPage),
+  '/new-email': page(
+    async () => (await import('./features/settings/NewEmailPage.tsx')).NewEmailPage,
+  ),
   '/signup': page(async () => (await import('./features/accounts/SignupPage.tsx')).SignupPage),
   '/forgotpassword': page(
     async () => (await import('./features/accounts/ForgotPage.tsx')).ForgotPage,

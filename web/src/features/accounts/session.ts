@@ -48,8 +48,7 @@ export async function signInWith(
 
 /** Signs out and forgets everything that was shown to the user. */
 export async function signOut(): Promise<Outcome<object>> {
-  leaving = true;
-  const outcome = await call(logout, {}).finally(() => (leaving = false));
+  const outcome = await endQuietly(() => call(logout, {}));
   const left = outcome.ok || outcome.error === 'sign_in_needed';
   if (left) await becomeCaller();
   return left ? { ok: true } : outcome;
@@ -57,6 +56,16 @@ export async function signOut(): Promise<Outcome<object>> {
 
 // While a session is being ended here, refused calls are no news.
 let leaving = false;
+
+/** Does what ends the session of this page; that other calls are refused meanwhile is no news. */
+export async function endQuietly<T>(end: () => Promise<T>): Promise<T> {
+  leaving = true;
+  try {
+    return await end();
+  } finally {
+    leaving = false;
+  }
+}
 
 onSignInNeeded(() => {
   if (!leaving && queryClient.getQueryData(sessionQuery.queryKey)?.user) void noteEnd();
@@ -67,15 +76,12 @@ onSignInNeeded(() => {
  * personal pages lead to signing in (AUTH-27).
  */
 async function noteEnd(): Promise<void> {
-  leaving = true;
   try {
-    await becomeCaller();
+    await endQuietly(becomeCaller);
     const ended = queryClient.getQueryData(sessionQuery.queryKey)?.user === null;
     if (ended) toast({ text: 'Your session has ended. Sign in to go on.' });
   } catch {
     // Without an answer to who is asking, the next refused call tries again.
-  } finally {
-    leaving = false;
   }
 }
 

@@ -48,8 +48,9 @@ export function PrivacyPage() {
         Signing in sets cookies: <code>token</code>, which proves that it is you and which no script
         can read, and <code>user_id</code>, <code>user_name</code>, <code>email</code>,{' '}
         <code>profile_img</code> and <code>channel_name</code>, from which the page shows who is
-        signed in. They last a day without a visit and go when you sign out. There are no others
-        that would need your consent.
+        signed in. They last a day without a visit and go when you sign out. <code>device</code>{' '}
+        stays for about a year: by it we know a browser again, and write to you if somebody signs in
+        with another one. There are no others that would need your consent.
       </p>
 
       <h3>Mails</h3>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { becomeCaller } from '../../accounts/session.ts';
+import { becomeCaller, endQuietly } from '../../accounts/session.ts';
 import { Card, Problem } from '../Card.tsx';
 import styles from '../Card.module.css';
 import { useSave } from '../use-save.ts';
@@ -52,12 +52,14 @@ function Question({
     const proof = account.has_password
       ? { password: String(fields.get('password')) }
       : { username: String(fields.get('username')) };
-    const outcome = await save(() => call(deleteAccount, proof), form);
-    if (!outcome.ok) return;
-    const notice = `Your account is deleted. Sign in before ${day.format(new Date(outcome.due_at))} if you change your mind.`;
-    // First the page: as a guest's, this one would lead to signing in and back here.
-    await navigate('/login', { replace: true, state: { notice } });
-    await becomeCaller();
+    await endQuietly(async () => {
+      const outcome = await save(() => call(deleteAccount, proof), form);
+      if (!outcome.ok) return;
+      const notice = `Your account is deleted. Sign in before ${day.format(new Date(outcome.due_at))} if you change your mind.`;
+      // First the page: as a guest's, this one would lead to signing in and back here.
+      await navigate('/login', { replace: true, state: { notice } });
+      await becomeCaller();
+    });
   }
 
   return (
