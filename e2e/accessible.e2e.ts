@@ -23,19 +23,25 @@ for (const { width, colorScheme } of looks) {
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
+    const findings = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id: rule, nodes }) => [rule, nodes.map((one) => one.html)]);
+      expect(found, what).toEqual([]);
+    };
     const check = async (path: string) => {
       await page.goto(site + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id: rule, nodes }) => [rule, nodes.map((one) => one.html)]);
-      expect(found, path).toEqual([]);
+      await findings(path);
     };
     for (const path of ['/', `/video/${id}`, '/login', '/signup', '/nowhere']) await check(path);
 
     const token = anna.headers['authorization']?.split(' ')[1] ?? '';
     await context.addCookies([{ name: 'token', value: token, url: site, httpOnly: true }]);
     for (const path of ['/', `/video/${id}`, '/upload', '/security-settings']) await check(path);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await expect(page.getByRole('menu', { name: /^Account of/ })).toBeVisible();
+    await findings('the account menu');
     await context.close();
   });
 }
