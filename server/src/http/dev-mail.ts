@@ -58,6 +58,7 @@ function page(mails: Email[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Mail</title>
+<link rel="icon" href="/icon.svg">
 <body style="max-width:48rem;margin:auto;padding:1rem">
 <h1>Mail</h1>
 ${mails.map(article).join('\n') || empty}

@@ -11,7 +11,7 @@ export function asHtml({ subject, lines, action }: Letter, brand: string): strin
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`);
   const button = action
     ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b7a3e;color:#ffffff;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
-<p style="margin:0 0 16px;color:#5b6666;font-size:13px">If the button does nothing, open this address: <br>${escaped(action.url)}</p>`
+<p style="margin:0 0 16px;color:#5b6666;font-size:13px;overflow-wrap:anywhere">If the button does nothing, open this address: <br>${escaped(action.url)}</p>`
     : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
