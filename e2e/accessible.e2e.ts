@@ -34,7 +34,8 @@ for (const { width, colorScheme } of looks) {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await findings(path);
     };
-    for (const path of ['/', `/video/${id}`, '/login', '/signup', '/nowhere']) await check(path);
+    const forms = ['/login', '/signup', '/forgotpassword', '/forgotpassword/anna/new-password'];
+    for (const path of ['/', `/video/${id}`, ...forms, '/nowhere']) await check(path);
 
     const token = anna.headers['authorization']?.split(' ')[1] ?? '';
     await context.addCookies([{ name: 'token', value: token, url: site, httpOnly: true }]);
