@@ -6,7 +6,7 @@ async function signIn(page: Page, email: string, secret: string) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
 }
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
