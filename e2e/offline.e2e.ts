@@ -10,7 +10,7 @@ test('without a connection a page says so, and opens by itself afterwards', asyn
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'SIGN IN', exact: true })).toBeVisible();
 });
 
 test('the site can be installed: manifest, icons in their sizes, an offline page', async ({

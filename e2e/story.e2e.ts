@@ -21,7 +21,7 @@ async function signUp(page: Page, username: string) {
   await page.getByRole('button', { name: 'AGREE AND SIGN IN' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Password', { exact: true }).fill('Tr0ub4dor&3');
-  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
   await expect(page).toHaveURL(/\/upload$/);
 }
 
