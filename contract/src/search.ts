@@ -1,5 +1,6 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { actingUser, call, nextCursor, nullable, page } from './call.ts';
+import { searchChoices } from './text/search-path.ts';
 import { VideoCard } from './videos.ts';
 
 const suggestions = Type.Array(Type.String());
@@ -37,14 +38,15 @@ export const listCategoriesAsGuest = call({
 /** What narrows a search down, and the order of what it finds. */
 const filters = {
   category: Type.Optional(Type.String({ description: '`All` or nothing means every category.' })),
-  type: Type.Optional(Type.Enum(['all', 'video', 'short'])),
-  time: Type.Optional(Type.Enum(['all', 'today', 'week', 'month', 'year'])),
-  /** Short is under 4 minutes, long over 20. */
-  duration: Type.Optional(Type.Enum(['all', 'short', 'medium', 'long'])),
-  sort: Type.Optional(Type.Enum(['relevance', 'recent', 'popular'])),
+  type: Type.Optional(Type.Enum([...searchChoices.type])),
+  time: Type.Optional(Type.Enum([...searchChoices.time])),
+  duration: Type.Optional(
+    Type.Enum([...searchChoices.duration], {
+      description: '`short` is under 4 minutes, `long` over 20.',
+    }),
+  ),
+  sort: Type.Optional(Type.Enum([...searchChoices.sort])),
 };
-const Filters = Type.Object(filters);
-export type Filters = Static<typeof Filters>;
 
 const search = { search_data: Type.String(), ...filters, ...page };
 

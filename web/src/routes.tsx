@@ -53,6 +53,7 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
     loader: ({ params }) => preloadVideo(params['id'] ?? ''),
   },
   '/shorts': page(async () => (await import('./features/shorts/ShortsPage.tsx')).ShortsPage),
+  '/search/:query': page(async () => (await import('./features/search/SearchPage.tsx')).SearchPage),
   '/upload': page(async () => (await import('./features/uploads/UploadPage.tsx')).UploadPage),
   '/login': page(async () => (await import('./features/accounts/LoginPage.tsx')).LoginPage),
   '/new-email': page(

@@ -7,6 +7,7 @@ export const addresses = [
   '/',
   '/video/:id/:slug?',
   '/shorts',
+  '/search/:query',
   '/upload',
   '/login',
   '/login/:provider',

@@ -118,3 +118,20 @@ test('the manifest has the operator’s name for the site', async () => {
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   expect(answer.json().name).toBe('Our <films>');
 });
+
+test('SEARCH-01 the results of a search come with its page, for guests and for users', async () => {
+  const id = await someVideo(site, anna, { title: 'Rock & roll' });
+  const url = '/search/Rock%20%26%20roll?type=video';
+  const guest = await site.app.inject({ url });
+  expect(guest.body).toContain('<title>Rock &amp; roll – Our &lt;films&gt;</title>');
+  const asked = '{"search_data":"Rock & roll","type":"video"}';
+  expect(firstData(guest.body).calls).toMatchObject({
+    [`POST /api/categorysearchswithouttoken ${asked}`]: { data: [{ id }] },
+    'GET /api/categories/ids-nameswithouttoken': { category: expect.any(Array) },
+  });
+  const user = await site.app.inject({ url, headers: { cookie: `token=${anna.token}` } });
+  expect(firstData(user.body).calls).toMatchObject({
+    'GET /api/categorysearchs?search_data=Rock+%26+roll&type=video': { data: [{ id }] },
+    'GET /api/categories/ids-names': { category: expect.any(Array) },
+  });
+});

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { isAddress } from '@kinora/contract/text/addresses';
+import { readSearch } from '@kinora/contract/text/search-path';
 import { videoPath } from '@kinora/contract/text/slug';
 import { sessionUser } from '../features/accounts/viewer.ts';
 import { shownProviders } from '../features/social-sign-in/social-sign-in.ts';
 import { unreadOf } from '../features/notifications/unread.ts';
+import { categoryNames } from '../features/search/category-names.ts';
+import { searchVideos } from '../features/search/search-videos.ts';
 import { getVideo } from '../features/videos/get-video.ts';
 import { listNewest } from '../features/videos/list-videos.ts';
 import type { Site } from '../site.ts';
@@ -56,6 +59,7 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
   const preloads = await readPreloads(built);
   const homeCode = preloads('src/features/videos/HomePage.tsx');
   const shortsCode = preloads('src/features/shorts/ShortsPage.tsx');
+  const searchCode = preloads('src/features/search/SearchPage.tsx');
   const watchCode = preloads(
     'src/features/videos/WatchPage.tsx',
     'src/player/Player.tsx',
@@ -78,6 +82,7 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
   const pages: [url: string, describe: (request: PageRequest) => Promise<Page>, code: string][] = [
     ['/', (request) => newest(site, request), homeCode],
     ['/shorts', (request) => newest(site, request, 'short'), shortsCode],
+    ['/search/*', (request) => results(site, request), searchCode],
     ['/video/:id', (request) => watch(site, request), watchCode],
     ['/video/:id/*', (request) => watch(site, request), watchCode],
     ['/login', async () => signInPage(site), ''],
@@ -131,6 +136,30 @@ async function newest(
     ...(type && { title: 'Shortys' }),
     ...(picture && { head: preloadPicture(picture) }),
     calls: { [`GET ${path}${query.size > 0 ? `?${query}` : ''}`]: first },
+  };
+}
+
+async function results({ db, addresses }: Site, request: FastifyRequest): Promise<Page> {
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+  const asked = readSearch(pathname, searchParams);
+  if (!asked) return notFound;
+  const input = { search_data: asked.query, ...asked.filters };
+  const found = { code: 200, ...(await searchVideos(db, addresses, input)) };
+  const picture = found.data[0]?.thumbnail_url;
+  const names = { code: 200, category: categoryNames };
+  return {
+    title: asked.query || 'Search',
+    // Endless pages about pages are no use to anybody who comes from elsewhere.
+    head: `<meta name="robots" content="noindex">${picture ? preloadPicture(picture) : ''}`,
+    calls: request.viewer
+      ? {
+          [`GET /api/categorysearchs?${new URLSearchParams(input)}`]: found,
+          'GET /api/categories/ids-names': names,
+        }
+      : {
+          [`POST /api/categorysearchswithouttoken ${JSON.stringify(input)}`]: found,
+          'GET /api/categories/ids-nameswithouttoken': names,
+        },
   };
 }
 

@@ -33,6 +33,11 @@ export function requestOf<C extends Call>(call: C, input: InputOf<C>): Request {
   };
 }
 
-/** Name of a call's answer in the cache and in the page's first data: `GET /api/videos/abc`. */
-export const answerName = <C extends Call>(call: C, input: InputOf<C>): string =>
-  `${call.method} ${requestOf(call, input).address}`;
+/**
+ * Name of a call's answer in the cache and in the page's first data: `GET /api/videos/abc`, with the
+ * body behind it where there is one.
+ */
+export function answerName<C extends Call>(call: C, input: InputOf<C>): string {
+  const { address, body } = requestOf(call, input);
+  return [call.method, address, ...(body ? [JSON.stringify(body)] : [])].join(' ');
+}

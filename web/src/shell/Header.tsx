@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { AccountButton } from '../features/accounts/AccountButton.tsx';
 import { withNext } from '../features/accounts/next-path.ts';
 import { useUser } from '../features/accounts/session.ts';
+import { SearchBox } from '../features/search/SearchBox.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -24,6 +25,7 @@ export function Header({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
       <Link to="/" className={styles.home} onClick={goHome}>
         <Logo />
       </Link>
+      <SearchBox />
       <div className={styles.actions}>
         {user && (
           <>

@@ -5,9 +5,9 @@ import {
   searchVideosAsGuest,
   suggest,
 } from '@kinora/contract/search';
-import { categories } from '@kinora/contract/videos';
 import type { Api } from '../../http/api.ts';
 import type { Site } from '../../site.ts';
+import { categoryNames } from './category-names.ts';
 import { searchVideos as search } from './search-videos.ts';
 import { suggest as suggestionsFor } from './suggest.ts';
 
@@ -15,9 +15,8 @@ import { suggest as suggestionsFor } from './suggest.ts';
 export function searchRoutes(api: Api, { db, addresses }: Site): void {
   api.on(suggest, async ({ query }) => ({ suggestions: await suggestionsFor(db, query) }));
 
-  const category = categories.map((name) => ({ category: name }));
-  api.on(listCategories, async () => ({ category }));
-  api.on(listCategoriesAsGuest, async () => ({ category }));
+  api.on(listCategories, async () => ({ category: categoryNames }));
+  api.on(listCategoriesAsGuest, async () => ({ category: categoryNames }));
 
   api.on(searchVideos, (input) => search(db, addresses, input));
   api.on(searchVideosAsGuest, (input) => search(db, addresses, input));

@@ -1,0 +1,160 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { readSearch, searchPath } from '@kinora/contract/text/search-path';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { rememberSearch } from './box/recent-searches.ts';
+import styles from './SearchBox.module.css';
+
+const loadDropdown = () => import('./box/SearchDropdown.tsx');
+const SearchDropdown = lazy(loadDropdown);
+
+const oneDay = 86_400;
+const listId = 'search-list';
+
+/** The search in the header: a field with what was searched before and what is likely meant. */
+export function SearchBox() {
+  const navigate = useNavigate();
+  const { pathname, search, key } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState('');
+  /** An entry of the list that stands in the field in place of what was typed. */
+  const [filled, setFilled] = useState<{ id: string; text: string } | null>(null);
+  const [open, setOpen] = useState(false);
+  /** On small screens the field lies over the header, once its icon is pressed. */
+  const [over, setOver] = useState(false);
+  // What the list does with a key, as long as it is there.
+  const listKeys = useRef<((event: KeyboardEvent) => void) | null>(null);
+
+  // What was searched stays in the field on the page of its results, also after Back.
+  const [shownFor, setShownFor] = useState('');
+  if (shownFor !== key + pathname) {
+    setShownFor(key + pathname);
+    const asked = readSearch(pathname, new URLSearchParams(search));
+    if (asked) setTyped(asked.query);
+    setFilled(null);
+    setOpen(false);
+    setOver(false);
+  }
+
+  useEffect(() => {
+    if (over) input.current?.focus();
+  }, [over]);
+
+  const run = (text: string) => {
+    const query = text.trim();
+    if (query === '') return;
+    rememberSearch(query);
+    document.cookie = `input=${encodeURIComponent(query)}; path=/; max-age=${oneDay}; samesite=lax`;
+    setTyped(query);
+    setFilled(null);
+    setOpen(false);
+    setOver(false);
+    input.current?.blur();
+    void navigate(searchPath(query));
+  };
+
+  const type = (text: string) => {
+    setTyped(text);
+    setFilled(null);
+    setOpen(true);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (open) listKeys.current?.(event);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
+    else if (event.key === 'Escape') setOver(false);
+  };
+
+  const text = filled?.text ?? typed;
+  return (
+    <>
+      <IconButton
+        label="Search"
+        className={styles.icon}
+        aria-expanded={over}
+        data-search-key
+        onPointerEnter={() => void loadDropdown()}
+        onClick={() => setOver(true)}
+      >
+        <Search size={22} />
+      </IconButton>
+      <search className={styles.search} data-over={over || undefined}>
+        <form
+          ref={box}
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            run(text);
+          }}
+        >
+          <IconButton label="Close search" className={styles.back} onClick={() => setOver(false)}>
+            <ArrowLeft size={22} />
+          </IconButton>
+          <div className={styles.field}>
+            <input
+              ref={input}
+              className={styles.input}
+              type="text"
+              inputMode="search"
+              enterKeyHint="search"
+              name="search"
+              placeholder="Search"
+              aria-label="Search"
+              role="combobox"
+              aria-haspopup="grid"
+              aria-autocomplete="list"
+              aria-expanded={open}
+              aria-controls={open ? listId : undefined}
+              aria-activedescendant={filled?.id}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              data-search-key
+              value={text}
+              onChange={(event) => type(event.target.value)}
+              onFocus={() => {
+                void loadDropdown();
+                setOpen(true);
+              }}
+              onClick={() => setOpen(true)}
+              onKeyDown={onKeyDown}
+            />
+            {text !== '' && (
+              <IconButton
+                label="Clear"
+                className={styles.clear}
+                onClick={() => {
+                  type('');
+                  input.current?.focus();
+                }}
+              >
+                <X size={18} />
+              </IconButton>
+            )}
+          </div>
+          <button type="submit" title="Search" aria-label="Search" className={styles.submit}>
+            <Search size={20} aria-hidden />
+          </button>
+          <Suspense fallback={null}>
+            {open && (
+              <SearchDropdown
+                id={listId}
+                box={box}
+                keys={listKeys}
+                typed={typed}
+                active={filled?.id ?? null}
+                onFill={setFilled}
+                onRun={run}
+                onClose={() => setOpen(false)}
+              />
+            )}
+          </Suspense>
+        </form>
+      </search>
+    </>
+  );
+}
