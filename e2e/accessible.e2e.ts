@@ -35,7 +35,8 @@ for (const { width, colorScheme } of looks) {
       await findings(path);
     };
     const forms = ['/login', '/signup', '/forgotpassword', '/forgotpassword/anna/new-password'];
-    for (const path of ['/', `/video/${id}`, ...forms, '/nowhere']) await check(path);
+    const searches = ['/search/silent', '/search/zzqq'];
+    for (const path of ['/', `/video/${id}`, ...forms, ...searches, '/nowhere']) await check(path);
 
     const token = anna.headers['authorization']?.split(' ')[1] ?? '';
     await context.addCookies([{ name: 'token', value: token, url: site, httpOnly: true }]);

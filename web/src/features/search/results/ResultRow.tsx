@@ -29,12 +29,15 @@ export function ResultRow({
   const cut = firstWords(video.name, wordsOnPhones);
   return (
     <article className={styles.row}>
-      <Thumbnail
-        image={video.thumbnail_url}
-        color={video.color}
-        duration={video.duration}
-        eager={eager}
-      />
+      <div className={styles.picture}>
+        <Thumbnail
+          image={video.thumbnail_url}
+          color={video.color}
+          duration={video.duration}
+          eager={eager}
+        />
+        {short && <span className={styles.label}>Shortys</span>}
+      </div>
       <div className={styles.text}>
         <h2 className={styles.title} title={video.name}>
           <Link
@@ -49,7 +52,6 @@ export function ResultRow({
           </Link>
         </h2>
         <p className={styles.line}>
-          {short && <span className={styles.label}>Shortys</span>}
           <ViewCount views={video.video_view} /> <span aria-hidden>·</span>{' '}
           <RelativeTime time={video.upload_time} />
         </p>

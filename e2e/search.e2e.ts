@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { Client } from './whole/client.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const rows = (page: Page) => page.locator('main article');
+const list = (page: Page) => page.getByRole('grid', { name: 'Searches' });
+
+let made = false;
+test.beforeEach(async ({ baseURL }) => {
+  if (made) return;
+  made = true;
+  const site = baseURL ?? '';
+  const gina = await Client.signUp(site, 'gina');
+  const file = await clip('silent.mp4');
+  const titles = ['Zither lesson for complete beginners', 'Zither & lute / duet', 'A lute alone'];
+  for (const title of titles) {
+    await gina.processed(await gina.upload(file, { title, kind: 'video', category: 'Music' }));
+  }
+  const upright = await clip('vertical.mp4');
+  await gina.processed(await gina.upload(upright, { title: 'Zither in thirty seconds' }));
+});
+
+test('HEAD-03, HEAD-05 by keyboard alone: suggestions, arrows, Escape, Enter, back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await box(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+
+  await page.keyboard.type('zith');
+  await expect(list(page).getByRole('gridcell').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(box(page)).toHaveValue(/Zither/);
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', /.+/);
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveValue('zith');
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\/zith$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “zith”');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByRole('status').filter({ hasText: '3 results' })).toBeAttached();
+  const { value } = (await context.cookies()).find(({ name }) => name === 'input') ?? {};
+  expect(value).toBe('zith');
+
+  await page.getByRole('link', { name: 'Zither lesson for complete beginners' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/video\//);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(box(page)).toHaveValue('zith');
+});
+
+test('HEAD-06, HEAD-07, HEAD-19 recent searches are run, taken off and closed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const query of ['lute', 'zither', 'lute']) {
+    await box(page).fill(query);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/search/${query}$`));
+  }
+  await box(page).fill('');
+  const recent = list(page).getByRole('row');
+  await expect(recent).toHaveText(['lute', 'zither']);
+  await page.getByRole('button', { name: 'Remove lute from recent searches' }).click();
+  await expect(recent).toHaveText(['zither']);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(list(page)).toBeHidden();
+  await box(page).click();
+  await recent.first().click();
+  await expect(page).toHaveURL(/\/search\/zither$/);
+});
+
+test('ROUTE-11, SEARCH-02, SEARCH-06 any text survives a reload; chips and filters narrow down', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await box(page).fill('Zither & lute / duet');
+  await page.keyboard.press('Enter');
+  await expect(rows(page).first()).toContainText('Zither & lute / duet');
+  await page.reload();
+  await expect(box(page)).toHaveValue('Zither & lute / duet');
+  await expect(rows(page).first()).toContainText('Zither & lute / duet');
+
+  await page.goto('/search/zither');
+  await page.getByRole('button', { name: 'Music' }).click();
+  await expect(page).toHaveURL(/category=Music/);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('radio', { name: 'Shortys' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'No search results found.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Reset filters' }).click();
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.getByRole('link', { name: 'Zither in thirty seconds' }).click();
+  await expect(page).toHaveURL(/\/video\//);
+  const kept = await page.evaluate(() => [
+    JSON.parse(localStorage.getItem('shorts_details') ?? '[]').length,
+    localStorage.getItem('selected_short_index'),
+  ]);
+  expect(kept).toEqual([1, '0']);
+});
+
+test('SEARCH-05, HEAD-09 on a phone an icon opens the search, and titles have three words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  await expect(box(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(box(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Close search' }).click();
+  await expect(box(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await box(page).fill('zither lesson');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Zither lesson for…')).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Zither lesson for complete beginners' }),
+  ).toBeVisible();
+});
+
+test('FLAW-12, ERR-19 a search that fails says why, and can be tried again', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/api/categorysearchs*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 500, error: 'broken', message: 'The shelf fell.' },
+    }),
+  );
+  await box(page).fill('zither');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No search results found.' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The shelf fell.');
+  await page.unroute('**/api/categorysearchs*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('HEAD-04, FLAW-26 suggestions wait for the keys to rest, and older answers are dropped', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route('**/api/suggest*', async (route) => {
+    const query = new URL(route.request().url()).searchParams.get('query') ?? '';
+    asked.push(query);
+    await route.fulfill({ json: { code: 200, suggestions: [`${query} found`] } });
+  });
+  await page.goto('/');
+  await box(page).focus();
+  await page.keyboard.type('z');
+  await page.keyboard.type('ither', { delay: 40 });
+  await expect(list(page)).toContainText('zither found');
+  expect(asked).toEqual(['zither']);
+  await box(page).fill('z');
+  await expect(list(page)).toBeHidden();
+});
