@@ -1,8 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
-import { useToken } from './tokens.ts';
-
-const uselessLink = 'This link was used, is too old or is not complete. Ask for a new mail.';
+import { failUseless, useToken } from './tokens.ts';
 
 /**
  * Notes that an account’s e-mail is its own, by the token that was mailed there.
@@ -23,6 +20,6 @@ export async function confirmEmail(db: Database, token: string) {
   });
   return {
     message: 'Your email is confirmed. Sign in to go on.',
-    email: email ?? fail('invalid', uselessLink, { token: [uselessLink] }),
+    email: email ?? failUseless(),
   };
 }

@@ -9,9 +9,7 @@ import { endSessions } from './end-session.ts';
 import { disconnectUnproved } from './identity-account.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { setPassword } from './passwords.ts';
-import { revokeTokens, useToken } from './tokens.ts';
-
-const uselessLink = 'This link was used, is too old or is not complete. Ask for a new mail.';
+import { failUseless, revokeTokens, useToken } from './tokens.ts';
 
 /**
  * Sets a new password by a mailed token (FLAW-03): it works once, for the account and the e-mail
@@ -44,7 +42,7 @@ export async function resetPassword(
         .where('email', '=', address)
         .returning('id')
         .executeTakeFirst());
-    if (!user) fail('invalid', uselessLink, { token: [uselessLink] });
+    if (!user) failUseless();
 
     await setPassword(tx, user.id, password);
     await endSessions(tx, user.id, { exceptToken: ownToken ?? '' });

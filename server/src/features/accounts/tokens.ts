@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
 
 /** What a mailed token allows, once. */
 export type Purpose = 'reset-password' | 'verify-email' | 'change-email';
@@ -52,6 +53,12 @@ export async function useToken(
     .returning(['user_id as userId', 'subject'])
     .executeTakeFirst();
   return used ?? null;
+}
+
+/** Ends a call whose mailed token `useToken` refused. @throws invalid */
+export function failUseless(): never {
+  const sentence = 'This link was used, is too old or is not complete. Ask for a new mail.';
+  fail('invalid', sentence, { token: [sentence] });
 }
 
 /** Makes every mailed token of a user useless, whatever it was for. */
