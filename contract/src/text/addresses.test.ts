@@ -13,7 +13,7 @@ test.each([
   '/privacy%26policy',
 ])('ROUTE-05 %j is an address', (path) => expect(isAddress(path)).toBe(true));
 
-test.each(['/nowhere', '/login/x', '/video', '/video/', '/video/a/b/c', '/index.html', '/%'])(
+test.each(['/nowhere', '/login/x/y', '/video', '/video/', '/video/a/b/c', '/index.html', '/%'])(
   'ROUTE-05 %j is none',
   (path) => expect(isAddress(path)).toBe(false),
 );

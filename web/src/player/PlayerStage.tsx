@@ -12,7 +12,6 @@ import { watchFullscreen } from './platform/fullscreen.ts';
 import { useMediaSession } from './platform/use-media-session.ts';
 import { useWakeLock } from './platform/use-wake-lock.ts';
 import styles from './Player.module.css';
-import { ShortcutsHelp } from './shortcuts/ShortcutsHelp.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { watchMedia } from './watch-media.ts';
 
@@ -58,7 +57,6 @@ export function PlayerStage({ video }: { video: RefObject<HTMLVideoElement | nul
       <BigPlay />
       <UnmuteButton />
       <ControlBar />
-      <ShortcutsHelp />
     </div>
   );
 }

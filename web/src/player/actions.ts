@@ -147,9 +147,6 @@ export function createActions(stage: Stage) {
     toggleTheater() {
       stage.theater()?.();
     },
-    toggleHelp() {
-      state.set({ helpOpen: !state.get().helpOpen });
-    },
     /** Opens the stream anew at the kept position. */
     retry() {
       state.set({ problem: null, attempt: state.get().attempt + 1 });

@@ -52,7 +52,6 @@ export interface PlayerState {
   /** Whether the viewer moved, touched or typed in the last seconds. */
   active: boolean;
   menuOpen: boolean;
-  helpOpen: boolean;
   /** Seconds under the pointer while the bar is dragged. */
   scrub: number | null;
   /** Whether the time counts down instead of up. */
@@ -82,7 +81,6 @@ export function initialState(chosen: Preferences): PlayerState {
     pictureInPicture: false,
     active: true,
     menuOpen: false,
-    helpOpen: false,
     scrub: null,
     remaining: chosen.remaining,
     feedback: null,

@@ -1,17 +1,15 @@
-import { NavLink } from 'react-router';
+import { useUser } from '../features/accounts/session.ts';
 import { classes } from '../ui/classes.ts';
 import styles from './BottomBar.module.css';
-import { places } from './places.ts';
+import { PlaceLink } from './PlaceLink.tsx';
+import { bottomPlaces, placesFor } from './places.ts';
 
 /** The places at the thumb's reach, on phones. */
 export function BottomBar() {
   return (
-    <nav aria-label="Places" className={styles.bar}>
-      {places.map(({ to, label, Icon }) => (
-        <NavLink key={to} to={to} end={to === '/'} className={classes(styles.place)}>
-          <Icon size={22} aria-hidden />
-          {label}
-        </NavLink>
+    <nav aria-label="Main places" className={styles.bar}>
+      {bottomPlaces(placesFor(useUser())).map((place) => (
+        <PlaceLink key={place.label} place={place} className={classes(styles.place)} />
       ))}
     </nav>
   );

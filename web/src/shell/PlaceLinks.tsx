@@ -1,18 +1,16 @@
-import { NavLink } from 'react-router';
-import { places } from './places.ts';
+import { useUser } from '../features/accounts/session.ts';
 import { classes } from '../ui/classes.ts';
+import { PlaceLink } from './PlaceLink.tsx';
 import styles from './PlaceLinks.module.css';
+import { placesFor } from './places.ts';
 
 /** Links to the places; `rail` puts the icon above a small label. */
 export function PlaceLinks({ rail = false }: { rail?: boolean }) {
   return (
     <ul className={rail ? styles.rail : styles.list}>
-      {places.map(({ to, label, Icon }) => (
-        <li key={to}>
-          <NavLink to={to} end={to === '/'} className={classes(styles.place)}>
-            <Icon size={22} aria-hidden />
-            <span>{label}</span>
-          </NavLink>
+      {placesFor(useUser()).map((place) => (
+        <li key={place.label}>
+          <PlaceLink place={place} className={classes(styles.place)} />
         </li>
       ))}
     </ul>

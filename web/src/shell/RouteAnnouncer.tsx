@@ -1,20 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { pageTitle } from '../ui/page-title.ts';
+import { focusHeading } from './focus-heading.ts';
 
-/** After a navigation: the focus goes to the page's heading, and its title is read aloud. */
+/**
+ * After a navigation, also one that only changes a part of the path: the focus goes to the page's
+ * heading, and its title is read aloud, as soon as both are there.
+ */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  const [title, setTitle] = useState('');
   const shown = useRef(pathname);
+  const [moved, setMoved] = useState(false);
+  const title = useSyncExternalStore(pageTitle.subscribe, pageTitle.now);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    setTitle(document.title);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    setMoved(true);
+    return focusHeading();
   }, [pathname]);
   return (
     <p className="unseen" aria-live="polite">
-      {title}
+      {moved && title}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
+import { scrollToTop } from '../ui/scroll.ts';
 import styles from './ScrollToTop.module.css';
 
 const shownFrom = 280;
@@ -14,13 +15,8 @@ export function ScrollToTop() {
     return () => removeEventListener('scroll', look);
   }, []);
   if (!shown) return null;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
-    <IconButton
-      label="Scroll to top"
-      className={styles.button}
-      onClick={() => scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })}
-    >
+    <IconButton label="Scroll to top" className={styles.button} onClick={scrollToTop}>
       <ArrowUp size={20} />
     </IconButton>
   );

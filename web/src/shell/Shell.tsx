@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
 import { useUser } from '../features/accounts/session.ts';
+import { ShortcutHelp } from '../ui/keys/ShortcutHelp.tsx';
 import { Tooltips } from '../ui/Tooltips.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Header } from './Header.tsx';
+import { useSiteShortcuts } from './keys/useSiteShortcuts.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -13,6 +15,7 @@ import { ScrollToTop } from './ScrollToTop.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useRail } from './useRail.ts';
+import { useReturnScroll } from './useReturnScroll.ts';
 
 /** Every page that is opened by its address has the same key, so there the path tells them apart. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
@@ -20,6 +23,8 @@ const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname :
 /** What stays while the pages change. */
 export function Shell() {
   const user = useUser();
+  useSiteShortcuts();
+  useReturnScroll();
   const watching = useMatch('/video/:id/*') !== null;
   const [rail, toggleRail] = useRail();
   const { key } = useLocation();
@@ -53,6 +58,7 @@ export function Shell() {
       <ScrollToTop />
       <OfflineBanner />
       <Toasts />
+      <ShortcutHelp />
       <Tooltips />
       <RouteAnnouncer />
       <ScrollRestoration getKey={placeOf} />

@@ -1,8 +1,58 @@
+import type { SessionUser } from '@kinora/contract/accounts';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import GalleryVertical from 'lucide-react/icons/gallery-vertical';
+import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
-import Upload from 'lucide-react/icons/upload';
+import ListVideo from 'lucide-react/icons/list-video';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import TvMinimalPlay from 'lucide-react/icons/tv-minimal-play';
+import { withNext } from '../features/accounts/next-path.ts';
+import { profilePath } from '../features/accounts/profile-path.ts';
 
-/** The places of the site that the side bar and the bottom bar lead to, in their order. */
-export const places = [
-  { to: '/', label: 'Home', Icon: House },
-  { to: '/upload', label: 'Upload', Icon: Upload },
-] as const;
+/** A place of the site, as the side bar, the drawer and the bottom bar show it. */
+export interface Place {
+  label: string;
+  /** Where it leads this visitor. */
+  to: string;
+  Icon: typeof House;
+  /** Whether `to` is the way to sign in, and not the place itself. */
+  locked: boolean;
+}
+
+const open = [
+  { label: 'Home', path: '/', Icon: House },
+  { label: 'Shortys', path: '/shorts', Icon: GalleryVertical },
+];
+
+/** `path` from the user name, where it has one in it. */
+const personal = [
+  { label: 'Subscriptions', path: () => '/subscription', Icon: TvMinimalPlay },
+  { label: 'User', path: profilePath, Icon: CircleUserRound },
+  { label: 'Your channel', path: () => '/my-channel', Icon: Clapperboard },
+  { label: 'History', path: () => '/history', Icon: History },
+  { label: 'Playlists', path: () => '/playlists', Icon: ListVideo },
+  { label: 'Liked videos', path: () => '/likevideos', Icon: ThumbsUp },
+];
+
+/**
+ * The places in their order (SIDE-01). A guest sees the personal ones too; they lead to the sign-in
+ * and from there to the place (SIDE-03).
+ * @param user undefined while nobody knows yet
+ */
+export const placesFor = (user: Pick<SessionUser, 'username'> | null | undefined): Place[] => [
+  ...open.map(({ path, ...place }) => ({ ...place, to: path, locked: false })),
+  ...personal.map(({ path, ...place }) => {
+    // Nobody knows a guest's user name; their own channel is the next thing to a profile.
+    const guestPath = path === profilePath ? '/my-channel' : path('');
+    return user
+      ? { ...place, to: path(user.username), locked: false }
+      : { ...place, to: withNext('/login', guestPath), locked: true };
+  }),
+];
+
+const atTheThumb = new Set(['Home', 'Shortys', 'Subscriptions', 'History', 'User']);
+
+/** The five of them that phones have at the bottom. */
+export const bottomPlaces = (places: readonly Place[]): Place[] =>
+  places.filter(({ label }) => atTheThumb.has(label));

@@ -1,10 +1,8 @@
 import { useLayoutEffect } from 'react';
-import { brand } from './brand.ts';
+import { pageTitle } from './page-title.ts';
 
 /** Names the page in the tab: `Title – Kinora`, or the brand alone for the front page. */
 export function usePageTitle(title: string | null): void {
   // Before passive effects: the shell reads the title there to announce the page.
-  useLayoutEffect(() => {
-    document.title = title === null ? brand : `${title} – ${brand}`;
-  }, [title]);
+  useLayoutEffect(() => pageTitle.set(title), [title]);
 }

@@ -1,14 +1,29 @@
-import LogOut from 'lucide-react/icons/log-out';
 import type { SessionUser } from '@kinora/contract/accounts';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import Keyboard from 'lucide-react/icons/keyboard';
+import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
+import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
 import { type RefObject, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { MenuChoice, MenuGroup, MenuItem, Menu, MenuSeparator } from '../../ui/Menu.tsx';
+import { shortcutHelp } from '../../ui/keys/shortcut-help.ts';
+import {
+  Menu,
+  MenuChoice,
+  MenuGroup,
+  MenuItem,
+  MenuLinkItem,
+  MenuSeparator,
+} from '../../ui/Menu.tsx';
 import { theme } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
 import styles from './AccountMenu.module.css';
+import { profilePath } from './profile-path.ts';
 import { signOut } from './session.ts';
 
 const themes = [
@@ -22,7 +37,7 @@ async function leave() {
   toast(outcome.ok ? { text: 'You are signed out.' } : { text: outcome.message, tone: 'error' });
 }
 
-/** What opens below the avatar; fetched when somebody is about to open it. */
+/** What opens below the avatar (HEAD-16). */
 export default function AccountMenu({
   user,
   button,
@@ -33,12 +48,29 @@ export default function AccountMenu({
   onClose: () => void;
 }) {
   const chosen = useSyncExternalStore(theme.subscribe, theme.now);
+  const links = [
+    { to: profilePath(user.username), label: 'Your profile', Icon: CircleUserRound },
+    { to: '/my-channel', label: 'Your channel', Icon: Clapperboard },
+    { to: '/account-settings', label: 'Settings', Icon: Settings },
+  ];
   return (
     <Menu button={button} onClose={onClose}>
       <MenuGroup heading={<Who user={user} />}>
         <MenuSeparator />
+        {links.map(({ to, label, Icon }) => (
+          <MenuLinkItem key={to} icon={<Icon size={18} />} render={<Link to={to} />}>
+            {label}
+          </MenuLinkItem>
+        ))}
+        <MenuSeparator />
         <MenuChoice label="Theme" options={themes} value={chosen} onChange={theme.choose} />
         <MenuSeparator />
+        <MenuItem icon={<Keyboard size={18} />} onClick={shortcutHelp.toggle}>
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuLinkItem icon={<CircleQuestionMark size={18} />} render={<Link to="/help" />}>
+          Help
+        </MenuLinkItem>
         <MenuItem icon={<LogOut size={18} />} onClick={leave}>
           Sign out
         </MenuItem>

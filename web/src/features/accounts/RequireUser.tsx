@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { hasCookie } from './cookies.ts';
 import { withNext } from './next-path.ts';
 import { useUser } from './session.ts';
 
-/** Shows a personal page to its user; a guest signs in first and comes back. */
+/**
+ * Shows a personal page to its user; a guest signs in first and comes back (ROUTE-12: as does
+ * whoever has lost the token or the cookie `user_id`).
+ */
 export function RequireUser({ children }: { children: ReactNode }) {
   const user = useUser();
   const { pathname, search } = useLocation();
   if (user === undefined) return null;
-  return user ? children : <Navigate replace to={withNext('/login', pathname + search)} />;
+  return user && hasCookie('user_id') ? (
+    children
+  ) : (
+    <Navigate replace to={withNext('/login', pathname + search)} />
+  );
 }

@@ -7,6 +7,8 @@ import type { Outcome } from '../../api/outcome.ts';
 import { queryClient, queryOf } from '../../api/queries.ts';
 import { onSignInNeeded } from '../../api/sign-in-needed.ts';
 import { toast } from '../../ui/toast.ts';
+import { sessionCookies } from './cookies.ts';
+import { forgetPersonal } from './forget-personal.ts';
 
 /** Who is signed in, as a query; it only changes by what this file does. */
 export const sessionQuery = { ...queryOf(session, {}), staleTime: Number.POSITIVE_INFINITY };
@@ -50,7 +52,10 @@ export async function signInWith(
 export async function signOut(): Promise<Outcome<object>> {
   const outcome = await endQuietly(() => call(logout, {}));
   const left = outcome.ok || outcome.error === 'sign_in_needed';
-  if (left) await becomeCaller();
+  if (left) {
+    forgetPersonal();
+    await becomeCaller();
+  }
   return left ? { ok: true } : outcome;
 }
 
@@ -90,10 +95,36 @@ export function noteUser(user: SessionUser): void {
   queryClient.setQueryData(sessionQuery.queryKey, { user });
 }
 
-/** Asks who the caller is now, and drops what belonged to the one before. */
+/** Asks again for everything that the page shows; who is signed in is no part of it. */
+export function refreshPage(): Promise<void> {
+  const [name] = sessionQuery.queryKey;
+  return queryClient.resetQueries({
+    type: 'active',
+    predicate: ({ queryKey }) => queryKey[0] !== name,
+  });
+}
+
+/** Where the browser remembers whose personal things it keeps. */
+const ownerKey = 'user';
+
+/**
+ * Asks who the caller is now, and drops the answers that the one before was given. What else is
+ * personal goes when somebody else has come; one whose session only ended finds it again.
+ */
 export async function becomeCaller(): Promise<void> {
   forgetFirstData();
   const [name] = sessionQuery.queryKey;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== name });
-  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  if (!user) return;
+  const owner = localStorage.getItem(ownerKey);
+  if (owner !== null && owner !== user.user_id) forgetPersonal(sessionCookies);
+  localStorage.setItem(ownerKey, user.user_id);
 }
+
+// Another tab signed out, or in as somebody else. Storage tells all tabs but the one that wrote.
+addEventListener('storage', ({ key, oldValue, newValue }) => {
+  if (key !== ownerKey || oldValue === newValue) return;
+  if (newValue === null) forgetPersonal();
+  void becomeCaller();
+});

@@ -1,35 +1,15 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { type DragEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { accepted } from './accepted.ts';
 import styles from './DropZone.module.css';
+import { useFileDrop } from './useFileDrop.ts';
 
 /** Takes files by dropping or choosing. `small` once there is something below it. */
 export function DropZone({ small, onFiles }: { small: boolean; onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0) onFiles(files);
-  };
-
+  const drop = useFileDrop(onFiles);
   return (
-    <div
-      className={classes(styles.zone, small && styles.small)}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        const inside = event.currentTarget.contains(event.relatedTarget as Node | null);
-        if (!inside) setOver(false);
-      }}
-      onDrop={drop}
-    >
+    <div className={classes(styles.zone, small && styles.small)} {...drop}>
       <span className={styles.picture} aria-hidden>
         <CloudUpload size={small ? 24 : 40} strokeWidth={1.5} />
       </span>
@@ -37,27 +17,15 @@ export function DropZone({ small, onFiles }: { small: boolean; onFiles: (files: 
         <strong>{small ? 'Add more videos' : 'Drop your videos here'}</strong>
         {!small && <span>Any format that a camera, a phone or an editor makes.</span>}
       </p>
-      <Button
+      <FileButton
+        multiple
+        accept={accepted}
         look={small ? 'plain' : 'primary'}
         size={small ? 'normal' : 'large'}
-        onClick={() => input.current?.click()}
+        onFiles={onFiles}
       >
         Choose files
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="video/*,audio/*,.mkv,.mov,.avi,.ts,.m2ts,.mts,.flv,.wmv"
-        className="unseen"
-        tabIndex={-1}
-        aria-label="Video files"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
-          event.target.value = '';
-        }}
-      />
+      </FileButton>
     </div>
   );
 }

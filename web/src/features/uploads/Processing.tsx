@@ -6,8 +6,16 @@ import { useVideo } from '../videos/video-query.ts';
 import type { Video } from '@kinora/contract/videos';
 import styles from './SendProgress.module.css';
 
-/** What happens to a video after its last byte, as it happens. */
-export function Processing({ videoId, onDelete }: { videoId: string; onDelete: () => void }) {
+/** What happens to a video after its last byte, as it happens; `brief` leaves out the single steps. */
+export function Processing({
+  videoId,
+  brief = false,
+  onDelete,
+}: {
+  videoId: string;
+  brief?: boolean;
+  onDelete: () => void;
+}) {
   useLiveVideos();
   const { data: video } = useVideo(videoId);
   if (!video) return <Progress className={styles.bar} label="Processing" value={null} />;
@@ -25,7 +33,7 @@ export function Processing({ videoId, onDelete }: { videoId: string; onDelete: (
     <div className={styles.progress}>
       <Progress className={styles.bar} label="Processing" value={progressOf(video)} />
       <output className={styles.line}>{noteOf(video)}</output>
-      {video.state === 'processing' && <StageList stages={video.stages} />}
+      {video.state === 'processing' && !brief && <StageList stages={video.stages} />}
     </div>
   );
 }

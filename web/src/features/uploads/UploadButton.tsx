@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useIntent } from '../accounts/useIntent.ts';
+import { openUploadPanel } from './upload-panel.ts';
 
-/** The way to the upload page, where a list has nothing to show yet. */
+/** Opens the upload panel; a guest signs in first, and then it opens. */
 export function UploadButton({ children }: { children: ReactNode }) {
+  const upload = useIntent('upload', openUploadPanel);
   return (
-    <Link to="/upload" className={buttonClass({ look: 'primary', size: 'large' })}>
+    <Button look="primary" size="large" onClick={() => upload()}>
       {children}
-    </Link>
+    </Button>
   );
 }

@@ -24,7 +24,7 @@ function Uploads() {
         Upload
       </h1>
       <UnfinishedUploads />
-      <DropZone small={items.length > 0} onFiles={addFiles} />
+      <DropZone small={items.length > 0} onFiles={(files) => addFiles(files)} />
       <ul className={styles.list}>
         {items.map((item) => (
           <UploadCard key={item.key} item={item} />

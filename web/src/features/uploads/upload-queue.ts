@@ -6,6 +6,7 @@ import {
   type Video,
 } from '@kinora/contract/videos';
 import { call } from '../../api/call.ts';
+import { onSignOut } from '../accounts/forget-personal.ts';
 import { measurePace, type Pace } from './pace.ts';
 import { sendFile, type Sending } from './send-file.ts';
 import { titleFromFile } from './title-from-file.ts';
@@ -64,8 +65,11 @@ const change = (key: string, news: Partial<UploadItem>) =>
 
 const find = (key: string) => items.find((item) => item.key === key);
 
-/** Puts files in the queue; each gets its draft at once and is sent when its turn comes. */
-export function addFiles(files: readonly File[]): void {
+/**
+ * Puts files in the queue; each gets its draft at once and is sent when its turn comes.
+ * @param kind what they are to become, if not what their shape and length say
+ */
+export function addFiles(files: readonly File[], kind: Details['kind'] = 'auto'): void {
   const added = files.map((file): UploadItem => {
     chosen += 1;
     const details: Details = {
@@ -73,7 +77,7 @@ export function addFiles(files: readonly File[]): void {
       description: '',
       category: null,
       visibility: 'public',
-      kind: 'auto',
+      kind,
     };
     const progress = { phase: 'waiting', sent: 0, speed: null, problem: null } as const;
     return { key: `${chosen}`, file, videoId: null, details, ...progress };
@@ -170,6 +174,13 @@ export async function cancelUpload(key: string): Promise<void> {
   }
   await call(deleteVideo, { id: item.videoId });
 }
+
+// Nobody else may see or go on with them; what was sent of them waits in the drafts.
+onSignOut(() => {
+  for (const { sending } of running.values()) void sending.pause();
+  running.clear();
+  show([]);
+});
 
 /** Takes what is done out of sight. */
 export const dismissUpload = (key: string): void => show(items.filter((item) => item.key !== key));

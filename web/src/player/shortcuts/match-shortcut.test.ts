@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyPress, matchShortcut } from './match-shortcut.ts';
+import { type KeyPress, matchShortcut } from '../../ui/keys/match-shortcut.ts';
+import { shortcuts } from './shortcuts.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -13,9 +14,9 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...more,
 });
 const meaning = (key: string, more?: Partial<KeyPress>) =>
-  matchShortcut(press(key, more))?.shortcut.help;
+  matchShortcut(shortcuts, press(key, more))?.shortcut.help;
 
-describe('matchShortcut', () => {
+describe('the keys of the player', () => {
   it.each([
     [' ', 'Play or pause'],
     ['k', 'Play or pause'],
@@ -24,8 +25,8 @@ describe('matchShortcut', () => {
     ['ArrowUp', 'Louder'],
     ['7', 'Jump to 0 % … 90 %'],
     ['Home', 'Jump to the start'],
-    ['?', 'This list'],
-    ['/', 'This list'],
+    ['?', 'Show or hide this list'],
+    ['/', 'Show or hide this list'],
   ])('knows %s', (key, help) => expect(meaning(key)).toBe(help));
 
   it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'] as const)('is silent with %s', (name) => {
@@ -54,9 +55,9 @@ describe('matchShortcut', () => {
   });
 
   it('takes both rows of digits', () => {
-    expect(matchShortcut(press('é', { code: 'Digit2' }))?.key).toBe('2');
-    expect(matchShortcut(press('5', { code: 'Numpad5' }))?.key).toBe('5');
-    expect(meaning('/', { shiftKey: true, code: 'Digit7' })).toBe('This list');
+    expect(matchShortcut(shortcuts, press('é', { code: 'Digit2' }))?.key).toBe('2');
+    expect(matchShortcut(shortcuts, press('5', { code: 'Numpad5' }))?.key).toBe('5');
+    expect(meaning('/', { shiftKey: true, code: 'Digit7' })).toBe('Show or hide this list');
   });
 
   it('repeats seeking, but not pausing', () => {

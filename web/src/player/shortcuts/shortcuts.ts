@@ -1,22 +1,14 @@
+import type { Shortcut } from '../../ui/keys/match-shortcut.ts';
+import { shortcutHelp } from '../../ui/keys/shortcut-help.ts';
 import { type Actions } from '../actions.ts';
 
 /** One thing that a key does while the page shows a player. */
-export interface Shortcut {
-  /** Values of `event.key`, letters in lower case. */
-  keys: readonly string[];
-  /** Values of `event.code` for layouts whose letters are not Latin; with Shift where it says so. */
-  codes: readonly string[];
-  shift?: true;
-  /** The keys as the help names them. */
-  shown: readonly string[];
-  help: string;
-  /** Whether a held key repeats it. */
-  repeats?: true;
+export interface PlayerShortcut extends Shortcut {
   run: (actions: Actions, key: string) => void;
 }
 
 /** Every key of the player, in the order in which the help lists them (KEYS-01). */
-export const shortcuts: readonly Shortcut[] = [
+export const shortcuts: readonly PlayerShortcut[] = [
   {
     keys: [' ', 'k'],
     codes: ['KeyK'],
@@ -141,7 +133,7 @@ export const shortcuts: readonly Shortcut[] = [
     keys: ['?', '/'],
     codes: [],
     shown: ['?', '/'],
-    help: 'This list',
-    run: (actions) => actions.toggleHelp(),
+    help: 'Show or hide this list',
+    run: () => shortcutHelp.toggle(),
   },
 ];

@@ -1,5 +1,6 @@
 import type { Video } from '@kinora/contract/videos';
 import { lazy, Suspense, useMemo } from 'react';
+import { inTime } from '../../../ui/in-time.ts';
 import { playerSource } from '../player-source.ts';
 import { NotYet } from './NotYet.tsx';
 import { StageFrame } from './StageFrame.tsx';
@@ -7,7 +8,7 @@ import { StageFrame } from './StageFrame.tsx';
 // Asked for with the page's own code, not when the page is drawn for the first time.
 const player = import('../../../player/Player.tsx');
 player.catch(() => undefined);
-const Player = lazy(async () => ({ default: (await player).Player }));
+const Player = lazy(async () => ({ default: (await inTime(player)).Player }));
 
 /** The player, or what there is to say instead; always in the video's own shape. */
 export function VideoStage({
@@ -22,8 +23,15 @@ export function VideoStage({
   const source = useMemo(() => playerSource(video), [video]);
   if (!source) return <NotYet video={video} />;
   return (
-    <Suspense fallback={<StageFrame video={video} />}>
+    <Suspense fallback={<Coming video={video} />}>
       <Player source={source} autoPlay theater={theater} onTheater={onTheater} />
     </Suspense>
   );
 }
+
+/** The player's keys are its own already while it is on its way. */
+const Coming = ({ video }: { video: Video }) => (
+  <div data-player>
+    <StageFrame video={video} />
+  </div>
+);

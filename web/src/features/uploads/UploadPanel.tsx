@@ -1,0 +1,65 @@
+import Film from 'lucide-react/icons/film';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { type RefObject, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { accepted } from './accepted.ts';
+import { PanelUpload } from './PanelUpload.tsx';
+import { addFiles, uploadQueue } from './upload-queue.ts';
+import styles from './UploadPanel.module.css';
+import { useFileDrop } from './useFileDrop.ts';
+
+/**
+ * Takes files wherever one is on the site; they start at once and go on while one looks around. All
+ * their details are on the upload page (HEAD-18).
+ */
+export default function UploadPanel({
+  button,
+  onClose,
+}: {
+  button: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.now);
+  const drop = useFileDrop((files) => addFiles(files));
+  return (
+    <Popover label="Upload" button={button} onClose={onClose}>
+      <div className={styles.panel} {...drop}>
+        <h2 className={styles.heading}>Upload</h2>
+        <div className={styles.choices}>
+          <FileButton
+            multiple
+            accept={accepted}
+            icon={<Film size={20} aria-hidden />}
+            className={styles.choice}
+            onFiles={(files) => addFiles(files, 'video')}
+          >
+            Long video
+          </FileButton>
+          <FileButton
+            multiple
+            accept={accepted}
+            icon={<Smartphone size={20} aria-hidden />}
+            className={styles.choice}
+            onFiles={(files) => addFiles(files, 'short')}
+          >
+            Shorty
+          </FileButton>
+        </div>
+        <p className={styles.hint}>Or drop files here: their shape and length decide.</p>
+        {items.length > 0 && (
+          <ul className={styles.list} aria-label="Your uploads">
+            {items.map((item) => (
+              <PanelUpload key={item.key} item={item} />
+            ))}
+          </ul>
+        )}
+        <Link to="/upload" className={buttonClass()} onClick={onClose}>
+          {items.length > 0 ? 'Titles and details' : 'Open the upload page'}
+        </Link>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,62 @@
+import { Dialog } from '@base-ui/react/dialog';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useSyncExternalStore } from 'react';
+import { IconButton } from '../IconButton.tsx';
+import { withoutTaken } from './key-groups.ts';
+import { matchShortcut, type Shortcut } from './match-shortcut.ts';
+import { shortcutHelp } from './shortcut-help.ts';
+import styles from './ShortcutsDialog.module.css';
+
+/** Every key that does something on this page, part by part; the keys that opened it close it. */
+export default function ShortcutsDialog() {
+  const { open, groups } = useSyncExternalStore(shortcutHelp.subscribe, shortcutHelp.now);
+  const opening = groups
+    .flatMap(({ shortcuts }) => shortcuts)
+    .filter(({ keys }) => keys.includes('?'));
+  const closeOnSameKey = (event: KeyboardEvent) => {
+    if (!matchShortcut(opening, event.nativeEvent)) return;
+    event.preventDefault();
+    shortcutHelp.close();
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={shortcutHelp.toggle}>
+      {/* What fills the screen would cover anything beside it. */}
+      <Dialog.Portal container={(document.fullscreenElement as HTMLElement | null) ?? undefined}>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.popup} onKeyDown={closeOnSameKey}>
+          <header className={styles.header}>
+            <Dialog.Title className={styles.title}>Keyboard shortcuts</Dialog.Title>
+            <Dialog.Close render={<IconButton label="Close" />}>
+              <X size={20} />
+            </Dialog.Close>
+          </header>
+          <div className={styles.groups}>
+            {withoutTaken(groups).map(({ title, shortcuts }) => (
+              <section key={title}>
+                <h3 className={styles.heading}>{title}</h3>
+                <dl className={styles.list}>
+                  {shortcuts.map((shortcut) => (
+                    <Row key={shortcut.help} {...shortcut} />
+                  ))}
+                </dl>
+              </section>
+            ))}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Row({ help, shown }: Pick<Shortcut, 'help' | 'shown'>) {
+  return (
+    <div className={styles.row}>
+      <dt>{help}</dt>
+      <dd>
+        {shown.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { ShortcutGroup } from './key-groups.ts';
+import type { Shortcut } from './match-shortcut.ts';
+
+/** What the one list of shortcuts shows, and whether it is shown. */
+interface Help {
+  open: boolean;
+  /** Of the page's parts that are there right now. */
+  groups: readonly ShortcutGroup[];
+}
+
+let help: Help = { open: false, groups: [] };
+const watchers = new Set<() => void>();
+
+function set(news: Partial<Help>) {
+  help = { ...help, ...news };
+  for (const watch of watchers) watch();
+}
+
+/** The list of all keys of the page (KEYS-03: one for all its parts), as an external store of React. */
+export const shortcutHelp = {
+  now: () => help,
+  subscribe(watch: () => void) {
+    watchers.add(watch);
+    return () => void watchers.delete(watch);
+  },
+  toggle: () => set({ open: !help.open }),
+  close: () => set({ open: false }),
+};
+
+/**
+ * Lists the shortcuts of a part of the page for as long as it is there. Parts that come later stand
+ * first, and a key that two of them have is listed with the first one's meaning.
+ */
+export function useListedShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+  useEffect(() => {
+    const group = { title, shortcuts };
+    set({ groups: [group, ...help.groups] });
+    return () => set({ groups: help.groups.filter((other) => other !== group) });
+  }, [title, shortcuts]);
+}
