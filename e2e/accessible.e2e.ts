@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { signInAs } from './person.ts';
 import { Client } from './whole/client.ts';
 
 const looks = [390, 1440].flatMap((width) =>
@@ -35,11 +36,10 @@ for (const { width, colorScheme } of looks) {
       await findings(path);
     };
     const forms = ['/login', '/signup', '/forgotpassword', '/forgotpassword/anna/new-password'];
-    const searches = ['/search/silent', '/search/zzqq'];
-    for (const path of ['/', `/video/${id}`, ...forms, ...searches, '/nowhere']) await check(path);
+    const lists = ['/', '/shorts', '/search/silent', '/search/zzqq'];
+    for (const path of [...lists, `/video/${id}`, ...forms, '/nowhere']) await check(path);
 
-    const token = anna.headers['authorization']?.split(' ')[1] ?? '';
-    await context.addCookies([{ name: 'token', value: token, url: site, httpOnly: true }]);
+    await signInAs(context, site, `axe${width}${colorScheme}`);
     for (const path of ['/', `/video/${id}`, '/upload', '/security-settings']) await check(path);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByRole('menu', { name: /^Account of/ })).toBeVisible();

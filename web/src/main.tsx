@@ -3,13 +3,17 @@ import './ui/reset.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/queries.ts';
 import { router } from './routes.tsx';
 import { keepOfflinePage } from './shell/offline-page.ts';
 import { reloadOnceForNewCode } from './shell/reload-once.ts';
 
-reloadOnceForNewCode();
+reloadOnceForNewCode(() => {
+  const { location } = router.state.navigation;
+  return location ? createPath(location) : null;
+});
 keepOfflinePage();
 
 const root = document.getElementById('root');
