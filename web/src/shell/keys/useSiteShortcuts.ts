@@ -10,7 +10,7 @@ const listed = [...siteShortcuts, closingKey];
 /** Listens to the keys that mean the same on every page; those of the player come before them. */
 export function useSiteShortcuts(): void {
   const navigate = useNavigate();
-  useListedShortcuts('Everywhere', listed);
+  useListedShortcuts('Everywhere', listed, 'last');
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -29,13 +29,18 @@ export const shortcutHelp = {
 };
 
 /**
- * Lists the shortcuts of a part of the page for as long as it is there. Parts that come later stand
- * first, and a key that two of them have is listed with the first one's meaning.
+ * Lists the shortcuts of a part of the page for as long as it is there. A key that two parts have is
+ * listed with the meaning it has in the first; the parts of every page come `last`, whichever was
+ * drawn earlier.
  */
-export function useListedShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+export function useListedShortcuts(
+  title: string,
+  shortcuts: readonly Shortcut[],
+  place: 'first' | 'last' = 'first',
+): void {
   useEffect(() => {
     const group = { title, shortcuts };
-    set({ groups: [group, ...help.groups] });
+    set({ groups: place === 'first' ? [group, ...help.groups] : [...help.groups, group] });
     return () => set({ groups: help.groups.filter((other) => other !== group) });
-  }, [title, shortcuts]);
+  }, [title, shortcuts, place]);
 }
