@@ -148,7 +148,7 @@ test('ux 83 a guest’s wish: sign in, the same page and place, and it is done o
   const signIn = async () => {
     await page.getByLabel('Email').fill('vera@example.org');
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'SIGN IN' }).click();
+    await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
   };
 
   // A list with nothing in it invites to upload.
