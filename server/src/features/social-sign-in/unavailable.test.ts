@@ -25,7 +25,11 @@ async function siteWith(issuer: string) {
   });
 }
 
-const elsewhere = await answering((_request, response) => response.end('{}'));
+let visitsElsewhere = 0;
+const elsewhere = await answering((_request, response) => {
+  visitsElsewhere += 1;
+  response.end('{}');
+});
 
 test.each([
   ['nobody answers', async () => `http://localhost:${await freePort()}`],
@@ -57,6 +61,7 @@ test.each([
     expect(answer.statusCode).toBe(503);
     expect(answer.json().message).toBe('Google login failed. Please try again.');
   }
+  expect(visitsElsewhere).toBe(0);
 });
 
 test('AUTH-05 FLAW-04 a provider that is not set up refuses with a sentence', async () => {

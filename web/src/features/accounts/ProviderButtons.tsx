@@ -44,6 +44,19 @@ export function ProviderButtons({ next }: { next: string }) {
         {note?.text ?? (missing.length > 0 && `Not available here: ${list.format(missing)}.`)}
       </output>
       {note?.onTravel && <Button onClick={note.onTravel}>Continue in this window</Button>}
+      {missing.length < providers.length && (
+        <p className={styles.note}>
+          The first time makes an account: you agree to the{' '}
+          <a href="/terms" target="_blank" rel="noreferrer">
+            terms of use
+          </a>{' '}
+          and the{' '}
+          <a href="/privacy&policy" target="_blank" rel="noreferrer">
+            privacy policy
+          </a>
+          .
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { finishSocialSignIn } from '@kinora/contract/social-sign-in';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { withNext } from './next-path.ts';
@@ -46,6 +47,9 @@ export function SignInReturnPage() {
         <>
           <h1>{said.token === null ? 'That did not work' : 'Almost there'}</h1>
           <p>{said.problem ?? 'Go back to the window where you began. You can close this one.'}</p>
+          <Link to="/login" className={buttonClass()}>
+            Sign in here instead
+          </Link>
         </>
       )}
     </main>
