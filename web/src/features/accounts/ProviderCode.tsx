@@ -1,9 +1,8 @@
 import type { SignInProvider } from '@kinora/contract/social-sign-in';
-import { limits } from '@kinora/contract/text/limits';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { Failed } from '../../api/outcome.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { OneTimeCodeField } from './OneTimeCodeField.tsx';
 import styles from './ProviderButtons.module.css';
 
 /** Asks somebody whom a provider knows for the second factor of their account here. */
@@ -20,25 +19,17 @@ export function ProviderCode({
   onSend: (code: string) => void;
   onBack: () => void;
 }) {
+  const form = useRef<HTMLFormElement>(null);
+  // It takes the place of the button that was pressed, and a wrong code is typed again.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [failed]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSend(String(new FormData(event.currentTarget).get('one_time_code')));
   };
   return (
-    <form className={styles.providers} onSubmit={submit}>
+    <form ref={form} className={styles.providers} onSubmit={submit}>
       <p className={styles.or}>{provider.name} knows you</p>
-      <Field
-        label="Code of your authenticator app"
-        name="one_time_code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        maxLength={limits.oneTimeCode}
-        hint="The six digits that the app shows now, or one of your recovery codes."
-        error={failed.errors?.['one_time_code']?.join(' ')}
-        // It takes the place of the button that was pressed.
-        ref={(field) => field?.focus()}
-        required
-      />
+      <OneTimeCodeField error={failed.errors?.['one_time_code']?.join(' ')} />
       <Button type="submit" look="primary" size="large" busy={busy}>
         Go on
       </Button>
