@@ -35,7 +35,13 @@ for (const { width, colorScheme } of looks) {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await findings(path);
     };
-    const forms = ['/login', '/signup', '/forgotpassword', '/forgotpassword/anna/new-password'];
+    const forms = [
+      '/login',
+      '/login/google',
+      '/signup',
+      '/forgotpassword',
+      '/forgotpassword/anna/new-password',
+    ];
     const lists = ['/', '/shorts', '/search/silent', '/search/zzqq'];
     for (const path of [...lists, `/video/${id}`, ...forms, '/nowhere']) await check(path);
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listSignInProviders, type SignInProvider } from '@kinora/contract/social-sign-in';
+import { useEffect, useRef } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -20,6 +21,11 @@ export function ProviderButtons({ next }: { next: string }) {
   const { data } = useQuery(queryOf(listSignInProviders, {}));
   const providers = data?.providers ?? always;
   const { begin, busy, note, halfway, sendCode, giveUp } = useProviderSignIn(providers, next);
+  const noteBox = useRef<HTMLOutputElement>(null);
+  // On a phone it may come below the edge.
+  useEffect(() => {
+    if (note) noteBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [note]);
   if (halfway) {
     return <ProviderCode {...halfway} busy={busy !== null} onSend={sendCode} onBack={giveUp} />;
   }
@@ -40,7 +46,10 @@ export function ProviderButtons({ next }: { next: string }) {
           Continue with {provider.id === 'apple' ? 'apple' : provider.name}
         </Button>
       ))}
-      <output className={classes(styles.note, note?.tone === 'error' && styles.problem)}>
+      <output
+        ref={noteBox}
+        className={classes(styles.note, note?.tone === 'error' && styles.problem)}
+      >
         {note?.text ?? (missing.length > 0 && `Not available here: ${list.format(missing)}.`)}
       </output>
       {note?.onTravel && <Button onClick={note.onTravel}>Continue in this window</Button>}

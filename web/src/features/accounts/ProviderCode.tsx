@@ -30,7 +30,7 @@ export function ProviderCode({
     <form ref={form} className={styles.providers} onSubmit={submit}>
       <p className={styles.or}>{provider.name} knows you</p>
       <OneTimeCodeField error={failed.errors?.['one_time_code']?.join(' ')} />
-      <Button type="submit" look="primary" size="large" busy={busy}>
+      <Button type="submit" size="large" busy={busy}>
         Go on
       </Button>
       <Button look="quiet" onClick={onBack}>
