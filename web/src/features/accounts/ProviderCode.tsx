@@ -21,7 +21,9 @@ export function ProviderCode({
 }) {
   const form = useRef<HTMLFormElement>(null);
   // It takes the place of the button that was pressed, and a wrong code is typed again.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [failed]);
+  useEffect(() => {
+    if (failed.error === 'second_factor_needed') form.current?.querySelector('input')?.focus();
+  }, [failed]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSend(String(new FormData(event.currentTarget).get('one_time_code')));
