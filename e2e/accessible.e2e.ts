@@ -43,10 +43,13 @@ for (const { width, colorScheme } of looks) {
       '/forgotpassword/anna/new-password',
     ];
     const lists = ['/', '/shorts', '/search/silent', '/search/zzqq'];
-    for (const path of [...lists, `/video/${id}`, ...forms, '/nowhere']) await check(path);
+    const texts = ['/help', '/terms', '/privacy&policy', '/feedback', '/new-email'];
+    const guests = [...lists, `/video/${id}`, ...forms, ...texts, '/nowhere'];
+    for (const path of guests) await check(path);
 
     await signInAs(context, site, `axe${width}${colorScheme}`);
-    for (const path of ['/', `/video/${id}`, '/upload', '/security-settings']) await check(path);
+    const settings = ['/account-settings', '/security-settings', '/download-settings'];
+    for (const path of ['/', `/video/${id}`, '/upload', ...settings]) await check(path);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByRole('menu', { name: /^Account of/ })).toBeVisible();
     await findings('the account menu');

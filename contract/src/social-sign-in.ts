@@ -74,6 +74,7 @@ export const socialLogin = call({
       username: Type.String(),
       profile_image: nullable(Type.String()),
       name: Type.String(),
+      account_kept: Type.Optional(Type.Boolean()),
     }),
   }),
 });

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { lettersTo } from '../../../test/letters.ts';
 import { type Person, password, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { listChannels } from '../subscriptions/list-channels.ts';
+import { subscribe } from '../subscriptions/subscribe.ts';
 import { deleteDueAccounts } from './leave.ts';
 
 const site = await testSite();
@@ -22,6 +24,7 @@ const status = async (url: string, headers = {}) =>
   (await site.app.inject({ url, headers })).statusCode;
 const listed = async () =>
   (await site.app.inject({ url: '/api/videos/random' })).json().videos.length;
+const followed = async () => (await listChannels(site.db, ben, {})).data.length;
 const daysPass = (days: number) =>
   site.db
     .updateTable('account_deletions')
@@ -51,7 +54,8 @@ test('SETT-05 a deleted account vanishes at once, signed out everywhere, and sig
   const { token: elsewhere } = (await signIn(cleo)).json();
   const open = await someVideo(site, cleo);
   const unlisted = await someVideo(site, cleo, { visibility: 'unlisted' });
-  expect(await listed()).toBe(1);
+  await subscribe(site.db, ben, cleo.channelId, true);
+  expect([await listed(), await followed()]).toEqual([1, 1]);
 
   const answer = await leave(cleo, { password });
   expect(answer.statusCode).toBe(200);
@@ -65,7 +69,7 @@ test('SETT-05 a deleted account vanishes at once, signed out everywhere, and sig
 
   expect(await status('/api/account', cleo.headers)).toBe(401);
   expect(await status('/api/account', { authorization: `Bearer ${elsewhere}` })).toBe(401);
-  expect(await listed()).toBe(0);
+  expect([await listed(), await followed()]).toEqual([0, 0]);
   for (const id of [open, unlisted]) {
     expect(await status(`/api/videos/${id}`)).toBe(404);
     expect(await status(`/api/videos/${id}`, ben.headers)).toBe(404);
@@ -80,7 +84,7 @@ test('SETT-05 a deleted account vanishes at once, signed out everywhere, and sig
     message: expect.stringContaining('not deleted'),
   });
   expect((await signIn(cleo)).json().account_kept).toBeUndefined();
-  expect(await listed()).toBe(1);
+  expect([await listed(), await followed()]).toEqual([1, 1]);
   await daysPass(100);
   await deleteDueAccounts(site.db, site.enqueue);
   expect(await users(cleo.id)).toHaveLength(1);

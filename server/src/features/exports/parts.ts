@@ -1,4 +1,5 @@
 import type { Compilable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
@@ -60,6 +61,15 @@ export const parts: readonly Part<unknown>[] = [
         .orderBy('created_at'),
   }),
   part({
+    file: 'passkeys.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('passkeys')
+        .where('user_id', '=', userId)
+        .select(['name', 'created_at', 'last_used_at'])
+        .orderBy('created_at'),
+  }),
+  part({
     file: 'sessions.json',
     rows: (db, userId) =>
       db
@@ -98,6 +108,73 @@ export const parts: readonly Part<unknown>[] = [
         thumbnail_url: poster && link(poster),
       };
     },
+  }),
+  part({
+    file: 'reactions.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('video_reactions')
+        .innerJoin('videos', 'videos.id', 'video_id')
+        .where('user_id', '=', userId)
+        .select(['video_id', 'title', 'liked', 'video_reactions.created_at'])
+        .orderBy('video_reactions.created_at'),
+  }),
+  part({
+    file: 'subscriptions.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('subscriptions')
+        .innerJoin('channels', 'channels.id', 'channel_id')
+        .where('subscriptions.user_id', '=', userId)
+        .select(['channel_id', 'channels.name as channel', 'bell', 'subscriptions.created_at'])
+        .orderBy('subscriptions.created_at'),
+  }),
+  part({
+    file: 'playlists.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('playlists')
+        .where('user_id', '=', userId)
+        .select((select) => [
+          ...(['id', 'name', 'description', 'visibility', 'created_at'] as const),
+          jsonArrayFrom(
+            select
+              .selectFrom('playlist_videos')
+              .innerJoin('videos', 'videos.id', 'video_id')
+              .whereRef('playlist_id', '=', 'playlists.id')
+              .select(['video_id', 'title', 'added_at'])
+              .orderBy('place'),
+          ).as('videos'),
+        ])
+        .orderBy('created_at'),
+  }),
+  part({
+    file: 'history.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('history')
+        .innerJoin('videos', 'videos.id', 'video_id')
+        .where('user_id', '=', userId)
+        .select(['video_id', 'title', 'position', 'watched_at'])
+        .orderBy('watched_at'),
+  }),
+  part({
+    file: 'notifications.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('notifications')
+        .where('user_id', '=', userId)
+        .select(['type', 'video_id', 'by_channel', 'created_at', 'read_at'])
+        .orderBy('id'),
+  }),
+  part({
+    file: 'notification-choices.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('notification_choices')
+        .where('user_id', '=', userId)
+        .select(['type', 'bell', 'mail'])
+        .orderBy('type'),
   }),
   part({
     file: 'feedback.json',

@@ -1,5 +1,6 @@
 import { notificationTypes } from '@kinora/contract/notifications';
 import type { Database } from '../../db/database.ts';
+import { leavingChannels } from '../accounts/leaving.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { visibleTo } from '../videos/visible.ts';
 
@@ -13,6 +14,12 @@ export const entriesOf = (db: Database, viewer: Viewer) =>
     .where('notifications.user_id', '=', viewer.id)
     .where('notifications.removed_at', 'is', null)
     .where('notifications.type', 'in', known)
+    .where((where) =>
+      where.or([
+        where('notifications.by_channel', 'is', null),
+        where('notifications.by_channel', 'not in', leavingChannels(where)),
+      ]),
+    )
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb('notifications.video_id', 'is', null),

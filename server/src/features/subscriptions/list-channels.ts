@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SubscribedChannel } from '@kinora/contract/subscriptions';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
+import { stays } from '../accounts/leaving.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 
 /** The channels that the viewer follows, by name; a page goes on after the last one's name and id. */
@@ -14,6 +15,7 @@ export async function listChannels(
     .selectFrom('subscriptions')
     .innerJoin('channels', 'channels.id', 'subscriptions.channel_id')
     .where('subscriptions.user_id', '=', viewer.id)
+    .where(stays)
     .$if(cursor !== undefined, (list) => list.where(after(cursor ?? '')))
     .orderBy(sql`lower(channels.name)`)
     .orderBy('channels.id')

@@ -1,7 +1,7 @@
 import { addPasskey, askForPasskey, offerPasskey, passkeyLogin } from '@kinora/contract/passkeys';
 import { call } from '../../api/call.ts';
 import type { Outcome } from '../../api/outcome.ts';
-import { becomeCaller } from './session.ts';
+import { arrive } from './session.ts';
 
 // Loaded when somebody uses a passkey.
 const browser = () => import('@simplewebauthn/browser');
@@ -54,7 +54,7 @@ export async function signInWithPasskey(): Promise<Outcome<object>> {
         },
       },
     });
-    if (outcome.ok) await becomeCaller();
+    if (outcome.ok) await arrive(outcome);
     return outcome;
   } catch (error) {
     return refused(error, 'No passkey was used. Try again, or sign in with your password.');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@kinora/contract/call';
 import { login, logout, session, type SessionUser } from '@kinora/contract/accounts';
 import { type ProviderId, socialLogin } from '@kinora/contract/social-sign-in';
 import { call } from '../../api/call.ts';
@@ -29,10 +30,7 @@ export async function signIn(
   code?: string,
 ): Promise<Outcome<object>> {
   const outcome = await call(login, { email, password, ...(code && { one_time_code: code }) });
-  if (outcome.ok) {
-    await becomeCaller();
-    if (outcome.account_kept) toast({ text: outcome.message });
-  }
+  if (outcome.ok) await arrive(outcome);
   return outcome;
 }
 
@@ -44,8 +42,16 @@ export async function signInWith(
 ): Promise<Outcome<object>> {
   const code = oneTimeCode === undefined ? {} : { one_time_code: oneTimeCode };
   const outcome = await call(socialLogin, { provider, token, ...code });
-  if (outcome.ok) await becomeCaller();
+  if (outcome.ok) await arrive(outcome.status);
   return outcome;
+}
+
+type Arrival = Pick<OutputOf<typeof login>, 'message' | 'account_kept'>;
+
+/** Shows the page to whoever has just signed in, and says so if that has saved the account. */
+export async function arrive(answer: Arrival): Promise<void> {
+  await becomeCaller();
+  if (answer.account_kept) toast({ text: answer.message });
 }
 
 /** Signs out and forgets everything that was shown to the user. */
