@@ -53,6 +53,7 @@ for (const { width, colorScheme } of looks) {
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByRole('menu', { name: /^Account of/ })).toBeVisible();
     await findings('the account menu');
+    await check('/notification-settings');
     await context.close();
   });
 }

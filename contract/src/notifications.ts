@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import type { ExportEvent } from './exports.ts';
 import { actingUser, call, nextCursor, nullable, page, time } from './call.ts';
+import type { ExportEvent } from './exports.ts';
 import { Stage, VideoState } from './media.ts';
 
 /** One kind of notification. */
@@ -112,7 +112,7 @@ export const seeNotifications = call({
   path: '/api/notifications/seen',
   who: 'user',
   does: 'Notes that the bell was opened: what came up to then (now, if not said) is not new.',
-  body: until,
+  query: until,
   output: Unread,
 });
 
@@ -121,7 +121,7 @@ export const readNotifications = call({
   path: '/api/notifications/read',
   who: 'user',
   does: 'Marks all notifications up to a time (now, if not said) as read.',
-  body: until,
+  query: until,
   output: Unread,
 });
 

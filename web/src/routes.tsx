@@ -29,6 +29,11 @@ const settingsPages = {
   '/feedback': page(
     async () => (await import('./features/settings/FeedbackPage.tsx')).FeedbackPage,
   ),
+  '/notification-settings': page(
+    async () =>
+      (await import('./features/notifications/NotificationSettingsPage.tsx'))
+        .NotificationSettingsPage,
+  ),
   '/help': page(async () => (await import('./features/settings/HelpPage.tsx')).HelpPage),
   '/terms': page(async () => (await import('./features/settings/TermsPage.tsx')).TermsPage),
   // Also as /privacy%26policy: paths are decoded before they are compared.

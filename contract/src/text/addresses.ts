@@ -20,6 +20,7 @@ export const addresses = [
   '/account-settings',
   '/download-settings',
   '/new-email',
+  '/notification-settings',
   '/help',
   '/terms',
   '/feedback',

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { AccountButton } from '../features/accounts/AccountButton.tsx';
 import { withNext } from '../features/accounts/next-path.ts';
 import { useUser } from '../features/accounts/session.ts';
+import { BellButton } from '../features/notifications/BellButton.tsx';
 import { CreateButton } from '../features/uploads/CreateButton.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import styles from './Header.module.css';
@@ -15,6 +16,7 @@ export function HeaderActions() {
       {user && (
         <>
           <CreateButton />
+          <BellButton user={user} />
           <AccountButton user={user} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { classes } from './classes.ts';
 import { popupClosing } from './popup-closing.ts';
 import styles from './popup.module.css';
 import { popupPlace } from './popup-place.ts';
@@ -7,21 +8,25 @@ import { popupPlace } from './popup-place.ts';
 /**
  * A panel below its button, for anything that is not a list of actions: the focus goes inside,
  * Escape and a press outside close it, the focus returns. As with `Menu`, the button is drawn by the
- * caller, who keeps the state. `label` names the panel.
+ * caller, who keeps the state. `label` names the panel. As a `sheet` its children reach its edges,
+ * and on a phone it fills the screen below the header.
  */
 export function Popover({
   label,
   button,
   onClose,
   align = 'end',
+  sheet = false,
   children,
 }: {
   label: string;
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
   align?: 'start' | 'center' | 'end';
+  sheet?: boolean;
   children: ReactNode;
 }) {
+  const panel = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open onOpenChange={(...change) => popupClosing(button.current, onClose)(...change)}>
       <Base.Portal className={styles.portal} container={popupPlace(button.current)}>
@@ -33,7 +38,14 @@ export function Popover({
           collisionPadding={8}
           align={align}
         >
-          <Base.Popup className={styles.panel} aria-label={label} finalFocus={button}>
+          <Base.Popup
+            ref={panel}
+            className={classes(styles.panel, sheet && styles.sheet)}
+            aria-label={label}
+            // A sheet is read from its beginning; its first button is not what one came for.
+            initialFocus={sheet ? panel : true}
+            finalFocus={button}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

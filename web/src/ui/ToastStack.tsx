@@ -34,7 +34,7 @@ export default function ToastStack() {
   return (
     <Base.Provider toastManager={toasts}>
       <Base.Portal>
-        <Base.Viewport className={styles.viewport}>
+        <Base.Viewport className={styles.viewport} data-toasts>
           <Rows />
         </Base.Viewport>
       </Base.Portal>

@@ -55,7 +55,7 @@ test('a listener on one web process hears what another one told, after the state
 
   await notify(db, enqueue, { type: 'new_device', to: anna.id });
   await site.app.inject({
-    ...{ method: 'PUT', url: '/api/notifications/seen', headers: anna.headers, payload: {} },
+    ...{ method: 'PUT', url: '/api/notifications/seen', headers: anna.headers },
   });
   await vi.waitUntil(() => page.heard.length === 3);
   expect(page.heard.slice(1)).toMatchObject([

@@ -140,7 +140,7 @@ test('HEAD-12 HEAD-13 opening the bell ends what is new, reading lowers the coun
   await tell(gina);
   await tell(gina);
   expect(await unreadOf(gina)).toEqual({ unread: 2, fresh: true });
-  await ask(gina, '/api/notifications/seen', 'PUT', {});
+  await ask(gina, '/api/notifications/seen', 'PUT');
   expect(await unreadOf(gina)).toEqual({ unread: 2, fresh: false });
   await tell(gina);
   expect(await unreadOf(gina)).toEqual({ unread: 3, fresh: true });
@@ -148,16 +148,16 @@ test('HEAD-12 HEAD-13 opening the bell ends what is new, reading lowers the coun
   const [newest] = idsOf(await bellOf(gina));
   const after = await ask(gina, `/api/notifications/${newest}/read`, 'PUT');
   expect(after).toEqual({ code: 200, unread: 2, fresh: false });
-  await ask(gina, '/api/notifications/read', 'PUT', {});
+  await ask(gina, '/api/notifications/read', 'PUT');
   expect(await unreadOf(gina)).toEqual({ unread: 0, fresh: false });
 });
 
 test('HEAD-13 what comes after the time that was seen stays new, even with a wrong clock', async () => {
   const hugo = await site.person('hugo');
   await tell(hugo);
-  await ask(hugo, '/api/notifications/seen', 'PUT', { until: '2020-01-01T00:00:00Z' });
+  await ask(hugo, '/api/notifications/seen?until=2020-01-01T00:00:00Z', 'PUT');
   expect((await unreadOf(hugo)).fresh).toBe(true);
-  await ask(hugo, '/api/notifications/seen', 'PUT', { until: '2199-01-01T00:00:00Z' });
+  await ask(hugo, '/api/notifications/seen?until=2199-01-01T00:00:00Z', 'PUT');
   await tell(hugo);
   expect((await unreadOf(hugo)).fresh).toBe(true);
 });

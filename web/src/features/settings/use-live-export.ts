@@ -1,6 +1,5 @@
-import type { ExportEvent } from '@kinora/contract/exports';
-import { eventsPath } from '@kinora/contract/notifications';
 import { useEffect } from 'react';
+import { hearLive } from '../../api/live.ts';
 import { queryClient } from '../../api/queries.ts';
 import { accountQuery, noteProgress } from './account-query.ts';
 
@@ -9,15 +8,18 @@ export function useLiveExport(preparing: boolean): void {
   useEffect(() => {
     if (!preparing) return;
     const refresh = () => void queryClient.invalidateQueries(accountQuery);
-    const events = new EventSource(eventsPath);
-    // What happened before the stream was open, or while it was broken, is asked for.
-    events.addEventListener('open', refresh);
-    events.addEventListener('export', ({ data }: MessageEvent<string>) => {
-      const event = JSON.parse(data) as ExportEvent;
-      // The address of the file is not in the event.
-      if (event.state === 'preparing') noteProgress(event);
-      else refresh();
-    });
-    return () => events.close();
+    const deaf = [
+      hearLive('open', refresh),
+      hearLive('export', (event) => {
+        // The address of the file is not in the event.
+        if (event.state === 'preparing') noteProgress(event);
+        else refresh();
+      }),
+    ];
+    // What happened before anybody listened is asked for.
+    refresh();
+    return () => {
+      for (const stop of deaf) stop();
+    };
   }, [preparing]);
 }

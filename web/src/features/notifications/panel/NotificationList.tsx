@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { MoreVideos } from '../../videos/MoreVideos.tsx';
+import { listQuery, type NotificationTab } from '../notification-lists.ts';
+import { byDay } from './by-day.ts';
+import { dayName, todayHere } from './day-name.ts';
+import styles from './NotificationList.module.css';
+import { NotificationRow } from './NotificationRow.tsx';
+import { RowSkeletons } from './RowSkeletons.tsx';
+
+const nothing = {
+  all: {
+    title: 'Nothing new yet',
+    text: 'When a video of yours is ready, or somebody mentions you, it stands here.',
+  },
+  mention: {
+    title: 'No mentions yet',
+    text: 'When somebody writes your @name in a comment, it stands here.',
+  },
+};
+
+/** What one tab of the panel lists, in all its states. */
+export function NotificationList({
+  tab,
+  onFollow,
+}: {
+  tab: NotificationTab;
+  onFollow: () => void;
+}) {
+  const list = useInfiniteQuery(listQuery(tab));
+  const days = useMemo(() => byDay(list.data?.pages.map(({ data }) => data) ?? []), [list.data]);
+  if (list.isPending) return <RowSkeletons />;
+  if (list.isLoadingError) {
+    return (
+      <ErrorState
+        message={list.error.failed.message}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
+  }
+  if (days.length === 0 && !list.hasNextPage) {
+    const { title, text } = nothing[tab];
+    return <EmptyState title={title}>{text}</EmptyState>;
+  }
+  const today = todayHere();
+  return (
+    <div aria-busy={list.isFetchingNextPage}>
+      {days.map(({ day, notifications }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h3 id={`day-${day}`} className={styles.day}>
+            {dayName(day, today)}
+          </h3>
+          <ul>
+            {notifications.map((told) => (
+              <NotificationRow key={told.id} told={told} onFollow={onFollow} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.hasNextPage && (
+        <MoreVideos
+          problem={list.isFetchNextPageError ? list.error.failed.message : null}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import X from 'lucide-react/icons/x';
+import type { Notification } from '@kinora/contract/notifications';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { read, remove } from '../notification-actions.ts';
+import { notificationPath } from './notification-path.ts';
+import styles from './NotificationRow.module.css';
+
+/** One notification; one link covers the row, only its button stands above. */
+export function NotificationRow({ told, onFollow }: { told: Notification; onFollow: () => void }) {
+  const row = useRef<HTMLLIElement>(null);
+  return (
+    <li ref={row} className={styles.row} data-unread={!told.read || undefined}>
+      {told.channel_name === null ? (
+        <span className={styles.site}>
+          <ShieldCheck size={20} aria-hidden />
+        </span>
+      ) : (
+        <Avatar name={told.channel_name} image={told.user_avatar} size={40} />
+      )}
+      <div className={styles.words}>
+        <Link
+          to={notificationPath(told)}
+          className={styles.link}
+          onClick={() => {
+            if (!told.read) void read(told.id);
+            onFollow();
+          }}
+        >
+          {!told.read && <span className="unseen">Unread: </span>}
+          {told.notification_text}
+        </Link>
+        <p className={styles.time}>
+          <RelativeTime time={told.created_at} />
+        </p>
+      </div>
+      {told.thumbnail !== null && (
+        <img
+          src={told.thumbnail}
+          alt=""
+          loading="lazy"
+          className={classes(styles.picture, told.short_id !== null && styles.tall)}
+        />
+      )}
+      <IconButton
+        label="Remove"
+        aria-description={told.notification_text}
+        className={styles.remove}
+        onClick={() => {
+          focusBeside(row.current);
+          void remove(told.id);
+        }}
+      >
+        <X size={18} />
+      </IconButton>
+    </li>
+  );
+}
+
+/** The button that was pressed goes with its row: the keyboard goes on at the row beside it. */
+function focusBeside(row: HTMLElement | null): void {
+  const all = [...(row?.closest('[role="tabpanel"]')?.querySelectorAll('li') ?? [])];
+  const place = all.findIndex((one) => one === row);
+  const beside = all[place + 1] ?? all[place - 1];
+  const next = beside?.querySelector('button') ?? row?.closest<HTMLElement>('[role="tabpanel"]');
+  next?.focus();
+}

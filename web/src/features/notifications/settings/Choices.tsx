@@ -1,0 +1,49 @@
+import { type NotificationChoice, notificationTypes } from '@kinora/contract/notifications';
+import type { ReactNode } from 'react';
+import { Switch } from '../../../ui/Switch.tsx';
+import { choose } from './choose.ts';
+import styles from './Choices.module.css';
+
+/** A switch for every kind of notification, in the bell and, where there are any, by mail. */
+export function Choices({ choices }: { choices: NotificationChoice[] }) {
+  return (
+    <>
+      <Group title="In the bell">
+        {choices.map(({ type, bell }) => (
+          <Switch
+            key={type}
+            label={notificationTypes[type].setting}
+            checked={bell}
+            onChange={(wanted) => void choose(type, { bell: wanted })}
+          />
+        ))}
+      </Group>
+      <Group
+        title="By mail"
+        note="Mails go to your address once you have confirmed it. What concerns the safety of your account is always mailed."
+      >
+        {choices.map(
+          ({ type, mail }) =>
+            mail !== null && (
+              <Switch
+                key={type}
+                label={notificationTypes[type].setting}
+                checked={mail}
+                onChange={(wanted) => void choose(type, { mail: wanted })}
+              />
+            ),
+        )}
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.title}>{title}</legend>
+      {note && <p className={styles.note}>{note}</p>}
+      {children}
+    </fieldset>
+  );
+}
