@@ -94,6 +94,15 @@ export const Video = Type.Object({
   channel_image: nullable(Type.String()),
   video_view: Type.Integer(),
   upload_time: time,
+  likes: Type.Integer(),
+  dislikes: Type.Integer(),
+  isVideoLike: Type.Boolean(),
+  isVideoDislike: Type.Boolean(),
+  isSubscribed: Type.Boolean(),
+  notification_enabled: Type.Boolean(),
+  number_of_channel_subscribers: Type.Integer(),
+  /** Seconds at which the caller stopped watching; null if it was not watched, or to its end. */
+  resume_at: nullable(Type.Number()),
   /** Whether the caller is the owner. */
   mine: Type.Boolean(),
 });

@@ -148,6 +148,8 @@ export const goodInput: Record<
     payload: async () => ({ playlist_id: await playlistOf(anna) }),
   },
   'GET /api/user': {},
+  'GET /api/user/profile': {},
+  'POST /api/channel/user-videos': { payload: {} },
   'GET /api/subscribedchannels': {},
   'GET /api/videos/mixed': {},
   'GET /api/categorysub': {},

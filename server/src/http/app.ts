@@ -13,6 +13,7 @@ import { securityRoutes } from '../features/security/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { socialSignInRoutes } from '../features/social-sign-in/routes.ts';
 import { analyticsRoutes } from '../features/analytics/routes.ts';
+import { channelRoutes } from '../features/channels/routes.ts';
 import { historyRoutes } from '../features/history/routes.ts';
 import { playlistRoutes } from '../features/playlists/routes.ts';
 import { reactionRoutes } from '../features/reactions/routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(
   reactionRoutes(api, site);
   subscriptionRoutes(api, site);
   playlistRoutes(api, site);
+  channelRoutes(api, site);
   historyRoutes(api, site);
   analyticsRoutes(app, api, site);
   notificationRoutes(api, site);

@@ -5,10 +5,9 @@ import { after, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
+import { placeToResume, progressAt } from './resume.ts';
 
 const latestFirst = { time: 'history.watched_at', id: 'history.video_id' };
-// Who stopped in the last part of it has seen it: it begins anew.
-const seenFrom = 0.95;
 
 /**
  * What the viewer watched, the latest first, in groups of one day each.
@@ -39,12 +38,11 @@ export async function listHistory(
 
   const days = new Map<string, HistoryDay>();
   for (const { watched_at, position, ...row } of shown) {
-    const progress = row.seconds ? Math.min(1, position / row.seconds) : 0;
     const video: WatchedVideo = {
       ...card(row, addresses),
       watch_time: watched_at.toISOString(),
-      position: progress >= seenFrom ? 0 : position,
-      progress,
+      position: placeToResume(position, row.seconds) ?? 0,
+      progress: progressAt(position, row.seconds),
     };
     const day = dayOf(watched_at);
     const group = days.get(day) ?? { day, videos: [], shorts: [] };

@@ -1,8 +1,26 @@
-import type { VideoCard } from '@kinora/contract/videos';
+import type { VideoCard, Visibility } from '@kinora/contract/videos';
 import { wireDuration } from '@kinora/contract/text/duration';
 import type { Database } from '../../db/database.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { listed } from './visible.ts';
+
+/** What a card needs, of `videos` joined with `channels`. */
+export const cardFields = [
+  'videos.id',
+  'videos.title as name',
+  'videos.description',
+  'videos.type',
+  'videos.poster',
+  'videos.color',
+  'videos.seconds',
+  'videos.views as video_view',
+  'videos.views as video_viewer',
+  'videos.published_at',
+  'videos.created_at',
+  'channels.id as channel_id',
+  'channels.name as channel_name',
+  'channels.image as channel_image',
+] as const;
 
 /** The videos that lists show to everybody, with what their cards need; to be narrowed and ordered. */
 export const cards = (db: Database) =>
@@ -10,30 +28,19 @@ export const cards = (db: Database) =>
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where(listed)
-    .select([
-      'videos.id',
-      'videos.title as name',
-      'videos.description',
-      'videos.type',
-      'videos.poster',
-      'videos.color',
-      'videos.seconds',
-      'videos.views as video_view',
-      'videos.views as video_viewer',
-      'videos.published_at',
-      'videos.created_at',
-      'channels.id as channel_id',
-      'channels.name as channel_name',
-      'channels.image as channel_image',
-    ]);
+    .select(cardFields);
 
 /** A row of `cards`. */
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
 
-/** A row as the wire has it. */
-export function card(row: CardRow, addresses: MediaAddresses): VideoCard {
+/** A row as the wire has it. Whoever asks for more than `cards` says who may see the video. */
+export function card(
+  row: CardRow,
+  addresses: MediaAddresses,
+  visibility: Visibility = 'public',
+): VideoCard {
   const { poster, seconds, published_at, created_at, ...rest } = row;
-  const url = (file: string) => addresses.of({ id: row.id, visibility: 'public' }, file);
+  const url = (file: string) => addresses.of({ id: row.id, visibility }, file);
   return {
     ...rest,
     type: row.type === 'short' ? 'short' : 'video',

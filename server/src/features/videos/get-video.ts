@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
+import { placeToResume } from '../history/resume.ts';
 import { visibleTo } from './visible.ts';
 
 /**
@@ -18,9 +19,23 @@ export async function getVideo(
   viewer: Viewer | null,
   id: string,
 ): Promise<Video> {
+  // A guest has no id, and nobody's is empty.
+  const viewerId = viewer?.id ?? '';
   const row = await db
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .leftJoin('video_reaction_counts as counts', 'counts.video_id', 'videos.id')
+    .leftJoin('video_reactions as said', (join) =>
+      join.onRef('said.video_id', '=', 'videos.id').on('said.user_id', '=', viewerId),
+    )
+    .leftJoin('subscriptions as followed', (join) =>
+      join
+        .onRef('followed.channel_id', '=', 'videos.channel_id')
+        .on('followed.user_id', '=', viewerId),
+    )
+    .leftJoin('history as seen', (join) =>
+      join.onRef('seen.video_id', '=', 'videos.id').on('seen.user_id', '=', viewerId),
+    )
     .where('videos.id', '=', id)
     .where(visibleTo(viewer))
     .select((select) => [
@@ -49,6 +64,12 @@ export async function getVideo(
       'channels.name as channel_name',
       'channels.image as channel_image',
       'channels.user_id as owner',
+      'channels.subscribers as number_of_channel_subscribers',
+      'counts.likes',
+      'counts.dislikes',
+      'said.liked',
+      'followed.bell',
+      'seen.position',
       jsonArrayFrom(
         select
           .selectFrom('processing_steps')
@@ -67,7 +88,8 @@ export async function getVideo(
     .executeTakeFirst();
   if (!row) fail('not_found');
 
-  const { owner, steps, rungs, poster, storyboard, created_at, published_at, ...video } = row;
+  const { owner, steps, rungs, poster, storyboard, created_at, published_at, ...rest } = row;
+  const { likes, dislikes, liked, bell, position, ...video } = rest;
   const url = (file: string) => addresses.of(video as Pick<Video, 'id' | 'visibility'>, file);
   const stages = stagesOf(steps as Stage[]);
   return {
@@ -93,6 +115,13 @@ export async function getVideo(
     storyboard_url: storyboard && url(storyboard),
     duration: wireDuration(video.seconds),
     upload_time: (published_at ?? created_at).toISOString(),
+    likes: likes ?? 0,
+    dislikes: dislikes ?? 0,
+    isVideoLike: liked === true,
+    isVideoDislike: liked === false,
+    isSubscribed: bell !== null,
+    notification_enabled: bell === true,
+    resume_at: placeToResume(position, video.seconds),
     mine: owner === viewer?.id,
   };
 }
