@@ -59,6 +59,23 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
   },
   '/shorts': page(async () => (await import('./features/shorts/ShortsPage.tsx')).ShortsPage),
   '/search/:query': page(async () => (await import('./features/search/SearchPage.tsx')).SearchPage),
+  '/subscription': page(
+    async () => (await import('./features/subscriptions/SubscriptionPage.tsx')).SubscriptionPage,
+  ),
+  '/profile/:userName': page(
+    async () => (await import('./features/channels/ProfilePage.tsx')).ProfilePage,
+  ),
+  '/my-channel': page(
+    async () => (await import('./features/channels/MyChannelPage.tsx')).MyChannelPage,
+  ),
+  '/history': page(async () => (await import('./features/history/HistoryPage.tsx')).HistoryPage),
+  '/playlists': page(
+    async () => (await import('./features/playlists/PlaylistsPage.tsx')).PlaylistsPage,
+  ),
+  '/playlist/videos/:playlistId/:playlistName?': page(
+    async () => (await import('./features/playlists/PlaylistPage.tsx')).PlaylistPage,
+  ),
+  '/likevideos': page(async () => (await import('./features/reactions/LikedPage.tsx')).LikedPage),
   '/upload': page(async () => (await import('./features/uploads/UploadPage.tsx')).UploadPage),
   '/login': page(async () => (await import('./features/accounts/LoginPage.tsx')).LoginPage),
   '/new-email': page(

@@ -4,7 +4,7 @@ import { canFeed, loadHls } from './engine/load-hls.ts';
 import { useStream } from './engine/use-stream.ts';
 import styles from './Player.module.css';
 import { PlayerStage } from './PlayerStage.tsx';
-import { createSession } from './session.ts';
+import { createSession, type Session } from './session.ts';
 import { type PlayerSource } from './source.ts';
 import { type Problem } from './state.ts';
 
@@ -21,6 +21,8 @@ export interface PlayerProps {
   /** Whether the page shows its wide layout; left out where it has none. */
   theater?: boolean;
   onTheater?: () => void;
+  /** The picture moved on to this time, in seconds; several times a second while it plays. */
+  onTime?: (seconds: number) => void;
   /** The video cannot be played; the player already shows it. */
   onError?: (problem: Problem) => void;
 }
@@ -30,6 +32,19 @@ export function Player(props: PlayerProps) {
   return <OneVideo key={props.source.id} {...props} />;
 }
 
+function useTime({ state }: Session, onTime: PlayerProps['onTime']) {
+  useEffect(() => {
+    if (!onTime) return;
+    let last = state.get().time;
+    return state.subscribe(() => {
+      const { time } = state.get();
+      if (time === last) return;
+      last = time;
+      onTime(time);
+    });
+  }, [state, onTime]);
+}
+
 function OneVideo(props: PlayerProps) {
   const {
     source,
@@ -37,6 +52,7 @@ function OneVideo(props: PlayerProps) {
     startAt = 0,
     theater = false,
     onTheater = null,
+    onTime,
     onError,
   } = props;
   const [session] = useState(() => createSession({ source, onTheater }, autoPlay));
@@ -49,6 +65,7 @@ function OneVideo(props: PlayerProps) {
     session.known.set({ source, onTheater });
   }, [session, source, onTheater]);
   useStream(session, { autoPlay, startAt, onError });
+  useTime(session, onTime);
 
   const player = useMemo(
     () => ({ session, source, theater: onTheater && theater }),

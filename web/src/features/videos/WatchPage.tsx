@@ -41,7 +41,7 @@ export function WatchPage() {
     <div className={classes(styles.page, theater && styles.theater)}>
       {video.mine && <LiveVideos />}
       <div className={styles.stage}>
-        <VideoStage video={video} theater={theater} onTheater={toggleTheater} />
+        <VideoStage key={video.id} video={video} theater={theater} onTheater={toggleTheater} />
       </div>
       <div className={styles.details}>
         <VideoDetails key={video.id} video={video} />

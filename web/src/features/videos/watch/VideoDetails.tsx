@@ -1,6 +1,10 @@
+import { shortCount } from '@kinora/contract/text/counts';
 import type { Video } from '@kinora/contract/videos';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { SaveButton } from '../../playlists/SaveButton.tsx';
+import { LikeButtons } from '../../reactions/LikeButtons.tsx';
+import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
 import { ViewCount } from '../ViewCount.tsx';
 import { Description } from './Description.tsx';
 import { MoreQualities } from './MoreQualities.tsx';
@@ -22,10 +26,16 @@ export function VideoDetails({ video }: { video: Video }) {
           <strong>{video.channel_name}</strong>
           <span className={styles.facts}>
             <ViewCount views={video.video_view} /> <span aria-hidden>·</span>{' '}
-            <RelativeTime time={video.upload_time} />
+            <RelativeTime time={video.upload_time} /> <span aria-hidden>·</span>{' '}
+            {shortCount(video.number_of_channel_subscribers)} subscribers
           </span>
         </p>
         {visibility && <span className={styles.chip}>{visibility}</span>}
+        {!video.mine && <SubscribeButton video={video} />}
+        <div className={styles.actions}>
+          <LikeButtons video={video} />
+          <SaveButton videoId={video.id} />
+        </div>
       </div>
       {video.playable && video.state === 'processing' && <MoreQualities video={video} />}
       {video.description.trim() !== '' && <Description text={video.description} />}

@@ -1,6 +1,7 @@
 import type { Video } from '@kinora/contract/videos';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { inTime } from '../../../ui/in-time.ts';
+import { useWatchReports } from '../../history/use-watch-reports.ts';
 import { playerSource } from '../player-source.ts';
 import { NotYet } from './NotYet.tsx';
 import { StageFrame } from './StageFrame.tsx';
@@ -21,10 +22,20 @@ export function VideoStage({
   onTheater: () => void;
 }) {
   const source = useMemo(() => playerSource(video), [video]);
+  const onTime = useWatchReports(video.id);
+  // Where it begins is decided once; what is watched from then on changes it.
+  const [startAt] = useState(() => beginAt(video));
   if (!source) return <NotYet video={video} />;
   return (
     <Suspense fallback={<Coming video={video} />}>
-      <Player source={source} autoPlay theater={theater} onTheater={onTheater} />
+      <Player
+        source={source}
+        autoPlay
+        startAt={startAt}
+        theater={theater}
+        onTheater={onTheater}
+        onTime={onTime}
+      />
     </Suspense>
   );
 }
@@ -35,3 +46,10 @@ const Coming = ({ video }: { video: Video }) => (
     <StageFrame video={video} />
   </div>
 );
+
+// Who saw only the first seconds has not begun.
+const tooShortToResume = 10;
+
+/** Seconds at which a video begins: where the viewer stopped, if there is much before it. */
+const beginAt = ({ resume_at }: Video): number =>
+  resume_at !== null && resume_at >= tooShortToResume ? resume_at : 0;

@@ -1,0 +1,34 @@
+import type { SessionUser } from '@kinora/contract/accounts';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
+import styles from './PersonalPage.module.css';
+import { RequireUser } from './RequireUser.tsx';
+import { useUser } from './session.ts';
+
+/**
+ * A page of the signed-in user's own things: its heading, what can be done beside it, and the
+ * things. A guest signs in first and comes back (ROUTE-12).
+ */
+export function PersonalPage({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode | ((user: SessionUser) => ReactNode);
+}) {
+  usePageTitle(title);
+  const user = useUser();
+  return (
+    <RequireUser>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {action}
+      </div>
+      {user && (typeof children === 'function' ? children(user) : children)}
+    </RequireUser>
+  );
+}

@@ -1,0 +1,97 @@
+import { ownProfile, ownVideos, type OwnVideo } from '@kinora/contract/channels';
+import type { SessionUser } from '@kinora/contract/accounts';
+import { shortCount } from '@kinora/contract/text/counts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pagesOf, queryOf } from '../../api/queries.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { PersonalPage } from '../accounts/PersonalPage.tsx';
+import { Playlists } from '../playlists/PlaylistsPage.tsx';
+import { VideoList } from '../videos/VideoList.tsx';
+import styles from './MyChannelPage.module.css';
+
+const tabs = [
+  { value: 'videos', label: 'Videos' },
+  { value: 'playlists', label: 'Playlist' },
+] as const;
+
+/** What the user shows the world, seen from inside (CHAN-01, CHAN-02). */
+export function MyChannelPage() {
+  return (
+    <PersonalPage
+      title="Your channel"
+      action={
+        <Link to="/account-settings" className={buttonClass()}>
+          Edit
+        </Link>
+      }
+    >
+      {(user) => <MyChannel user={user} />}
+    </PersonalPage>
+  );
+}
+
+function MyChannel({ user }: { user: SessionUser }) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('videos');
+  const { data } = useQuery(queryOf(ownProfile, {}));
+  const profile = data?.data;
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar name={user.name} image={user.profile_image} size={88} />
+        <div className={styles.facts}>
+          <strong className={styles.name}>{user.name}</strong>
+          <span>
+            @{user.username} · {user.email}
+          </span>
+          {/* Keeps its line while nobody knows yet. */}
+          <span>
+            {profile &&
+              `${shortCount(profile.number_of_channel_subscribers)} subscribers · Joined ${joined(profile.joined_at)}`}
+            &nbsp;
+          </span>
+          {profile && profile.description !== '' && <p>{profile.description}</p>}
+        </div>
+      </header>
+      <Tabs label="Your channel" tabs={tabs} value={tab} onChange={setTab}>
+        <TabPanel value="videos">
+          <OwnVideos />
+        </TabPanel>
+        <TabPanel value="playlists">
+          <Playlists />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+function OwnVideos() {
+  const list = useInfiniteQuery({ ...pagesOf(ownVideos, {}), staleTime: 0 });
+  return (
+    <VideoList
+      list={list}
+      videosOf={videosOf}
+      empty={
+        <EmptyState
+          title="No videos yet"
+          action={
+            <Link to="/upload" className={buttonClass({ look: 'primary', size: 'large' })}>
+              Upload a video
+            </Link>
+          }
+        >
+          Your first one plays a few seconds after its last byte.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+const videosOf = (page: { data: OwnVideo[] }) => page.data;
+
+const joined = (time: string) =>
+  new Date(time).toLocaleDateString('en', { dateStyle: 'long' });

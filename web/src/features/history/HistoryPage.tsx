@@ -1,0 +1,86 @@
+import { type HistoryDay, watchHistory } from '@kinora/contract/history';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { pagesOf } from '../../api/queries.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PersonalPage } from '../accounts/PersonalPage.tsx';
+import { CardSkeleton } from '../videos/CardSkeleton.tsx';
+import { failedToLoad } from '../videos/failed-to-load.ts';
+import { MoreVideos } from '../videos/MoreVideos.tsx';
+import { WatchedCard } from './WatchedCard.tsx';
+import { dayName, todayHere } from '../../ui/day-name.ts';
+import { joinDays } from './join-days.ts';
+import styles from './HistoryPage.module.css';
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+/** What the user watched, the latest first, by day (HIST-01, HIST-04, HIST-09). */
+export function HistoryPage() {
+  return <PersonalPage title="Watch history">{() => <Days />}</PersonalPage>;
+}
+
+function Days() {
+  const list = useInfiniteQuery({
+    ...pagesOf(watchHistory, { time_zone: timeZone }),
+    staleTime: 0,
+  });
+  const days = useMemo(
+    () => joinDays(list.data?.pages.flatMap((page) => page.history) ?? []),
+    [list.data],
+  );
+  if (list.isPending) return <CardGrid busy skeletons={8} skeleton={<CardSkeleton />} />;
+  if (list.isLoadingError) {
+    return (
+      <ErrorState
+        message={failedToLoad(list.error)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
+  }
+  if (days.length === 0) {
+    return (
+      <EmptyState
+        title="No watch history found"
+        action={
+          <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
+            Watch something
+          </Link>
+        }
+      >
+        Start watching videos to build your history
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {days.map((day) => (
+        <Day key={day.day} day={day} />
+      ))}
+      {list.hasNextPage && (
+        <MoreVideos
+          problem={list.isFetchNextPageError ? failedToLoad(list.error) : null}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function Day({ day: { day, videos, shorts } }: { day: HistoryDay }) {
+  return (
+    <section className={styles.day}>
+      <h2 className={styles.heading}>{dayName(day, todayHere())}</h2>
+      <CardGrid busy={false} skeletons={0} skeleton={null}>
+        {[...videos, ...shorts].map((video) => (
+          <WatchedCard key={video.id} video={video} />
+        ))}
+      </CardGrid>
+    </section>
+  );
+}

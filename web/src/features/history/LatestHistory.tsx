@@ -1,0 +1,37 @@
+import { watchHistory } from '@kinora/contract/history';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { CardSkeleton } from '../videos/CardSkeleton.tsx';
+import { WatchedCard } from './WatchedCard.tsx';
+
+const shown = 4;
+
+/** What the user watched last: one row of it (PROF-03). */
+export function LatestHistory() {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(watchHistory, { limit: shown }),
+    staleTime: 0,
+  });
+  if (error && !data) {
+    return (
+      <ErrorState
+        row
+        message={error.failed.message}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (data?.history.length === 0) return <p>Start watching videos to build your history</p>;
+  return (
+    <CardGrid busy={!data} skeletons={shown} skeleton={<CardSkeleton />}>
+      {data?.history
+        .flatMap(({ videos, shorts }) => [...videos, ...shorts])
+        .map((video) => (
+          <WatchedCard key={video.id} video={video} />
+        ))}
+    </CardGrid>
+  );
+}

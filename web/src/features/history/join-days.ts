@@ -1,0 +1,21 @@
+import type { HistoryDay } from '@kinora/contract/history';
+
+/**
+ * Days as the page shows them: one whose videos came in two answers stands once, and a video that
+ * was watched again while the list was read stands where it is now.
+ */
+export function joinDays(days: readonly HistoryDay[]): HistoryDay[] {
+  const joined = new Map<string, HistoryDay>();
+  const seen = new Set<string>();
+  const fresh = <Video extends { id: string }>(videos: Video[]) =>
+    videos.filter(({ id }) => !seen.has(id) && seen.add(id));
+  for (const { day, videos, shorts } of days) {
+    const known = joined.get(day) ?? { day, videos: [], shorts: [] };
+    joined.set(day, {
+      day,
+      videos: [...known.videos, ...fresh(videos)],
+      shorts: [...known.shorts, ...fresh(shorts)],
+    });
+  }
+  return [...joined.values()].filter(({ videos, shorts }) => videos.length + shorts.length > 0);
+}

@@ -1,0 +1,37 @@
+import type { PlaylistCard as Playlist } from '@kinora/contract/playlists';
+import Lock from 'lucide-react/icons/lock';
+import { Link } from 'react-router';
+import { writeCookie } from '../../api/cookies.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Thumbnail } from '../videos/Thumbnail.tsx';
+import styles from './PlaylistCard.module.css';
+
+/** A playlist in a list: its first picture, its name, how many videos, since when (DATA-18). */
+export function PlaylistCard({ playlist }: { playlist: Playlist }) {
+  const { Id: id, playlist_name: name, video_count: videos } = playlist;
+  // Kept for the playback of the playlist (PLIST-02).
+  const note = () => {
+    writeCookie('playlistId', id);
+    writeCookie('playlistName', name);
+  };
+  return (
+    <article className={styles.card}>
+      <Thumbnail image={playlist.playlist_thumbnail} color={null} duration="" />
+      <span className={styles.count}>{videos === 1 ? '1 video' : `${videos} videos`}</span>
+      <h3 className={styles.title} title={name}>
+        <Link
+          to={`/playlist/videos/${encodeURIComponent(id)}/${encodeURIComponent(name)}`}
+          className={styles.link}
+          onClick={note}
+        >
+          {name}
+        </Link>
+      </h3>
+      <p className={styles.facts}>
+        {playlist.visibility === 'private' && <Lock size={14} aria-hidden />}
+        {playlist.visibility === 'private' ? 'Private' : 'Public'} <span aria-hidden>·</span>{' '}
+        <RelativeTime time={playlist.upload_time} />
+      </p>
+    </article>
+  );
+}

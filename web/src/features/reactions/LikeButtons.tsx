@@ -1,0 +1,59 @@
+import { dislikeVideo, likeVideo } from '@kinora/contract/reactions';
+import type { Video } from '@kinora/contract/videos';
+import { shortCount } from '@kinora/contract/text/counts';
+import ThumbsDown from 'lucide-react/icons/thumbs-down';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useIntent } from '../accounts/useIntent.ts';
+import { noteVideo } from '../videos/video-query.ts';
+import styles from './LikeButtons.module.css';
+
+/**
+ * Like and dislike with their counts. Nothing changes before the answer is there (WATCH-07), and a
+ * button waits for it, so that two clicks are one.
+ */
+export function LikeButtons({ video }: { video: Video }) {
+  const [busy, setBusy] = useState<'like' | 'dislike' | null>(null);
+
+  async function send(reaction: 'like' | 'dislike', said: boolean) {
+    setBusy(reaction);
+    const outcome = await (reaction === 'like'
+      ? call(likeVideo, { video_id: video.id, is_like: said })
+      : call(dislikeVideo, { video_id: video.id, is_dislike: said }));
+    setBusy(null);
+    if (!outcome.ok) return toast({ text: outcome.message, tone: 'error' });
+    const { likes, dislikes, isVideoLike, isVideoDislike } = outcome;
+    noteVideo(video.id, { likes, dislikes, isVideoLike, isVideoDislike });
+  }
+  const like = useIntent(`like:${video.id}`, () => void send('like', !video.isVideoLike));
+  const dislike = useIntent(
+    `dislike:${video.id}`,
+    () => void send('dislike', !video.isVideoDislike),
+  );
+
+  return (
+    <div className={styles.pair} role="group" aria-label="Reactions">
+      <Button
+        busy={busy === 'like'}
+        aria-pressed={video.isVideoLike}
+        aria-label={`Like, ${shortCount(video.likes)}`}
+        icon={<ThumbsUp size={18} aria-hidden />}
+        onClick={() => like()}
+      >
+        {shortCount(video.likes)}
+      </Button>
+      <Button
+        busy={busy === 'dislike'}
+        aria-pressed={video.isVideoDislike}
+        aria-label={`Dislike, ${shortCount(video.dislikes)}`}
+        icon={<ThumbsDown size={18} aria-hidden />}
+        onClick={() => dislike()}
+      >
+        {shortCount(video.dislikes)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ringBell, subscribe, type Subscription } from '@kinora/contract/subscriptions';
+import type { Video } from '@kinora/contract/videos';
+import Bell from 'lucide-react/icons/bell';
+import BellRing from 'lucide-react/icons/bell-ring';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useIntent } from '../accounts/useIntent.ts';
+import { noteVideo } from '../videos/video-query.ts';
+import styles from './SubscribeButton.module.css';
+
+type Followed = Pick<
+  Video,
+  'id' | 'channel_id' | 'channel_name' | 'isSubscribed' | 'notification_enabled'
+>;
+
+/** Follows the channel of a video or stops to; beside it the bell, for subscribers (WATCH-10). */
+export function SubscribeButton({ video }: { video: Followed }) {
+  const [busy, setBusy] = useState(false);
+  const { id, channel_id, channel_name, isSubscribed, notification_enabled } = video;
+
+  async function send(asked: Promise<Outcome<Subscription>>) {
+    setBusy(true);
+    const outcome = await asked;
+    setBusy(false);
+    if (!outcome.ok) {
+      toast({ text: outcome.message, tone: 'error' });
+      return false;
+    }
+    noteVideo(id, {
+      isSubscribed: outcome.is_subscribed,
+      notification_enabled: outcome.notification_enabled,
+      number_of_channel_subscribers: outcome.number_of_channel_subscribers,
+    });
+    return true;
+  }
+  const follow = (is_subscribed: boolean) =>
+    send(call(subscribe, { channel_id, is_subscribed }));
+  const subscribeNow = useIntent(`subscribe:${channel_id}`, () => void follow(true));
+
+  async function unsubscribe() {
+    if (!(await follow(false))) return;
+    const action = { label: 'Undo', run: () => void follow(true) };
+    toast({ text: `You do not follow ${channel_name} any more.`, action });
+  }
+
+  if (!isSubscribed) {
+    return (
+      <Button look="primary" busy={busy} onClick={() => subscribeNow()}>
+        Subscribe
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.pair}>
+      <Button busy={busy} aria-pressed onClick={() => void unsubscribe()}>
+        Subscribed
+      </Button>
+      <IconButton
+        label={notification_enabled ? 'New videos ring the bell' : 'New videos do not ring the bell'}
+        aria-pressed={notification_enabled}
+        onClick={() =>
+          void send(call(ringBell, { channel_id, notification_enabled: !notification_enabled }))
+        }
+      >
+        {notification_enabled ? <BellRing size={20} /> : <Bell size={20} />}
+      </IconButton>
+    </div>
+  );
+}
