@@ -9,8 +9,8 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
-import { PersonalPage } from '../accounts/PersonalPage.tsx';
-import { Playlists } from '../playlists/PlaylistsPage.tsx';
+import { Personal } from '../accounts/Personal.tsx';
+import { Playlists } from '../playlists/Playlists.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
 import styles from './MyChannelPage.module.css';
 
@@ -22,7 +22,7 @@ const tabs = [
 /** What the user shows the world, seen from inside (CHAN-01, CHAN-02). */
 export function MyChannelPage() {
   return (
-    <PersonalPage
+    <Personal
       title="Your channel"
       action={
         <Link to="/account-settings" className={buttonClass()}>
@@ -31,7 +31,7 @@ export function MyChannelPage() {
       }
     >
       {(user) => <MyChannel user={user} />}
-    </PersonalPage>
+    </Personal>
   );
 }
 
@@ -93,5 +93,4 @@ function OwnVideos() {
 
 const videosOf = (page: { data: OwnVideo[] }) => page.data;
 
-const joined = (time: string) =>
-  new Date(time).toLocaleDateString('en', { dateStyle: 'long' });
+const joined = (time: string) => new Date(time).toLocaleDateString('en', { dateStyle: 'long' });

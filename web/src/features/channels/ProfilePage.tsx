@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
-import { PersonalPage } from '../accounts/PersonalPage.tsx';
+import { Personal } from '../accounts/Personal.tsx';
 import { LatestHistory } from '../history/LatestHistory.tsx';
-import { Playlists } from '../playlists/PlaylistsPage.tsx';
+import { Playlists } from '../playlists/Playlists.tsx';
 import styles from './ProfilePage.module.css';
 
 /** The user's own profile, whatever name the address has (PROF-01, PROF-02, PROF-10). */
 export function ProfilePage() {
   return (
-    <PersonalPage title="Your profile">
+    <Personal title="Your profile">
       {(user) => (
         <>
           <header className={styles.head}>
@@ -30,7 +30,7 @@ export function ProfilePage() {
           </Block>
         </>
       )}
-    </PersonalPage>
+    </Personal>
   );
 }
 

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PersonalPage } from '../accounts/PersonalPage.tsx';
+import { Personal } from '../accounts/Personal.tsx';
 import { CardSkeleton } from '../videos/CardSkeleton.tsx';
 import { failedToLoad } from '../videos/failed-to-load.ts';
 import { MoreVideos } from '../videos/MoreVideos.tsx';
@@ -20,7 +20,7 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** What the user watched, the latest first, by day (HIST-01, HIST-04, HIST-09). */
 export function HistoryPage() {
-  return <PersonalPage title="Watch history">{() => <Days />}</PersonalPage>;
+  return <Personal title="Watch history">{() => <Days />}</Personal>;
 }
 
 function Days() {

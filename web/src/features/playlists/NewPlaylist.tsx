@@ -6,13 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import styles from './SavePanel.module.css';
 
 /** Makes a playlist and puts the video into it at once (CARD-13, CARD-14). */
-export function NewPlaylist({
-  videoId,
-  onMade,
-}: {
-  videoId: string;
-  onMade: () => Promise<void>;
-}) {
+export function NewPlaylist({ videoId, onMade }: { videoId: string; onMade: () => Promise<void> }) {
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();

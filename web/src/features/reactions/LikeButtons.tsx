@@ -35,7 +35,7 @@ export function LikeButtons({ video }: { video: Video }) {
   );
 
   return (
-    <div className={styles.pair} role="group" aria-label="Reactions">
+    <div className={styles.pair}>
       <Button
         busy={busy === 'like'}
         aria-pressed={video.isVideoLike}

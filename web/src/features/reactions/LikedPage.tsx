@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { pagesOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PersonalPage } from '../accounts/PersonalPage.tsx';
+import { Personal } from '../accounts/Personal.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
 
 /** What the user likes, the latest like first (LIKED-01, LIKED-02). */
 export function LikedPage() {
-  return <PersonalPage title="Liked videos">{() => <LikedVideos />}</PersonalPage>;
+  return <Personal title="Liked videos">{() => <LikedVideos />}</Personal>;
 }
 
 function LikedVideos() {

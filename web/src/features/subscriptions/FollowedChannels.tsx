@@ -1,4 +1,9 @@
-import { ringBell, subscribe, subscribedChannels, type SubscribedChannel } from '@kinora/contract/subscriptions';
+import {
+  ringBell,
+  subscribe,
+  subscribedChannels,
+  type SubscribedChannel,
+} from '@kinora/contract/subscriptions';
 import { shortCount } from '@kinora/contract/text/counts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
@@ -44,7 +49,10 @@ function Channel({ channel }: { channel: SubscribedChannel }) {
     else toast({ text: outcome.message, tone: 'error' });
   }
   async function ring() {
-    const outcome = await call(ringBell, { channel_id, notification_enabled: !notification_enabled });
+    const outcome = await call(ringBell, {
+      channel_id,
+      notification_enabled: !notification_enabled,
+    });
     if (!outcome.ok) return toast({ text: outcome.message, tone: 'error' });
     await client.invalidateQueries({ queryKey: channelsQuery.queryKey });
   }

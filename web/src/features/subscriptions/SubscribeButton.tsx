@@ -37,8 +37,7 @@ export function SubscribeButton({ video }: { video: Followed }) {
     });
     return true;
   }
-  const follow = (is_subscribed: boolean) =>
-    send(call(subscribe, { channel_id, is_subscribed }));
+  const follow = (is_subscribed: boolean) => send(call(subscribe, { channel_id, is_subscribed }));
   const subscribeNow = useIntent(`subscribe:${channel_id}`, () => void follow(true));
 
   async function unsubscribe() {
@@ -60,7 +59,9 @@ export function SubscribeButton({ video }: { video: Followed }) {
         Subscribed
       </Button>
       <IconButton
-        label={notification_enabled ? 'New videos ring the bell' : 'New videos do not ring the bell'}
+        label={
+          notification_enabled ? 'New videos ring the bell' : 'New videos do not ring the bell'
+        }
         aria-pressed={notification_enabled}
         onClick={() =>
           void send(call(ringBell, { channel_id, notification_enabled: !notification_enabled }))

@@ -7,7 +7,7 @@ import { pagesOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PersonalPage } from '../accounts/PersonalPage.tsx';
+import { Personal } from '../accounts/Personal.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
 import { FollowedChannels } from './FollowedChannels.tsx';
 import styles from './SubscriptionPage.module.css';
@@ -17,7 +17,7 @@ const choices = categories.map((category) => ({ value: category as string, label
 
 /** The newest of all channels that the user follows (SUBS-01 to SUBS-07). */
 export function SubscriptionPage() {
-  return <PersonalPage title="Your subscriptions">{() => <Feed />}</PersonalPage>;
+  return <Personal title="Your subscriptions">{() => <Feed />}</Personal>;
 }
 
 function Feed() {

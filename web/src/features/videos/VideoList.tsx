@@ -1,6 +1,7 @@
 import type { VideoCard } from '@kinora/contract/videos';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
+import type { CallError } from '../../api/outcome.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { failedToLoad } from './failed-to-load.ts';
 import { MoreVideos } from './MoreVideos.tsx';
@@ -14,7 +15,7 @@ export function VideoList<Page>({
   empty,
   Grid = VideoGrid,
 }: {
-  list: UseInfiniteQueryResult<{ pages: Page[] }>;
+  list: UseInfiniteQueryResult<{ pages: Page[] }, CallError>;
   /** Must be the same function each time. */
   videosOf: (page: Page) => VideoCard[];
   empty: ReactNode;

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@kinora/contract/accounts';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import styles from './PersonalPage.module.css';
+import styles from './Personal.module.css';
 import { RequireUser } from './RequireUser.tsx';
 import { useUser } from './session.ts';
 
@@ -9,7 +9,7 @@ import { useUser } from './session.ts';
  * A page of the signed-in user's own things: its heading, what can be done beside it, and the
  * things. A guest signs in first and comes back (ROUTE-12).
  */
-export function PersonalPage({
+export function Personal({
   title,
   action,
   children,
