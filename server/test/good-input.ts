@@ -149,7 +149,7 @@ export const goodInput: Record<
   },
   'GET /api/user': {},
   'GET /api/user/profile': {},
-  'POST /api/channel/user-videos': { payload: {} },
+  'POST /api/channel/user-videos': {},
   'GET /api/subscribedchannels': {},
   'GET /api/videos/mixed': {},
   'GET /api/categorysub': {},

@@ -8,3 +8,7 @@ export function shortCount(count: number): string {
   if (count < 999_950) return `${(count / 1_000).toFixed(1)}K`;
   return `${(count / 1_000_000).toFixed(1)}M`;
 }
+
+/** `1 subscriber`, `1.5K subscribers`. */
+export const subscribersText = (count: number): string =>
+  count === 1 ? '1 subscriber' : `${shortCount(count)} subscribers`;

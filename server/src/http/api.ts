@@ -81,6 +81,10 @@ export function openApi(app: FastifyInstance, { db, config }: Pick<Site, 'db' | 
           if (call.who !== 'anyone' && !request.viewer) fail('sign_in_needed');
           if (call.who === 'moderator' && !moderates(request.viewer as Viewer)) fail('not_allowed');
         },
+        // No body at all is one in which every field is left out.
+        preValidation: async (request) => {
+          request.body ??= {};
+        },
         preHandler: async (request) => {
           refuseForeignUserId(call, request);
           if (limit && config.RATE_LIMITS === 'on') await refuseTooOften(db, limit, request);

@@ -1,6 +1,6 @@
 import { ownProfile, ownVideos, type OwnVideo } from '@kinora/contract/channels';
 import type { SessionUser } from '@kinora/contract/accounts';
-import { shortCount } from '@kinora/contract/text/counts';
+import { subscribersText } from '@kinora/contract/text/counts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -51,7 +51,7 @@ function MyChannel({ user }: { user: SessionUser }) {
           {/* Keeps its line while nobody knows yet. */}
           <span>
             {profile &&
-              `${shortCount(profile.number_of_channel_subscribers)} subscribers · Joined ${joined(profile.joined_at)}`}
+              `${subscribersText(profile.number_of_channel_subscribers)} · Joined ${joined(profile.joined_at)}`}
             &nbsp;
           </span>
           {profile && profile.description !== '' && <p>{profile.description}</p>}

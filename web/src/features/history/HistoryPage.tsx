@@ -11,7 +11,7 @@ import { Personal } from '../accounts/Personal.tsx';
 import { CardSkeleton } from '../videos/CardSkeleton.tsx';
 import { failedToLoad } from '../videos/failed-to-load.ts';
 import { MoreVideos } from '../videos/MoreVideos.tsx';
-import { WatchedCard } from './WatchedCard.tsx';
+import { WatchedGrid } from './WatchedGrid.tsx';
 import { dayName, todayHere } from '../../ui/day-name.ts';
 import { joinDays } from './join-days.ts';
 import styles from './HistoryPage.module.css';
@@ -76,11 +76,7 @@ function Day({ day: { day, videos, shorts } }: { day: HistoryDay }) {
   return (
     <section className={styles.day}>
       <h2 className={styles.heading}>{dayName(day, todayHere())}</h2>
-      <CardGrid busy={false} skeletons={0} skeleton={null}>
-        {[...videos, ...shorts].map((video) => (
-          <WatchedCard key={video.id} video={video} />
-        ))}
-      </CardGrid>
+      <WatchedGrid videos={videos} shorts={shorts} />
     </section>
   );
 }

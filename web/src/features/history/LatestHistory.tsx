@@ -4,7 +4,7 @@ import { queryOf } from '../../api/queries.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CardSkeleton } from '../videos/CardSkeleton.tsx';
-import { WatchedCard } from './WatchedCard.tsx';
+import { WatchedGrid } from './WatchedGrid.tsx';
 
 const shown = 4;
 
@@ -25,13 +25,11 @@ export function LatestHistory() {
     );
   }
   if (data?.history.length === 0) return <p>Start watching videos to build your history</p>;
+  if (!data) return <CardGrid busy skeletons={shown} skeleton={<CardSkeleton />} />;
   return (
-    <CardGrid busy={!data} skeletons={shown} skeleton={<CardSkeleton />}>
-      {data?.history
-        .flatMap(({ videos, shorts }) => [...videos, ...shorts])
-        .map((video) => (
-          <WatchedCard key={video.id} video={video} />
-        ))}
-    </CardGrid>
+    <WatchedGrid
+      videos={data.history.flatMap(({ videos }) => videos)}
+      shorts={data.history.flatMap(({ shorts }) => shorts)}
+    />
   );
 }

@@ -4,7 +4,7 @@ import {
   subscribedChannels,
   type SubscribedChannel,
 } from '@kinora/contract/subscriptions';
-import { shortCount } from '@kinora/contract/text/counts';
+import { subscribersText } from '@kinora/contract/text/counts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
@@ -62,7 +62,7 @@ function Channel({ channel }: { channel: SubscribedChannel }) {
       <Avatar name={channel_name} image={channel.channel_image} size={36} />
       <span className={styles.names}>
         <strong title={channel_name}>{channel_name}</strong>
-        <span>{shortCount(channel.number_of_channel_subscribers)} subscribers</span>
+        <span>{subscribersText(channel.number_of_channel_subscribers)}</span>
       </span>
       {followed && (
         <IconButton

@@ -1,4 +1,4 @@
-import { shortCount } from '@kinora/contract/text/counts';
+import { subscribersText } from '@kinora/contract/text/counts';
 import type { Video } from '@kinora/contract/videos';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -20,18 +20,22 @@ export function VideoDetails({ video }: { video: Video }) {
       <h1 className={styles.title} tabIndex={-1}>
         {video.title}
       </h1>
-      <div className={styles.channel}>
-        <Avatar name={video.channel_name} image={video.channel_image} size={40} />
-        <p className={styles.names}>
-          <strong>{video.channel_name}</strong>
-          <span className={styles.facts}>
-            <ViewCount views={video.video_view} /> <span aria-hidden>·</span>{' '}
-            <RelativeTime time={video.upload_time} /> <span aria-hidden>·</span>{' '}
-            {shortCount(video.number_of_channel_subscribers)} subscribers
-          </span>
-        </p>
+      <p className={styles.facts}>
+        <ViewCount views={video.video_view} /> <span aria-hidden>·</span>{' '}
+        <RelativeTime time={video.upload_time} />
         {visibility && <span className={styles.chip}>{visibility}</span>}
-        {!video.mine && <SubscribeButton video={video} />}
+      </p>
+      <div className={styles.row}>
+        <div className={styles.channel}>
+          <Avatar name={video.channel_name} image={video.channel_image} size={40} />
+          <p className={styles.names}>
+            <strong title={video.channel_name}>{video.channel_name}</strong>
+            <span className={styles.facts}>
+              {subscribersText(video.number_of_channel_subscribers)}
+            </span>
+          </p>
+          {!video.mine && <SubscribeButton video={video} />}
+        </div>
         <div className={styles.actions}>
           <LikeButtons video={video} />
           <SaveButton videoId={video.id} />
