@@ -44,8 +44,8 @@ test('SETT-05 AUTH-25 two-factor sign-in: switched on, asked for, recovered, swi
   await page.keyboard.type(codeOf(key));
   await page.keyboard.press('Enter');
 
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');

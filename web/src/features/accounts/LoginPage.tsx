@@ -89,7 +89,14 @@ export function LoginPage() {
             Forgot Password?
           </Link>
         </div>
-        {codeAsked && <CodeStep who={email} failed={failed} onBack={() => setCodeAsked(false)} />}
+        {codeAsked && (
+          <CodeStep failed={failed}>
+            Signing in as <strong>{email}</strong>.{' '}
+            <Button look="quiet" className={styles.back} onClick={() => setCodeAsked(false)}>
+              Not you?
+            </Button>
+          </CodeStep>
+        )}
         <Button type="submit" look="primary" size="large" busy={busy}>
           SIGN IN
         </Button>
