@@ -88,6 +88,12 @@ test('FLAW-27 sign up, sign in, every panel, another theme and sign out, without
   await expect(help).toHaveCount(0);
   expect(await focused(page)).toBe('Create');
 
+  await press('/');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('/?h');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('/?h');
+  await press('Escape');
+
   await tabTo(page, /^Account of/);
   await press('Enter');
   const menu = page.getByRole('menu');

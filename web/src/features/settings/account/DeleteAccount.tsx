@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { forgetPersonal } from '../../accounts/forget-personal.ts';
 import { becomeCaller, endQuietly } from '../../accounts/session.ts';
 import { Card, Problem } from '../Card.tsx';
 import styles from '../Card.module.css';
@@ -58,6 +59,7 @@ function Question({
       const notice = `Your account is deleted. Sign in before ${day.format(new Date(outcome.due_at))} if you change your mind.`;
       // First the page: as a guest's, this one would lead to signing in and back here.
       await navigate('/login', { replace: true, state: { notice } });
+      forgetPersonal();
       await becomeCaller();
     });
   }
