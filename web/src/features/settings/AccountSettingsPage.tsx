@@ -14,6 +14,8 @@ import { ProfileForm } from './account/ProfileForm.tsx';
 import { ThemeChoice } from './account/ThemeChoice.tsx';
 import styles from './Card.module.css';
 
+const pollMs = 5_000;
+
 /** Everything that people change of their own account (SETT-04). */
 export function AccountSettingsPage() {
   usePageTitle('Accounts');
@@ -31,7 +33,12 @@ export function AccountSettingsPage() {
 
 function Settings() {
   const user = useUser();
-  const { data, error, isFetching, refetch } = useQuery(accountQuery);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...accountQuery,
+    // Events tell sooner, but one may be lost.
+    refetchInterval: ({ state }) =>
+      state.data?.account.export?.state === 'preparing' ? pollMs : false,
+  });
   if (!user) return null;
   if (!data) {
     return error ? (

@@ -7,6 +7,9 @@ export const features = [
       'Playing a video while it is still being processed',
       'Keyboard for everything, pictures on the seek bar, theatre, full screen, picture in picture',
       'Playback speed, and the volume as you left it',
+      'Search that forgives typing errors, with suggestions',
+      'Likes, subscriptions, playlists, Watch Later, and a history that resumes where you stopped',
+      'Notifications live in the bell and, as you like, by mail',
       'Light and dark, on phones, tablets and large screens',
     ],
   },
@@ -21,6 +24,8 @@ export const features = [
   {
     topic: 'Your account',
     list: [
+      'Signing in with a password, a passkey, or another service; a second step with an app',
+      'A list of where you are signed in, and signing out there',
       'Changing user name, name, picture, email and password',
       'Which quality Download takes',
       'An export of all your data',

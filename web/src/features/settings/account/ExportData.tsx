@@ -13,7 +13,7 @@ import { useSave } from '../use-save.ts';
 /** All that is stored of the user, as a file. */
 export function ExportData({ user, made }: { user: SessionUser; made: Export | null }) {
   const { busy, save, problem } = useSave();
-  useLiveExport(made?.state === 'preparing');
+  useLiveExport();
 
   async function ask() {
     const outcome = await save(() => call(requestExport, {}));
