@@ -2,29 +2,26 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
 import { contractCalls } from './build/contract-calls.ts';
+import { homeChunk } from './build/home-chunk.ts';
 import { leanHls } from './build/lean-hls.ts';
+import { leanLibraries } from './build/lean-libraries.ts';
 
 const server = process.env['KINORA_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractCalls(), leanHls(), compress()],
+  plugins: [react(), contractCalls(), leanHls(), leanLibraries(), compress()],
   build: {
     outDir: 'dist',
     // The server reads it to preload the code of the page that was asked for.
     manifest: true,
+    // Every browser of the list below does it by itself.
+    modulePreload: { polyfill: false },
     // The oldest browsers with light-dark(), nested styles and view-transition names.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     rolldownOptions: {
       output: {
-        // What every page needs travels in two files instead of a dozen crumbs.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // By two pages at least, besides the one for contributors, which shows everything.
-            { name: 'icons', test: /lucide-react|contract\/src/, minShareCount: 3 },
-          ],
-        },
+        codeSplitting: { groups: [{ name: homeChunk() }] },
       },
     },
   },

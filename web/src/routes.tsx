@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { preloadVideo } from './features/videos/video-query.ts';
 import { BrokenShell } from './shell/BrokenShell.tsx';
-import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { inTime } from './ui/in-time.ts';
@@ -126,7 +125,10 @@ const routes: RouteObject[] = [
           ...routesOf(pages),
           ...routesOf(contributorPages),
           { ...settingsFrame, children: routesOf(settingsPages) },
-          { path: '*', Component: NotFoundPage },
+          {
+            path: '*',
+            ...page(async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage),
+          },
         ],
       },
     ],

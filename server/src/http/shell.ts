@@ -57,6 +57,7 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
   const production = site.config.NODE_ENV === 'production';
   const template = await readFile(new URL('index.html', built), 'utf8');
   const preloads = await readPreloads(built);
+  const ownCode = preloads('src/shell/OwnActions.tsx');
   const homeCode = preloads('src/features/videos/HomePage.tsx');
   const shortsCode = preloads('src/features/shorts/ShortsPage.tsx');
   const searchCode = preloads('src/features/search/SearchPage.tsx');
@@ -90,9 +91,9 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
     ['/login/:provider', async () => ({ opened: true }), ''],
     ['/*', async () => ({}), ''],
   ];
-  for (const [url, describe, code] of pages) {
+  for (const [url, describe, pageCode] of pages) {
     // Tells the web app that it has the page for contributors.
-    const tags = production ? code : `<meta name="development">\n${code}`;
+    const tags = production ? pageCode : `<meta name="development">\n${pageCode}`;
     app.get<{ Params: { id?: string } }>(
       url,
       { schema: { hide: true } },
@@ -106,7 +107,8 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
         if (page.opened) reply.header('cross-origin-opener-policy', 'unsafe-none');
         const session = { user: request.viewer && sessionUser(request.viewer) };
         const data = { session, calls: { ...page.calls, ...personal } };
-        const html = fill(template, site.config.BRAND_NAME, tags, page, data);
+        const code = request.viewer ? `${tags}\n${ownCode}` : tags;
+        const html = fill(template, site.config.BRAND_NAME, code, page, data);
         return sendPage(request, reply.code(page.status ?? 200), html);
       },
     );

@@ -1,7 +1,9 @@
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazy, Suspense } from 'react';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { UploadButton } from '../uploads/UploadButton.tsx';
 import { NewestVideos } from './NewestVideos.tsx';
+
+// Seen once in the life of a site.
+const EmptyHome = lazy(() => import('./EmptyHome.tsx'));
 
 export function HomePage() {
   usePageTitle(null);
@@ -13,9 +15,9 @@ export function HomePage() {
       <h2 className="unseen">Newest videos</h2>
       <NewestVideos
         empty={
-          <EmptyState title="No videos found" action={<UploadButton>Upload a video</UploadButton>}>
-            This site is new. Upload the first video: it plays a few seconds after its last byte.
-          </EmptyState>
+          <Suspense fallback={null}>
+            <EmptyHome />
+          </Suspense>
         }
       />
     </>
