@@ -21,6 +21,10 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     rolldownOptions: {
       output: {
+        // The home page carries the names of all others’ files: a page by its name, its parts without.
+        chunkFileNames: ({ name }) =>
+          name.endsWith('Page') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: { groups: [{ name: homeChunk() }] },
       },
     },

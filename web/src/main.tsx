@@ -1,7 +1,7 @@
 import './ui/tokens.css';
 import './ui/reset.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -18,10 +18,14 @@ keepOfflinePage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root" to draw into.');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+const page = createRoot(root);
+// As a transition it is drawn in small slices, between which a slow phone stays awake.
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

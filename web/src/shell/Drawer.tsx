@@ -8,7 +8,7 @@ import { PlaceLinks } from './PlaceLinks.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** The places above the page, where there is no room beside it. */
-export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet label="Places" open={open} onClose={onClose}>
       <div className={styles.head}>

@@ -1,11 +1,10 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
 import { useUser } from '../features/accounts/session.ts';
 import { ShortcutHelp } from '../ui/keys/ShortcutHelp.tsx';
 import { Tooltips } from '../ui/Tooltips.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { Drawer } from './Drawer.tsx';
 import { Header } from './Header.tsx';
 import { useSiteShortcuts } from './keys/useSiteShortcuts.ts';
 import { LoadingBar } from './LoadingBar.tsx';
@@ -16,6 +15,9 @@ import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useRail } from './useRail.ts';
 import { useReturnScroll } from './useReturnScroll.ts';
+
+// Fetched when it is first opened, as little of it as there is.
+const Drawer = lazy(() => import('./Drawer.tsx'));
 
 /** Every page that is opened by its address has the same key, so there the path tells them apart. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
@@ -54,7 +56,9 @@ export function Shell() {
         </main>
       </div>
       <BottomBar />
-      <Drawer open={drawer} onClose={closeDrawer} />
+      <Suspense fallback={null}>
+        {drawerOf !== null && <Drawer open={drawer} onClose={closeDrawer} />}
+      </Suspense>
       <ScrollToTop />
       <OfflineBanner />
       <Toasts />
