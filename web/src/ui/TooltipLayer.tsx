@@ -22,7 +22,9 @@ export default function TooltipLayer() {
     };
     const show = () => {
       const text = owner?.dataset['tooltip'];
-      if (!tip.current || !owner?.isConnected || !text) return hide();
+      // What a button has opened stands where its tooltip would.
+      const opened = owner?.ariaExpanded === 'true';
+      if (!tip.current || !owner?.isConnected || !text || opened) return hide();
       tip.current.firstElementChild?.replaceChildren(text);
       // Again on top of what was opened since: a dialog, or a video that fills the screen.
       tip.current.hidePopover();
