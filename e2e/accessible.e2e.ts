@@ -13,7 +13,7 @@ for (const { width, colorScheme } of looks) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const site = baseURL ?? '';
     const anna = await Client.signUp(site, `axe${width}${colorScheme}`);
     const id = await anna.upload(await clip('silent.mp4'));
@@ -49,7 +49,11 @@ for (const { width, colorScheme } of looks) {
 
     await signInAs(context, site, `axe${width}${colorScheme}`);
     const settings = ['/account-settings', '/security-settings', '/download-settings'];
-    for (const path of ['/', `/video/${id}`, '/upload', ...settings]) await check(path);
+    const own = [
+      ...['/subscription', `/profile/axe${width}${colorScheme}`, '/my-channel', '/history'],
+      ...['/playlists', '/likevideos'],
+    ];
+    for (const path of ['/', `/video/${id}`, '/upload', ...own, ...settings]) await check(path);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByRole('menu', { name: /^Account of/ })).toBeVisible();
     await findings('the account menu');

@@ -16,7 +16,7 @@ const farReach = 2;
  * those among the newest, and at most `most` others. Of these, videos that have all words come
  * first, then those in which the last word goes on, both from those that have come far to those
  * that have not. However common the words are, no more rows than these are read
- * (docs/decisions/0012-search.md). A video can be among them twice.
+ * (docs/decisions/0009-search.md). A video can be among them twice.
  */
 export function candidates(db: Database, { text, whole, begun }: Asked, keep: Keep, most: number) {
   const videos = db
