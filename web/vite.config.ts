@@ -25,7 +25,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) =>
           name.endsWith('Page') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
-        codeSplitting: { groups: [{ name: homeChunk() }] },
+        codeSplitting: { groups: [{ name: homeChunk(), debugName: 'home' }] },
       },
     },
   },

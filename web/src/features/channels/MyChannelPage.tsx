@@ -59,9 +59,11 @@ function MyChannel({ user }: { user: SessionUser }) {
       </header>
       <Tabs label="Your channel" tabs={tabs} value={tab} onChange={setTab}>
         <TabPanel value="videos">
+          <h2 className="unseen">Videos</h2>
           <OwnVideos />
         </TabPanel>
         <TabPanel value="playlists">
+          <h2 className="unseen">Playlists</h2>
           <Playlists />
         </TabPanel>
       </Tabs>

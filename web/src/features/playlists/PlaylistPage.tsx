@@ -36,6 +36,7 @@ export function PlaylistPage() {
         )}
         {playlist && playlist.description !== '' && <p>{playlist.description}</p>}
       </header>
+      <h2 className="unseen">Videos</h2>
       <VideoList
         list={list}
         videosOf={videosOf}

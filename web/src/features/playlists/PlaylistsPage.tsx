@@ -2,5 +2,14 @@ import { Personal } from '../accounts/Personal.tsx';
 import { Playlists } from './Playlists.tsx';
 
 export function PlaylistsPage() {
-  return <Personal title="Playlists">{() => <Playlists />}</Personal>;
+  return (
+    <Personal title="Playlists">
+      {() => (
+        <>
+          <h2 className="unseen">All of them</h2>
+          <Playlists />
+        </>
+      )}
+    </Personal>
+  );
 }

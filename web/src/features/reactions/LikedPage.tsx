@@ -16,22 +16,25 @@ function LikedVideos() {
   // What was liked a moment ago belongs to it, so that it is asked for at every visit.
   const list = useInfiniteQuery({ ...pagesOf(likedVideos, {}), staleTime: 0 });
   return (
-    <VideoList
-      list={list}
-      videosOf={videosOf}
-      empty={
-        <EmptyState
-          title="No liked videos yet"
-          action={
-            <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
-              Find something to like
-            </Link>
-          }
-        >
-          Videos that you like are kept here.
-        </EmptyState>
-      }
-    />
+    <>
+      <h2 className="unseen">Videos</h2>
+      <VideoList
+        list={list}
+        videosOf={videosOf}
+        empty={
+          <EmptyState
+            title="No liked videos yet"
+            action={
+              <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
+                Find something to like
+              </Link>
+            }
+          >
+            Videos that you like are kept here.
+          </EmptyState>
+        }
+      />
+    </>
   );
 }
 

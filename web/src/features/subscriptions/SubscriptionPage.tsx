@@ -30,6 +30,7 @@ function Feed() {
     <div className={styles.columns}>
       <FollowedChannels />
       <div className={styles.feed}>
+        <h2 className="unseen">Newest videos</h2>
         <Chips
           label="Categories"
           all={all}
