@@ -116,18 +116,3 @@ async function makeAccount(tx: Database, person: KnownElsewhere): Promise<string
   await createChannel(tx, { userId: id, name });
   return id;
 }
-
-/**
- * Disconnects an account from the providers that it was connected with before anybody had proved to
- * have its e-mail: whoever made it may have waited for the address's owner.
- */
-export async function disconnectUnproved(tx: Database, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('credentials')
-    .where('user_id', '=', userId)
-    .where('provider_id', '!=', 'credential')
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('users').where('id', '=', userId).where('email_verified', '=', false)),
-    )
-    .execute();
-}

@@ -6,7 +6,7 @@ import { publicUrl } from '../../config.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
 import { endSessions } from './end-session.ts';
-import { disconnectUnproved } from './identity-account.ts';
+import { forgetUnproved } from './forget-unproved.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { setPassword } from './passwords.ts';
 import { failUseless, revokeTokens, useToken } from './tokens.ts';
@@ -32,7 +32,7 @@ export async function resetPassword(
   await db.transaction().execute(async (tx) => {
     const used = await useToken(tx, 'reset-password', token);
     const address = email.trim().toLowerCase();
-    if (used) await disconnectUnproved(tx, used.userId);
+    if (used) await forgetUnproved(tx, used.userId);
     const user =
       used?.subject === address &&
       (await tx

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { authenticator } from '../../../test/authenticator.ts';
 import { codeOf } from '../../../test/authenticator-app.ts';
 import { lettersTo } from '../../../test/letters.ts';
+import { issueToken } from '../accounts/tokens.ts';
 import { password, type Person, testSite } from '../../../test/site.ts';
 
 const site = await testSite();
@@ -135,4 +136,27 @@ test('only its owner renames and removes a passkey; then it does not sign in', a
   expect((await use(key)).statusCode).toBe(401);
   const subjects = (await lettersTo(site.db, jan.email)).map(({ subject }) => subject);
   expect(subjects).toContain('A passkey was removed – Kinora');
+});
+
+test('a passkey that was added before anybody proved the e-mail goes when its owner does', async () => {
+  const thief = await site.person('victim');
+  const key = authenticator();
+  await add(thief, key);
+  await site.db
+    .updateTable('users')
+    .set({ email_verified: false })
+    .where('id', '=', thief.id)
+    .execute();
+  const token = await issueToken(site.db, {
+    purpose: 'reset-password',
+    userId: thief.id,
+    subject: thief.email,
+  });
+  const reset = await send('POST', '/api/reset', undefined, {
+    token,
+    email: thief.email,
+    password: 'N3w!pass',
+  });
+  expect(reset.statusCode, reset.body).toBe(200);
+  expect((await use(key)).statusCode).toBe(401);
 });
