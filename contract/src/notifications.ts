@@ -21,6 +21,10 @@ const types = {
     sentence: '{channel} mentioned you in a comment on “{video}”.',
     setting: 'Somebody mentions me',
   },
+  new_video: {
+    sentence: '{channel} published “{video}”.',
+    setting: 'A channel whose bell is on publishes a video',
+  },
   video_ready: {
     sentence: 'Your video “{video}” is ready.',
     setting: 'A video of mine is ready',

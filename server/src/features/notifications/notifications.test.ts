@@ -213,6 +213,7 @@ test('SETT-01 each kind can be switched on and off, in the bell and by mail', as
   const choices = async () => (await ask(ben, '/api/notification-choices')).choices;
   expect(await choices()).toEqual([
     { type: 'mention', bell: true, mail: null },
+    { type: 'new_video', bell: true, mail: null },
     { type: 'video_ready', bell: true, mail: false },
     { type: 'video_failed', bell: true, mail: true },
     { type: 'new_device', bell: true, mail: null },
@@ -226,6 +227,7 @@ test('SETT-01 each kind can be switched on and off, in the bell and by mail', as
   await put('mention', { mail: true });
   expect(await choices()).toMatchObject([
     { type: 'mention', bell: true, mail: null },
+    { type: 'new_video' },
     { type: 'video_ready' },
     { type: 'video_failed', bell: false, mail: false },
     { type: 'new_device' },

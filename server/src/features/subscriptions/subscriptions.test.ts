@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { markReady } from '../videos/processing.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
@@ -82,4 +83,25 @@ test('SUBS-04 the feed has the newest videos of followed channels alone, of all 
   expect(ids(second)).toEqual([videos[0]]);
   expect(ids(await get(eva, '/api/categorysub?category=Music'))).toEqual([videos[1]]);
   expect(ids(await get(eva, '/api/categorysub?category=All'))).toHaveLength(3);
+});
+
+test('the bell tells of a new public video whoever switched it on, and nobody else', async () => {
+  const [fay, gus] = [await site.person('fay'), await site.person('gus')];
+  for (const person of [fay, gus]) await follow(person, anna);
+  await bell(fay, anna, true);
+  const videos = [
+    await someVideo(site, anna),
+    await someVideo(site, anna, { visibility: 'unlisted' }),
+  ];
+  for (const id of videos) {
+    await site.db.updateTable('videos').set({ state: 'processing' }).where('id', '=', id).execute();
+    await site.db.transaction().execute((tx) => markReady(tx, site.enqueue, id));
+  }
+  const told = async (person: Person) =>
+    (await get(person, '/api/bell-notifications')).data.flatMap(
+      (day: { notifications: { notification_text: string; video_id: string }[] }) =>
+        day.notifications.map(({ notification_text, video_id }) => [notification_text, video_id]),
+    );
+  expect(await told(fay)).toEqual([['anna published “A walk”.', videos[0]]]);
+  expect(await told(gus)).toEqual([]);
 });

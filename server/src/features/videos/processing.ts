@@ -45,10 +45,12 @@ export async function markPlayable(tx: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Everything is there; the owner is told. */
+/** Everything is there; the owner is told, and whoever switched the channel's bell on. */
 export async function markReady(tx: Database, enqueue: Enqueue, id: string): Promise<void> {
   const became = await become(tx, id, { state: 'ready', playable: true });
-  if (became) await notifyOwner(tx, enqueue, 'video_ready', id);
+  if (!became) return;
+  await notifyOwner(tx, enqueue, 'video_ready', id);
+  await notifyBells(tx, enqueue, id);
 }
 
 /** It cannot be made into a video; the sentence tells its owner why. */
@@ -110,6 +112,24 @@ async function notifyOwner(
     .where('videos.id', '=', videoId)
     .select('channels.user_id');
   await notify(tx, enqueue, { type, to: owner, videoId });
+}
+
+/** Only what everybody may find is news. */
+async function notifyBells(tx: Database, enqueue: Enqueue, videoId: string): Promise<void> {
+  const video = await tx
+    .selectFrom('videos')
+    .where('id', '=', videoId)
+    .where('visibility', '=', 'public')
+    .select('channel_id')
+    .executeTakeFirst();
+  if (!video) return;
+  const bells = tx
+    .selectFrom('subscriptions')
+    .where('channel_id', '=', video.channel_id)
+    .where('bell', '=', true)
+    .select('user_id');
+  const byChannel = video.channel_id;
+  await notify(tx, enqueue, { type: 'new_video', to: bells, videoId, byChannel });
 }
 
 /** Tells the owner's open pages how far the video is. */
