@@ -98,6 +98,7 @@ export const Video = Type.Object({
   dislikes: Type.Integer(),
   isVideoLike: Type.Boolean(),
   isVideoDislike: Type.Boolean(),
+  isCommentEnabled: Type.Boolean(),
   isSubscribed: Type.Boolean(),
   notification_enabled: Type.Boolean(),
   number_of_channel_subscribers: Type.Integer(),
@@ -128,6 +129,7 @@ export const createVideo = call({
     tags: Type.Optional(tags),
     visibility: Type.Optional(Visibility),
     kind: Type.Optional(Kind),
+    isCommentEnabled: Type.Optional(Type.Boolean()),
   }),
   status: 201,
   output: Type.Object({ video: Type.Object({ id: Type.String(), upload_url: Type.String() }) }),
@@ -155,7 +157,17 @@ export const editVideo = call({
     tags: Type.Optional(tags),
     visibility: Type.Optional(Visibility),
     kind: Type.Optional(Kind),
+    isCommentEnabled: Type.Optional(Type.Boolean()),
   }),
+  output: Type.Object({ video: Video }),
+});
+
+export const changeThumbnail = call({
+  method: 'PUT',
+  path: '/api/videos/{id}/thumbnail',
+  who: 'user',
+  does: 'Makes the image in the body (JPEG, PNG, WebP, GIF or AVIF) the thumbnail of a video.',
+  params: videoId,
   output: Type.Object({ video: Video }),
 });
 

@@ -153,6 +153,11 @@ export const goodInput: Record<
   'GET /api/subscribedchannels': {},
   'GET /api/videos/mixed': {},
   'GET /api/categorysub': {},
+  'PUT /api/videos/{id}/thumbnail': {
+    params: { id: video },
+    payload: picture,
+    type: 'image/png',
+  },
   'GET /api/bell-notifications': {},
   'GET /api/notifications/unread': {},
   'PUT /api/notifications/seen': {},

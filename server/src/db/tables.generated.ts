@@ -305,6 +305,7 @@ export interface Videos {
   kind: Generated<'auto' | 'video' | 'short'>;
   playable: Generated<boolean>;
   poster: string | null;
+  poster_chosen: Generated<boolean>;
   published_at: Timestamp | null;
   reach: Generated<number>;
   seconds: number | null;

@@ -10,6 +10,7 @@ import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
+import { smallPoster } from '../videos/cards.ts';
 import { entriesOf } from './entries.ts';
 import { sentenceOf } from './text/sentence.ts';
 
@@ -80,7 +81,9 @@ function notification(row: Row, addresses: MediaAddresses): Notification {
     user_avatar: row.image,
     notification_text: sentenceOf(type, { video: row.title, channel: row.channel }),
     thumbnail:
-      video && visibility && poster ? addresses.of({ id: video, visibility }, poster) : null,
+      video && visibility && poster
+        ? addresses.of({ id: video, visibility }, smallPoster(poster))
+        : null,
     channel_name: row.channel,
     created_at: row.created_at.toISOString(),
     read: row.read_at !== null,

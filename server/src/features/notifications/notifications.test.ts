@@ -65,7 +65,7 @@ test('API-03 DATA-15 a notification has the fields of the specification', async 
           video_title: 'A walk',
           user_avatar: null,
           notification_text: 'ben mentioned you in a comment on “A walk”.',
-          thumbnail: `/media/${video}/poster.jpg`,
+          thumbnail: `/media/${video}/poster-small.jpg`,
           channel_name: 'ben',
           created_at: expect.stringMatching(/Z$/),
           read: false,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { after, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { cards } from '../videos/cards.ts';
+import { cards, smallPoster } from '../videos/cards.ts';
 import { watchLaterOf } from './own-playlist.ts';
 
 const lastUsedFirst = { time: 'playlists.used_at', id: 'playlists.id' };
@@ -72,7 +72,9 @@ export async function listPlaylists(
     ...row,
     visibility: row.visibility === 'public' ? ('public' as const) : ('private' as const),
     playlist_thumbnail:
-      first && poster ? addresses.of({ id: first, visibility: 'public' }, poster) : null,
+      first && poster
+        ? addresses.of({ id: first, visibility: 'public' }, smallPoster(poster))
+        : null,
     upload_time: created_at.toISOString(),
     video_count: row.video_count ?? 0,
     contains_video: row.contains_video === true,

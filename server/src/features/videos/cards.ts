@@ -30,6 +30,9 @@ export const cards = (db: Database) =>
     .where(listed)
     .select(cardFields);
 
+/** The file of a poster that is as large as a card. */
+export const smallPoster = (poster: string): string => poster.replace(/\.jpg$/, '-small.jpg');
+
 /** A row of `cards`. */
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
 
@@ -45,7 +48,7 @@ export function card(
     ...rest,
     type: row.type === 'short' ? 'short' : 'video',
     video_url: url('master.m3u8'),
-    thumbnail_url: poster && url(poster),
+    thumbnail_url: poster && url(smallPoster(poster)),
     duration: wireDuration(seconds),
     upload_time: (published_at ?? created_at).toISOString(),
     created_at: created_at.toISOString(),

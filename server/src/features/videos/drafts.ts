@@ -30,6 +30,7 @@ export async function createDraft(
       tags: input.tags ?? [],
       visibility: input.visibility ?? 'public',
       kind: input.kind ?? 'auto',
+      comments_enabled: input.isCommentEnabled ?? true,
     }))
     .execute();
   return { video: { id, upload_url: uploadsPath } };
@@ -39,10 +40,14 @@ export async function createDraft(
 export async function editDetails(
   db: Database,
   viewer: Viewer,
-  { id, ...input }: InputOf<typeof editVideo>,
+  { id, isCommentEnabled, ...input }: InputOf<typeof editVideo>,
 ): Promise<void> {
   await requireOwner(db, viewer, id);
-  const changes = { ...input, ...(input.title !== undefined && { title: input.title.trim() }) };
+  const changes = {
+    ...input,
+    ...(input.title !== undefined && { title: input.title.trim() }),
+    ...(isCommentEnabled !== undefined && { comments_enabled: isCommentEnabled }),
+  };
   if (Object.keys(changes).length === 0) return;
   await db.updateTable('videos').set(changes).where('id', '=', id).execute();
 }
@@ -70,7 +75,7 @@ export async function deleteVideo(db: Database, enqueue: Enqueue, id: string): P
  * Lets only the owner of a video, or a moderator, go on.
  * @throws not_found for a video that the viewer may not even see, not_allowed for one they may.
  */
-async function requireOwner(db: Database, viewer: Viewer, id: string): Promise<void> {
+export async function requireOwner(db: Database, viewer: Viewer, id: string): Promise<void> {
   const video = await db
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')

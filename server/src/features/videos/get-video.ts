@@ -52,6 +52,7 @@ export async function getVideo(
       'videos.error',
       'videos.poster',
       'videos.color',
+      'videos.comments_enabled as isCommentEnabled',
       'videos.storyboard',
       'videos.seconds',
       'videos.width',

@@ -64,13 +64,21 @@ export async function markFailed(
   if (became) await notifyOwner(tx, enqueue, 'video_failed', id);
 }
 
-/** The picture on cards: a file of the video's folder, and its main colour as `#rrggbb`. */
+/**
+ * The picture on cards, unless the owner chose one: a file of the video's folder, and its main
+ * colour as `#rrggbb`.
+ */
 export async function setPoster(
   tx: Database,
   id: string,
   poster: { poster: string; color: string },
 ): Promise<void> {
-  await change(tx, id, poster);
+  await tx
+    .updateTable('videos')
+    .set(poster)
+    .where('id', '=', id)
+    .where('poster_chosen', '=', false)
+    .execute();
 }
 
 /** The WebVTT file of the seek bar's pictures. */

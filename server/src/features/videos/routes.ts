@@ -1,4 +1,5 @@
 import {
+  changeThumbnail as thumbnailCall,
   createVideo,
   deleteVideo,
   editVideo,
@@ -7,13 +8,16 @@ import {
   recentVideos,
 } from '@kinora/contract/videos';
 import type { Api } from '../../http/api.ts';
+import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
+import { changeThumbnail } from './change-thumbnail.ts';
 import { createDraft, editDetails, removeVideo } from './drafts.ts';
 import { getVideo as findVideo } from './get-video.ts';
 import { listNewest, listShuffled } from './list-videos.ts';
 
 /** Calls of videos. */
-export function videoRoutes(api: Api, { db, addresses, enqueue }: Site): void {
+export function videoRoutes(api: Api, site: Site): void {
+  const { db, addresses, enqueue } = site;
   api.on(recentVideos, (page) => listNewest(db, addresses, page));
   api.on(randomVideos, ({ sort, ...page }) =>
     sort === 'recent' ? listNewest(db, addresses, page) : listShuffled(db, addresses, page),
@@ -26,6 +30,16 @@ export function videoRoutes(api: Api, { db, addresses, enqueue }: Site): void {
     await editDetails(db, viewer, input);
     return { video: await findVideo(db, addresses, viewer, input.id) };
   });
+  api.on(
+    thumbnailCall,
+    async ({ id }, { viewer, request }) => {
+      const image = request.body;
+      if (!Buffer.isBuffer(image)) fail('bad_input', 'Send the picture itself as the body.');
+      await changeThumbnail(site, viewer, id, image);
+      return { video: await findVideo(db, addresses, viewer, id) };
+    },
+    { limit: { calls: 60, per: 'hour', of: 'new thumbnails' } },
+  );
   api.on(deleteVideo, async ({ id }, { viewer }) => {
     await removeVideo(db, enqueue, viewer, id);
     return {};

@@ -1,7 +1,10 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { VideoCard } from '@kinora/contract/videos';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { keys } from '../../storage/storage.ts';
+import { setPoster } from './processing.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
@@ -86,4 +89,41 @@ test('FLAW-02 only the owner and moderators edit and delete', async () => {
   await site.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', ben.id).execute();
   expect((await remove(ben.headers)).statusCode).toBe(200);
   expect((await get(`/api/videos/${id}`, anna.headers)).status).toBe(404);
+});
+
+test('HEAD-18 the owner’s thumbnail stays, whatever processing finds later, and comments can be off', async () => {
+  const owner = await site.person('tina');
+  const other = await site.person('otto');
+  const id = await someVideo(site, owner);
+  const image = await sharp({
+    create: { width: 1600, height: 900, channels: 3, background: '#2a7' },
+  })
+    .png()
+    .toBuffer();
+  const put = (headers: Record<string, string>, payload: Buffer) =>
+    site.app.inject({
+      method: 'PUT',
+      url: `/api/videos/${id}/thumbnail`,
+      headers: { ...headers, 'content-type': 'image/png' },
+      payload,
+    });
+  expect((await put(other.headers, image)).statusCode).toBe(403);
+  expect((await put(owner.headers, Buffer.from('<svg/>'))).json().errors.thumbnail).toHaveLength(1);
+  const { video } = (await put(owner.headers, image)).json();
+  await setPoster(site.db, id, { poster: 'poster-found.jpg', color: '#000000' });
+  const list = await site.app.inject({ url: '/api/videos/random?sort=recent' });
+  const card = list.json().videos.find((one: { id: string }) => one.id === id);
+  expect(card.thumbnail_url).toBe(video.thumbnail_url.replace('.jpg', '-small.jpg'));
+  const file = keys.media(id, card.thumbnail_url.split('/').at(-1));
+  const { width, format } = await sharp(await site.storage.localFile(file)).metadata();
+  expect([width, format]).toEqual([640, 'jpeg']);
+
+  expect(video.isCommentEnabled).toBe(true);
+  const off = await site.app.inject({
+    method: 'PATCH',
+    url: `/api/videos/${id}`,
+    headers: owner.headers,
+    payload: { isCommentEnabled: false },
+  });
+  expect(off.json().video.isCommentEnabled).toBe(false);
 });

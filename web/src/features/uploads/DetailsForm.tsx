@@ -2,8 +2,10 @@ import { limits } from '@kinora/contract/text/limits';
 import { categories, type Kind, type Visibility } from '@kinora/contract/videos';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { type Option, Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import styles from './DetailsForm.module.css';
 import { SaveNote } from './SaveNote.tsx';
+import { ThumbnailField } from './ThumbnailField.tsx';
 import type { Details } from './upload-queue.ts';
 import { useAutosave } from './use-autosave.ts';
 
@@ -79,6 +81,13 @@ export function DetailsForm({
           onChange={(kind) => edit({ kind })}
         />
       </div>
+      <Switch
+        label="Comments"
+        hint="Whether others may write below the video."
+        checked={details.isCommentEnabled}
+        onChange={(isCommentEnabled) => edit({ isCommentEnabled })}
+      />
+      <ThumbnailField videoId={videoId} />
       <SaveNote state={state} onRetry={saveNow} />
     </div>
   );

@@ -13,7 +13,10 @@ import { titleFromFile } from './title-from-file.ts';
 import { findUnfinished, findUnfinishedOf, forgetUnfinished } from './unfinished.ts';
 
 /** Details that can be edited from the first second on. */
-export type Details = Pick<Video, 'title' | 'description' | 'visibility' | 'kind'> & {
+export type Details = Pick<
+  Video,
+  'title' | 'description' | 'visibility' | 'kind' | 'isCommentEnabled'
+> & {
   category: (typeof categories)[number] | null;
 };
 
@@ -78,6 +81,7 @@ export function addFiles(files: readonly File[], kind: Details['kind'] = 'auto')
       category: null,
       visibility: 'public',
       kind,
+      isCommentEnabled: true,
     };
     const progress = { phase: 'waiting', sent: 0, speed: null, problem: null } as const;
     return { key: `${chosen}`, file, videoId: null, details, ...progress };
@@ -106,9 +110,10 @@ async function prepare(key: string): Promise<void> {
   sendNext();
 }
 
-const detailsOf = ({ title, description, visibility, kind, category }: Video): Details => {
+const detailsOf = ({ category, ...video }: Video): Details => {
   const known = categories.find((name) => name === category) ?? null;
-  return { title, description, visibility, kind, category: known };
+  const { title, description, visibility, kind, isCommentEnabled } = video;
+  return { title, description, visibility, kind, isCommentEnabled, category: known };
 };
 
 /** Notes what was typed; the form saves it. */

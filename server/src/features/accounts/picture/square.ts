@@ -1,50 +1,13 @@
-import { limits } from '@kinora/contract/text/limits';
-import { fail } from '../../../fail.ts';
+import { drawFrom } from '../../../pictures.ts';
 
 /** Pixels of a side; the largest place that shows it is half as wide, on fine screens. */
 const side = 400;
 
 /**
  * An image cut square from its middle, as WebP without anything else that was in the file.
- * @throws invalid if it is not one of the five formats, has too many pixels, or is damaged.
+ * @throws invalid if it cannot be read as a picture.
  */
-export async function squarePicture(image: Uint8Array): Promise<Uint8Array> {
-  // Only what is known for what it is reaches the decoder, which would read SVG or PDF as well.
-  if (!isPicture(image)) refuse('This is not a JPEG, PNG, WebP, GIF or AVIF picture.');
-  // Loaded with the first picture: an idle process does without it.
-  const { default: sharp } = await import('sharp');
-  const opened = sharp(image, { limitInputPixels: limits.picture.pixels, failOn: 'error' });
-  try {
-    return await opened
-      .autoOrient()
-      .resize(side, side, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .timeout({ seconds: 10 })
-      .toBuffer();
-  } catch (error) {
-    const large = error instanceof Error && error.message.includes('pixel limit');
-    return refuse(
-      large
-        ? `This picture has more than ${limits.picture.pixels / 1e6} million pixels. Make it smaller.`
-        : 'This picture is damaged and cannot be read. Try another one.',
-    );
-  }
-}
-
-function refuse(sentence: string): never {
-  return fail('invalid', sentence, { picture: [sentence] });
-}
-
-/** The first bytes of the formats; a dot is any byte. */
-const beginnings = [
-  /^\xff\xd8\xff/,
-  /^\x89PNG\r\n/,
-  /^GIF8[79]a/,
-  /^RIFF....WEBP/s,
-  /^....ftypavi[fs]/s,
-];
-
-function isPicture(image: Uint8Array): boolean {
-  const head = Buffer.from(image.subarray(0, 16)).toString('latin1');
-  return beginnings.some((beginning) => beginning.test(head));
-}
+export const squarePicture = (image: Uint8Array): Promise<Uint8Array> =>
+  drawFrom(image, 'picture', (opened) =>
+    opened.resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+  );

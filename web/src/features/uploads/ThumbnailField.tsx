@@ -1,0 +1,52 @@
+import { changeThumbnail } from '@kinora/contract/videos';
+import { limits } from '@kinora/contract/text/limits';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { Thumbnail } from '../videos/Thumbnail.tsx';
+import { noteVideo, useVideo } from '../videos/video-query.ts';
+import styles from './ThumbnailField.module.css';
+
+const tooLarge = `This picture is larger than ${limits.picture.bytes / 1024 ** 2} MB. Choose a smaller one.`;
+
+/** The picture on cards: one from the video itself, until its owner chooses another. */
+export function ThumbnailField({ videoId }: { videoId: string }) {
+  const { data: video } = useVideo(videoId);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function send([file]: File[]) {
+    if (!file) return;
+    if (file.size > limits.picture.bytes) return setProblem(tooLarge);
+    setBusy(true);
+    setProblem(null);
+    const outcome = await call(changeThumbnail, { id: videoId }, { file });
+    setBusy(false);
+    if (outcome.ok) noteVideo(videoId, outcome.video);
+    else setProblem(outcome.errors?.['thumbnail']?.join(' ') ?? outcome.message);
+  }
+  return (
+    <div className={styles.field}>
+      <div className={styles.picture}>
+        <Thumbnail
+          key={video?.thumbnail_url}
+          image={video?.thumbnail_url ?? null}
+          color={video?.color ?? null}
+          duration=""
+        />
+      </div>
+      <div className={styles.words}>
+        <strong>Thumbnail</strong>
+        <span className={styles.hint}>Without one of yours, a picture of the video is taken.</span>
+        <FileButton accept="image/*" busy={busy} onFiles={(files) => void send(files)}>
+          Choose a thumbnail
+        </FileButton>
+        {problem !== null && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
