@@ -34,7 +34,8 @@ function DownloadChoice({ saved }: { saved: Choice }) {
   async function choose(download: Choice) {
     setWanted(download);
     const outcome = await saveAccount({ download });
-    setWanted(null);
+    // What was saved reaches the page a moment later: until then it is still what is wanted.
+    if (!outcome.ok) setWanted(null);
     toast(outcome.ok ? { text: 'Saved.' } : { text: outcome.message, tone: 'error' });
   }
 

@@ -1,5 +1,6 @@
 import type HlsPlayer from 'hls.js';
 import { labelSize } from '../source.ts';
+import { endInTime } from './end-in-time.ts';
 import { hlsSettings } from './hls-settings.ts';
 import { pickLevel } from './pick-level.ts';
 import { publishedAbr } from './published-abr.ts';
@@ -68,6 +69,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   const load = () => {
     hls.loadSource((growing ? source().growingUrl : null) ?? source().url);
   };
+  const leaveEnd = endInTime(Hls, hls, video);
   const recovery = recover(Hls, hls, media, load);
   hls.on(Hls.Events.LEVEL_SWITCHED, (_event, { level: index }) => {
     const level = hls.levels[index];
@@ -100,6 +102,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
       else hls.nextLevel = heldLevel();
     },
     destroy() {
+      leaveEnd();
       recovery.destroy();
       hls.destroy();
     },

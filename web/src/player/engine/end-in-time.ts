@@ -1,0 +1,25 @@
+import type HlsPlayer from 'hls.js';
+
+/** Seconds before the end from which waiting can only mean that the end was missed. */
+const nearEnd = 0.5;
+const allButRounding = 0.1;
+
+/**
+ * Ends a stream whose last pieces are all there: now and then hls.js 1.7 does not notice that both
+ * picture and sound are complete, and the video waits before its end for good. Returns the function
+ * that stops looking.
+ */
+export function endInTime(Hls: typeof HlsPlayer, hls: HlsPlayer, video: HTMLVideoElement) {
+  const look = () => {
+    const { currentTime, duration, buffered } = video;
+    const complete = hls.levels[hls.currentLevel]?.details?.live === false;
+    if (!complete || video.ended || video.readyState > 2 || duration - currentTime > nearEnd)
+      return;
+    const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+    if (duration - end < allButRounding) hls.trigger(Hls.Events.BUFFER_EOS, {});
+  };
+  for (const event of ['waiting', 'progress']) video.addEventListener(event, look);
+  return () => {
+    for (const event of ['waiting', 'progress']) video.removeEventListener(event, look);
+  };
+}
