@@ -16,7 +16,8 @@ export function endInTime(Hls: typeof HlsPlayer, hls: HlsPlayer, video: HTMLVide
     if (!complete || video.ended || video.readyState > 2 || duration - currentTime > nearEnd)
       return;
     const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
-    if (duration - end < allButRounding) hls.trigger(Hls.Events.BUFFER_EOS, {});
+    if (duration - end >= allButRounding) return;
+    for (const type of ['video', 'audio'] as const) hls.trigger(Hls.Events.BUFFER_EOS, { type });
   };
   for (const event of ['waiting', 'progress']) video.addEventListener(event, look);
   return () => {
