@@ -1,16 +1,17 @@
-import type { Sharp } from 'sharp';
+import type { default as SharpLibrary, Sharp } from 'sharp';
 import { limits } from '@kinora/contract/text/limits';
 import { fail } from './fail.ts';
 
 /**
  * Lets something be drawn from an image that somebody sent.
+ * @param draw gets the image, turned upright, and the library that opened it.
  * @param field names what was sent, for the page that marks it.
  * @throws invalid if it is not one of the five formats, has too many pixels, or is damaged.
  */
 export async function drawFrom<Drawn>(
   image: Uint8Array,
   field: string,
-  draw: (opened: Sharp) => Promise<Drawn>,
+  draw: (opened: Sharp, sharp: typeof SharpLibrary) => Promise<Drawn>,
 ): Promise<Drawn> {
   const refuse = (sentence: string) => fail('invalid', sentence, { [field]: [sentence] });
   // Only what is known for what it is reaches the decoder, which would read SVG or PDF as well.
@@ -19,7 +20,7 @@ export async function drawFrom<Drawn>(
   const { default: sharp } = await import('sharp');
   const opened = sharp(image, { limitInputPixels: limits.picture.pixels, failOn: 'error' });
   try {
-    return await draw(opened.autoOrient().timeout({ seconds: 10 }));
+    return await draw(opened.autoOrient().timeout({ seconds: 10 }), sharp);
   } catch (error) {
     const large = error instanceof Error && error.message.includes('pixel limit');
     return refuse(

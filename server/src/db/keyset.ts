@@ -12,13 +12,18 @@ export interface Order {
 export const placeIn = ({ time, id }: Order) =>
   sql<string>`(extract(epoch from ${sql.ref(time)}) * 1000000)::bigint || '_' || ${sql.ref(id)}`;
 
+/** @throws bad_input for a cursor that no answer of ours had. */
+export function badCursor(): never {
+  return fail('bad_input', 'This cursor is not one of ours.');
+}
+
 /**
  * Only the rows that come after a cursor: the range of an index that the list goes on with.
  * @throws bad_input for a text that is no cursor.
  */
 export function after({ time, id }: Order, cursor: string) {
   const [, micros, lastId] = /^(\d{1,17})_(.+)$/.exec(cursor) ?? [];
-  if (!micros || !lastId) fail('bad_input', 'This cursor is not one of ours.');
+  if (!micros || !lastId) badCursor();
   const at = sql`to_timestamp(${micros}::numeric / 1000000)`;
   return sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${at}, ${lastId})`;
 }

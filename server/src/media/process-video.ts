@@ -6,6 +6,7 @@ import {
   markProcessing,
   setPoster,
 } from '../features/videos/processing.ts';
+import type { Poster } from '../poster.ts';
 import { keys } from '../storage/storage.ts';
 import { type MediaContext, unlessGone, VideoGone, withScratch } from './context.ts';
 import { encodePieces } from './encode-chunk.ts';
@@ -15,7 +16,7 @@ import { finishIfDue, type NewChunk, publish } from './publish.ts';
 import { toNumber } from './rate.ts';
 import { insertRenditions } from './renditions.ts';
 import type { Found, Source } from './source.ts';
-import { drawPosters, type Poster } from './steps/posters.ts';
+import { drawPosters } from './steps/posters.ts';
 import { identify } from './steps/identify.ts';
 import { plan as planWork } from './steps/plan.ts';
 import { probe } from './steps/probe.ts';

@@ -1,7 +1,7 @@
 import { type MediaContext, VideoGone } from './context.ts';
 import { stepResult } from './once.ts';
 import type { Found, Source } from './source.ts';
-import type { Poster } from './steps/posters.ts';
+import type { Poster } from '../poster.ts';
 import type { Plan } from './work.ts';
 
 /** What a job needs to know of its video. */

@@ -7,7 +7,8 @@ import { codeOfStatus, isErrorCode, sentences } from './sentences.ts';
 
 /**
  * Makes one call of the contract. Failures come back as data, an unreachable server included; only
- * an aborted signal throws. A `file` is sent as the body itself, where the call takes one. The session travels as a cookie that scripts cannot read.
+ * an aborted signal throws. A `file` is sent as the body itself, where the call takes one. The
+ * session travels as a cookie that scripts cannot read.
  */
 export async function call<C extends Call>(
   declared: C,

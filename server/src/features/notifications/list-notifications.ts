@@ -7,10 +7,10 @@ import type {
 } from '@kinora/contract/notifications';
 import { daysOf } from '../../days.ts';
 import type { Database } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
+import { badCursor } from '../../db/keyset.ts';
+import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { smallPoster } from '../videos/cards.ts';
 import { entriesOf } from './entries.ts';
 import { sentenceOf } from './text/sentence.ts';
 
@@ -23,7 +23,7 @@ export async function listNotifications(
 ): Promise<OutputOf<typeof bellNotifications>> {
   const dayOf = daysOf(time_zone);
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) {
-    fail('bad_input', 'This cursor is not one of ours.');
+    badCursor();
   }
   let query = newest(db, viewer).limit(limit + 1);
   if (type) query = query.where('notifications.type', '=', type);

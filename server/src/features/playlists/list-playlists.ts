@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { PlaylistCard } from '@kinora/contract/playlists';
 import type { Database } from '../../db/database.ts';
 import { after, pageOf, placeIn } from '../../db/keyset.ts';
+import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { cards, smallPoster } from '../videos/cards.ts';
+import { cards } from '../videos/cards.ts';
 import { watchLaterOf } from './own-playlist.ts';
 
 const lastUsedFirst = { time: 'playlists.used_at', id: 'playlists.id' };

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@kinora/contract/call';
 import type { playlistVideos } from '@kinora/contract/playlists';
 import type { Database } from '../../db/database.ts';
+import { badCursor } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
@@ -17,7 +18,7 @@ export async function listVideos(
   options: { playlist_id: string; limit?: number | undefined; cursor?: string | undefined },
 ): Promise<OutputOf<typeof playlistVideos>> {
   const { playlist_id: id, limit = 24, cursor = '-1' } = options;
-  if (!/^-?\d{1,18}$/.test(cursor)) fail('bad_input', 'This cursor is not one of ours.');
+  if (!/^-?\d{1,18}$/.test(cursor)) badCursor();
   const playlist = await db
     .selectFrom('playlists')
     .innerJoin('users', 'users.id', 'playlists.user_id')

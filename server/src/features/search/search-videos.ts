@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kinora/contract/call';
 import type { searchVideosAsGuest } from '@kinora/contract/search';
 import type { Database } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
+import { badCursor } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { card, cards } from '../videos/cards.ts';
 import { type Asked, read } from './query/asked.ts';
@@ -49,7 +49,7 @@ const writeCursor = ({ at, after, corrected }: Place) =>
 function readCursor(cursor: string | undefined): Place {
   if (!cursor) return { at: Date.now(), after: null, corrected: false };
   const parts = /^(~?)(\d{1,14})_(\d{1,16})_(\w+)$/.exec(cursor);
-  if (!parts) fail('bad_input', 'This cursor is not one of ours.');
+  if (!parts) badCursor();
   const [, corrected, at, score, id = ''] = parts;
   return { at: Number(at), after: { score: Number(score), id }, corrected: corrected !== '' };
 }

@@ -58,7 +58,12 @@ test.each(['google', 'apple', 'oidc'])(
     const headers = { authorization: `Bearer ${answer.json().status.Token}` };
     const session = await site.app.inject({ url: '/api/session', headers });
     expect(session.json().user).toMatchObject({ email: 'clara@mail.example' });
-    expect(session.json().user.channel_id).toBeTruthy();
+    const channel = await site.db
+      .selectFrom('channels')
+      .where('user_id', '=', user?.id ?? '')
+      .select(['id', 'name'])
+      .executeTakeFirst();
+    expect(channel).toEqual({ id: session.json().user.channel_id, name });
   },
 );
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SubscribedChannel } from '@kinora/contract/subscriptions';
 import type { Database } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
+import { badCursor } from '../../db/keyset.ts';
 import { stays } from '../accounts/leaving.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 
@@ -35,7 +35,7 @@ export async function listChannels(
 
 /** Only what comes after the channel of the cursor, in the order of lower-case names. */
 function after(cursor: string) {
-  if (!/^\w{1,64}$/.test(cursor)) fail('bad_input', 'This cursor is not one of ours.');
+  if (!/^\w{1,64}$/.test(cursor)) badCursor();
   return sql<boolean>`(lower(channels.name), channels.id) >
     (select lower(last.name), last.id from channels as last where last.id = ${cursor})`;
 }

@@ -1,6 +1,7 @@
 import type { VideoCard, Visibility } from '@kinora/contract/videos';
 import { wireDuration } from '@kinora/contract/text/duration';
 import type { Database } from '../../db/database.ts';
+import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { listed } from './visible.ts';
 
@@ -29,9 +30,6 @@ export const cards = (db: Database) =>
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where(listed)
     .select(cardFields);
-
-/** The file of a poster that is as large as a card. */
-export const smallPoster = (poster: string): string => poster.replace(/\.jpg$/, '-small.jpg');
 
 /** A row of `cards`. */
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];

@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
-import type { Sharp } from 'sharp';
 import { drawFrom } from '../../pictures.ts';
+import { drawPoster, posterSide } from '../../poster.ts';
 import type { Site } from '../../site.ts';
 import { keys } from '../../storage/storage.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { requireOwner } from './drafts.ts';
-
-const longSide = 1280;
-const jpeg = { quality: 82, mozjpeg: true } as const;
 
 /**
  * Makes an image the thumbnail of a video that the viewer owns or moderates; what processing finds
@@ -21,31 +17,15 @@ export async function changeThumbnail(
   image: Uint8Array,
 ): Promise<void> {
   await requireOwner(db, viewer, id);
-  const { large, small, color } = await drawFrom(image, 'thumbnail', draw);
-  const name = `poster-${createHash('sha256').update(large).digest('hex').slice(0, 12)}`;
-  await storage.put(keys.media(id, `${name}.jpg`), large);
-  await storage.put(keys.media(id, `${name}-small.jpg`), small);
+  const { file, color, files } = await drawFrom(image, 'thumbnail', async (opened, sharp) => {
+    const side = { width: posterSide, height: posterSide } as const;
+    const fitted = opened.resize({ ...side, fit: 'inside', withoutEnlargement: true });
+    return drawPoster(sharp(await fitted.flatten({ background: '#000' }).png().toBuffer()));
+  });
+  for (const { name, bytes } of files) await storage.put(keys.media(id, name), bytes);
   await db
     .updateTable('videos')
-    .set({ poster: `${name}.jpg`, color, poster_chosen: true })
+    .set({ poster: file, color, poster_chosen: true })
     .where('id', '=', id)
     .execute();
-}
-
-/** As processing draws posters: a large one, a small one for cards, and the main colour. */
-async function draw(opened: Sharp) {
-  const sized = (side: number) =>
-    opened
-      .clone()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#000' })
-      .jpeg(jpeg)
-      .toBuffer();
-  const [large, small, { dominant }] = await Promise.all([
-    sized(longSide),
-    sized(640),
-    opened.clone().stats(),
-  ]);
-  const hex = (value: number) => value.toString(16).padStart(2, '0');
-  return { large, small, color: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}` };
 }

@@ -116,7 +116,7 @@ test('HEAD-18 the owner’s thumbnail stays, whatever processing finds later, an
   expect(card.thumbnail_url).toBe(video.thumbnail_url.replace('.jpg', '-small.jpg'));
   const file = keys.media(id, card.thumbnail_url.split('/').at(-1));
   const { width, format } = await sharp(await site.storage.localFile(file)).metadata();
-  expect([width, format]).toEqual([640, 'jpeg']);
+  expect([width, format]).toEqual([480, 'jpeg']);
 
   expect(video.isCommentEnabled).toBe(true);
   const off = await site.app.inject({

@@ -1,29 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { drawPoster, type DrawnPoster, posterSide } from '../../poster.ts';
 import { ffmpeg, input, run } from '../ffmpeg.ts';
 import { even } from '../ladder.ts';
 import { toScreen } from '../picture.ts';
 import type { Source, SourceAudio, SourceVideo } from '../source.ts';
 
-/** A picture that can stand for the video; the best one is first. */
-export interface Poster {
-  /** File name; the small one for cards is the same with `-small` before `.jpg`. */
-  readonly file: string;
-  /** Main colour as `#rrggbb`. */
-  readonly color: string;
-}
-
-/** A poster with its files' bytes. */
-export interface DrawnPoster extends Poster {
-  readonly files: readonly { readonly name: string; readonly bytes: Buffer }[];
+/** A poster, and how well it stands for the video. */
+interface Candidate extends DrawnPoster {
   readonly score: number;
 }
-
-const longSide = 1280;
-/** Wide cards are 480 pixels wide, upright ones 360. */
-const smallSize = (width: number, height: number) => (width >= height ? 480 : 360);
 
 /** Draws up to three candidate posters from along the video, best first. */
 export async function drawPosters(
@@ -32,7 +19,7 @@ export async function drawPosters(
   seconds: number,
   folder: string,
   signal: AbortSignal,
-): Promise<DrawnPoster[]> {
+): Promise<Candidate[]> {
   if (!video) return audio ? [await waveform(file, format, audio, folder, signal)] : [];
   const draw = (place: number, n: number) =>
     frameAt(file, format, video, place, join(folder, `poster-${n}.jpg`), signal);
@@ -54,7 +41,7 @@ async function frameAt(
   picture: string,
   signal: AbortSignal,
 ): Promise<Buffer | null> {
-  const scale = Math.min(1, longSide / Math.max(video.width, video.height));
+  const scale = Math.min(1, posterSide / Math.max(video.width, video.height));
   const filter = toScreen(video, even(video.width * scale), even(video.height * scale));
   const outcome = await run(
     'ffmpeg',
@@ -71,30 +58,11 @@ async function frameAt(
 }
 
 /** Makes the files of a poster from a picture, and judges it: full of detail, not too dark. */
-async function finished(picture: Buffer): Promise<DrawnPoster> {
+async function finished(picture: Buffer): Promise<Candidate> {
   const image = sharp(picture);
-  const [{ width, height }, stats] = await Promise.all([image.metadata(), image.stats()]);
-  const jpeg = { quality: 82, mozjpeg: true };
-  const [large, small] = await Promise.all([
-    image.clone().jpeg(jpeg).toBuffer(),
-    image
-      .clone()
-      .resize({ width: smallSize(width, height) })
-      .jpeg(jpeg)
-      .toBuffer(),
-  ]);
-  const name = `poster-${createHash('sha256').update(large).digest('hex').slice(0, 12)}`;
-  const { r, g, b } = stats.dominant;
-  const light = stats.channels.slice(0, 3).reduce((sum, { mean }) => sum + mean / 3, 0);
-  return {
-    file: `${name}.jpg`,
-    color: `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`,
-    files: [
-      { name: `${name}.jpg`, bytes: large },
-      { name: `${name}-small.jpg`, bytes: small },
-    ],
-    score: stats.entropy - (light < 30 || light > 230 ? 4 : 0),
-  };
+  const [poster, { channels, entropy }] = await Promise.all([drawPoster(image), image.stats()]);
+  const light = channels.slice(0, 3).reduce((sum, { mean }) => sum + mean / 3, 0);
+  return { ...poster, score: entropy - (light < 30 || light > 230 ? 4 : 0) };
 }
 
 /** The sound's own shape on a gradient, for a file without pictures. */
@@ -104,7 +72,7 @@ async function waveform(
   audio: SourceAudio,
   folder: string,
   signal: AbortSignal,
-): Promise<DrawnPoster> {
+): Promise<Candidate> {
   const picture = join(folder, 'waveform.png');
   await ffmpeg(
     'draw a waveform',

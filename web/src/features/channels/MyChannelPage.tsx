@@ -5,14 +5,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pagesOf, queryOf } from '../../api/queries.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { Personal } from '../accounts/Personal.tsx';
 import { Playlists } from '../playlists/Playlists.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
-import styles from './MyChannelPage.module.css';
+import { OwnHead } from './OwnHead.tsx';
 
 const tabs = [
   { value: 'videos', label: 'Videos' },
@@ -41,22 +40,18 @@ function MyChannel({ user }: { user: SessionUser }) {
   const profile = data?.data;
   return (
     <>
-      <header className={styles.head}>
-        <Avatar name={user.name} image={user.profile_image} size={88} />
-        <div className={styles.facts}>
-          <strong className={styles.name}>{user.name}</strong>
-          <span>
-            @{user.username} · {user.email}
-          </span>
-          {/* Keeps its line while nobody knows yet. */}
-          <span>
-            {profile &&
-              `${subscribersText(profile.number_of_channel_subscribers)} · Joined ${joined(profile.joined_at)}`}
-            &nbsp;
-          </span>
-          {profile && profile.description !== '' && <p>{profile.description}</p>}
-        </div>
-      </header>
+      <OwnHead user={user}>
+        <span>
+          @{user.username} · {user.email}
+        </span>
+        {/* Keeps its line while nobody knows yet. */}
+        <span>
+          {profile &&
+            `${subscribersText(profile.number_of_channel_subscribers)} · Joined ${joined(profile.joined_at)}`}
+          &nbsp;
+        </span>
+        {profile && profile.description !== '' && <p>{profile.description}</p>}
+      </OwnHead>
       <Tabs label="Your channel" tabs={tabs} value={tab} onChange={setTab}>
         <TabPanel value="videos">
           <h2 className="unseen">Videos</h2>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Personal } from '../accounts/Personal.tsx';
 import { LatestHistory } from '../history/LatestHistory.tsx';
 import { Playlists } from '../playlists/Playlists.tsx';
+import { OwnHead } from './OwnHead.tsx';
 import styles from './ProfilePage.module.css';
 
 /** The user's own profile, whatever name the address has (PROF-01, PROF-02, PROF-10). */
@@ -12,16 +12,16 @@ export function ProfilePage() {
     <Personal title="Your profile">
       {(user) => (
         <>
-          <header className={styles.head}>
-            <Avatar name={user.name} image={user.profile_image} size={88} />
-            <div className={styles.facts}>
-              <strong className={styles.name}>{user.name}</strong>
-              <span>{user.email}</span>
-            </div>
-            <Link to="/my-channel" className={buttonClass()}>
-              Channel
-            </Link>
-          </header>
+          <OwnHead
+            user={user}
+            action={
+              <Link to="/my-channel" className={buttonClass()}>
+                Channel
+              </Link>
+            }
+          >
+            <span>{user.email}</span>
+          </OwnHead>
           <Block title="History" all="/history">
             <LatestHistory />
           </Block>

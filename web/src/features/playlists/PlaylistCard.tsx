@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { writeCookie } from '../../api/cookies.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Thumbnail } from '../videos/Thumbnail.tsx';
+import { classes } from '../../ui/classes.ts';
+import card from '../../ui/card.module.css';
 import styles from './PlaylistCard.module.css';
 
 /** A playlist in a list: its first picture, its name, how many videos, since when (DATA-18). */
@@ -18,10 +20,10 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
     <article className={styles.card}>
       <Thumbnail image={playlist.playlist_thumbnail} color={null} duration="" />
       <span className={styles.count}>{videos === 1 ? '1 video' : `${videos} videos`}</span>
-      <h3 className={styles.title} title={name}>
+      <h3 className={classes(card.title, styles.title)} title={name}>
         <Link
           to={`/playlist/videos/${encodeURIComponent(id)}/${encodeURIComponent(name)}`}
-          className={styles.link}
+          className={card.link}
           onClick={note}
         >
           {name}

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { cut } from './card-text.ts';
 import { Thumbnail } from './Thumbnail.tsx';
+import card from '../../ui/card.module.css';
 import styles from './VideoCard.module.css';
 import { ViewCount } from './ViewCount.tsx';
 
@@ -42,8 +43,8 @@ export function VideoCard({
       <div className={styles.body}>
         {!row && !short && <Avatar name={video.channel_name} image={video.channel_image} />}
         <div className={styles.text}>
-          <h3 className={styles.title} title={video.name}>
-            <Link to={to} viewTransition className={styles.link}>
+          <h3 className={classes(card.title, styles.title)} title={video.name}>
+            <Link to={to} viewTransition className={card.link}>
               {cut(video.name, titleLength)}
             </Link>
           </h3>

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { press } from '../../../test/key-press.ts';
 import { type KeyPress, matchShortcut } from '../../ui/keys/match-shortcut.ts';
 import { shortcuts } from './shortcuts.ts';
 
-const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  key,
-  code: '',
-  shiftKey: false,
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  repeat: false,
-  isComposing: false,
-  ...more,
-});
 const meaning = (key: string, more?: Partial<KeyPress>) =>
   matchShortcut(shortcuts, press(key, more))?.shortcut.help;
 

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
+import { press } from '../../../test/key-press.ts';
 import { shortcuts as playerShortcuts } from '../../player/shortcuts/shortcuts.ts';
 import { withoutTaken } from '../../ui/keys/key-groups.ts';
 import { type KeyPress, matchShortcut } from '../../ui/keys/match-shortcut.ts';
 import { siteShortcuts } from './site-shortcuts.ts';
 
-const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  key,
-  code: '',
-  shiftKey: false,
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  repeat: false,
-  isComposing: false,
-  ...more,
-});
 const meaning = (key: string, more?: Partial<KeyPress>) =>
   matchShortcut(siteShortcuts, press(key, more))?.shortcut.help;
 

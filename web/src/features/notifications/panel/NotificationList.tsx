@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { MoreVideos } from '../../videos/MoreVideos.tsx';
 import { listQuery, type NotificationTab } from '../notification-lists.ts';
 import { byDay } from './by-day.ts';
-import { dayName, todayHere } from './day-name.ts';
+import { dayName, todayHere } from '../../../ui/day-name.ts';
 import styles from './NotificationList.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';

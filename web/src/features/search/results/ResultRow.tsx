@@ -7,6 +7,8 @@ import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import { ViewCount } from '../../videos/ViewCount.tsx';
 import { firstWords } from './first-words.ts';
 import { keepShorts } from './keep-shorts.ts';
+import { classes } from '../../../ui/classes.ts';
+import card from '../../../ui/card.module.css';
 import styles from './ResultRow.module.css';
 
 const wordsOnPhones = 3;
@@ -39,11 +41,11 @@ export function ResultRow({
         {short && <span className={styles.label}>Shortys</span>}
       </div>
       <div className={styles.text}>
-        <h2 className={styles.title} title={video.name}>
+        <h2 className={classes(card.title, styles.title)} title={video.name}>
           <Link
             to={videoPath({ id: video.id, title: video.name })}
             viewTransition
-            className={styles.link}
+            className={card.link}
             aria-label={video.name}
             onClick={() => short && keepShorts(among, video.id)}
           >
