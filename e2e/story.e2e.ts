@@ -130,9 +130,12 @@ test('an upload survives a reload: the same file goes on where it was', async ({
   await page.route('**/api/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
   );
+  const begun = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/uploads') && answer.ok(),
+  );
   await chooseFile(page, await clip('vertical.mp4'));
   await expect(page.getByRole('listitem', { name: 'vertical.mp4' })).toBeVisible();
-  await page.waitForResponse((answer) => answer.url().endsWith('/api/uploads') && answer.ok());
+  await begun;
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText('vertical.mp4').first()).toBeVisible();
