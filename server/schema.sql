@@ -466,6 +466,7 @@ CASE
     ELSE 0
 END) stored not null,
   poster_chosen boolean default false not null,
+  file_chapters jsonb default '[]'::jsonb not null,
   constraint videos_pkey PRIMARY KEY (id),
   constraint videos_kind_check CHECK ((kind = ANY (ARRAY['auto'::text, 'video'::text, 'short'::text]))),
   constraint videos_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'uploading'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),

@@ -51,6 +51,9 @@ export const VideoCard = Type.Object({
 });
 export type VideoCard = Static<typeof VideoCard>;
 
+/** A named part of a video, from `start` in seconds to where the next one begins. */
+export const Chapter = Type.Object({ title: Type.String(), start: Type.Number() });
+
 /** A video with all that its own page and its owner's studio need. */
 export const Video = Type.Object({
   id: Type.String(),
@@ -82,6 +85,8 @@ export const Video = Type.Object({
   thumbnail_url: nullable(Type.String()),
   color: nullable(Type.String()),
   storyboard_url: storyboardUrl,
+  /** Those that the description lists, else the file's own; the first begins at 0. */
+  chapters: Type.Array(Chapter),
   duration: Type.String(),
   /** Seconds; null until probed. */
   seconds: nullable(Type.Number()),

@@ -14,6 +14,14 @@ const tone = '-f lavfi -i sine=frequency=330:sample_rate=48000:duration=2';
 const h264 = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -threads 1';
 const aac = '-c:a aac -b:a 96k';
 
+/** Three chapters as a file that ffmpeg reads beside the others. */
+const chapters = `-f ffmetadata -i data:text/plain;base64,${btoa(
+  ';FFMETADATA1\n' +
+    '[CHAPTER]\nTIMEBASE=1/10\nSTART=0\nEND=5\ntitle=The beginning\n' +
+    '[CHAPTER]\nTIMEBASE=1/10\nSTART=5\nEND=12\ntitle=The middle\n' +
+    '[CHAPTER]\nTIMEBASE=1/10\nSTART=12\nEND=20\ntitle=The end\n',
+)}`;
+
 /** What ffmpeg is told for each clip; all last two seconds. */
 const recipes = {
   'plain.mp4': `${picture('1280x720')} ${tone} ${h264} -g 60 ${aac} -movflags +faststart`,
@@ -22,6 +30,7 @@ const recipes = {
   'silent.mp4': `${picture('640x360')} ${h264}`,
   'sixty-frames.mp4': `${picture('640x360', 60)} ${tone} ${h264} ${aac}`,
   'variable-rate.mp4': `${picture('640x360')} ${tone} -vf select='gt(random(1)\\,0.4)' -vsync vfr ${h264} ${aac}`,
+  'chapters.mp4': `${picture('640x360')} ${tone} ${chapters} ${h264} ${aac}`,
   'ten-bit.mp4': `${picture('640x360')} ${tone} ${h264} -pix_fmt yuv420p10le ${aac}`,
   'odd-size.webm': `${picture('640x360')} ${tone} -vf scale=427:241 -c:v libvpx-vp9 -deadline realtime -cpu-used 8 -c:a libopus`,
   'audio-only.m4a': `${tone} ${aac}`,

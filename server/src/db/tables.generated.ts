@@ -299,6 +299,7 @@ export interface Videos {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   error: string | null;
+  file_chapters: Generated<Json>;
   frame_rate: number | null;
   height: number | null;
   id: string;

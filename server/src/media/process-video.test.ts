@@ -89,6 +89,19 @@ test('a turned picture is shown upright', async () => {
   expect(await rowOf(id)).toMatchObject({ width: 360, height: 640, type: 'short' });
 });
 
+test('ux 21 the chapters that a file names are kept', async () => {
+  const id = await shop.receive(await clip('chapters.mp4'));
+  await shop.runNext();
+  expect(await rowOf(id)).toMatchObject({
+    file_chapters: [
+      { title: 'The beginning', start: 0 },
+      { title: 'The middle', start: 0.5 },
+      { title: 'The end', start: 1.2 },
+    ],
+  });
+  await shop.runAll();
+});
+
 test('after the first job a video can be watched, whatever is still to come', async () => {
   const id = await shop.receive(await clip('odd-size.webm'));
   await shop.runNext();

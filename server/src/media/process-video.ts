@@ -100,7 +100,7 @@ async function whyNoSpace({ storage }: MediaContext, source: Source): Promise<st
   return 'The site has no room left for this video. Please tell its operator and try again later.';
 }
 
-function probedOf({ video }: Source, plan: Plan) {
+function probedOf({ video, chapters }: Source, plan: Plan) {
   const top = plan.direct ?? plan.rungs[0];
   return {
     width: video?.width ?? top?.width ?? 0,
@@ -108,6 +108,7 @@ function probedOf({ video }: Source, plan: Plan) {
     seconds: plan.seconds,
     frameRate: toNumber(video?.rate ?? plan.base),
     type: plan.type,
+    chapters,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Chapter } from '@kinora/contract/text/chapters';
+
 /** A number of frames a second as a fraction, so that chunk borders fall on whole frames. */
 export interface Rate {
   readonly num: number;
@@ -58,6 +60,8 @@ export interface Source {
   readonly bytes: number;
   readonly video: SourceVideo | null;
   readonly audio: SourceAudio | null;
+  /** In order; empty where the file names none. */
+  readonly chapters: readonly Chapter[];
 }
 
 /** The answer of a look at a file: what it is, or a sentence for its owner why it is no video. */

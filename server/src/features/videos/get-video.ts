@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Stage, stageNames } from '@kinora/contract/media';
+import { type Chapter, chaptersIn } from '@kinora/contract/text/chapters';
 import type { Video } from '@kinora/contract/videos';
 import { wireDuration } from '@kinora/contract/text/duration';
 import type { Database } from '../../db/database.ts';
@@ -54,6 +55,7 @@ export async function getVideo(
       'videos.color',
       'videos.comments_enabled as isCommentEnabled',
       'videos.storyboard',
+      'videos.file_chapters',
       'videos.seconds',
       'videos.width',
       'videos.height',
@@ -90,7 +92,7 @@ export async function getVideo(
   if (!row) fail('not_found');
 
   const { owner, steps, rungs, poster, storyboard, created_at, published_at, ...rest } = row;
-  const { likes, dislikes, liked, bell, position, ...video } = rest;
+  const { file_chapters, likes, dislikes, liked, bell, position, ...video } = rest;
   const url = (file: string) => addresses.of(video as Pick<Video, 'id' | 'visibility'>, file);
   const stages = stagesOf(steps as Stage[]);
   return {
@@ -114,6 +116,7 @@ export async function getVideo(
       .map((rung) => rung.label ?? rung.name),
     thumbnail_url: poster && url(poster),
     storyboard_url: storyboard && url(storyboard),
+    chapters: chaptersOf(video, file_chapters as unknown as Chapter[]),
     duration: wireDuration(video.seconds),
     upload_time: (published_at ?? created_at).toISOString(),
     likes: likes ?? 0,
@@ -125,6 +128,15 @@ export async function getVideo(
     resume_at: placeToResume(position, video.seconds),
     mine: owner === viewer?.id,
   };
+}
+
+/** What the owner wrote goes before what the file brought along. */
+function chaptersOf(
+  { description, seconds }: { description: string; seconds: number | null },
+  ofFile: Chapter[],
+): Chapter[] {
+  const written = chaptersIn(description, seconds);
+  return written.length > 0 ? written : ofFile;
 }
 
 /** All stages in their order; those that have not begun are waiting. */

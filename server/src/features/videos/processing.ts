@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { VideoEvent } from '@kinora/contract/notifications';
 import type { Stage } from '@kinora/contract/media';
+import type { Chapter } from '@kinora/contract/text/chapters';
 import type { Database } from '../../db/database.ts';
 import { tell } from '../../db/live.ts';
 import type { DB } from '../../db/tables.generated.ts';
@@ -15,6 +16,7 @@ export interface Probed {
   seconds: number;
   frameRate: number;
   type: 'video' | 'short';
+  chapters: readonly Chapter[];
 }
 
 /** The file is being sent. */
@@ -29,8 +31,12 @@ export async function markProcessing(tx: Database, id: string): Promise<void> {
 
 /** Notes what the file is. */
 export async function markProbed(tx: Database, id: string, probed: Probed): Promise<void> {
-  const { frameRate, ...rest } = probed;
-  await change(tx, id, { ...rest, frame_rate: frameRate });
+  const { frameRate, chapters, ...rest } = probed;
+  await change(tx, id, {
+    ...rest,
+    frame_rate: frameRate,
+    file_chapters: JSON.stringify(chapters),
+  });
 }
 
 /** The first chunk can be watched: from now on the video is in lists, at its place for good. */

@@ -74,6 +74,26 @@ test('a private video exists for its owner alone, an unlisted one for whoever ha
   expect((await get(`/api/videos/${unlisted}`)).video.mine).toBe(false);
 });
 
+test('ux 21 the chapters of the description go before those of the file', async () => {
+  const ofFile = [
+    { title: 'One', start: 0 },
+    { title: 'Two', start: 2.5 },
+  ];
+  const id = await someVideo(site, anna, { seconds: 60, file_chapters: JSON.stringify(ofFile) });
+  expect((await get(`/api/videos/${id}`)).video.chapters).toEqual(ofFile);
+
+  const payload = { description: 'A film.\n0:00 Away\n0:20 At sea\n0:40 Home' };
+  const url = `/api/videos/${id}`;
+  const answer = await site.app.inject({ method: 'PATCH', url, headers: anna.headers, payload });
+  expect(answer.json().video.chapters).toEqual([
+    { title: 'Away', start: 0 },
+    { title: 'At sea', start: 20 },
+    { title: 'Home', start: 40 },
+  ]);
+  const plain = await someVideo(site, anna);
+  expect((await get(`/api/videos/${plain}`)).video.chapters).toEqual([]);
+});
+
 test('FLAW-02 only the owner and moderators edit and delete', async () => {
   const id = await someVideo(site, anna);
   const patch = (headers: Record<string, string>, payload: object) =>

@@ -38,6 +38,7 @@ const source = (
   bytes: 60e6,
   video: { ...video, ...change },
   audio: sound && { ...audio, ...sound },
+  chapters: [],
 });
 const vp9 = { codec: 'vp9' };
 const names = (made: ReturnType<typeof plan>) => made.rungs.map(({ name }) => name).join(' ');

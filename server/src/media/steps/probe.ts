@@ -1,6 +1,6 @@
-import { Value } from 'typebox/value';
-import { type Static, Type } from 'typebox';
+import { type Chapter, tidyChapters } from '@kinora/contract/text/chapters';
 import { input, run, type RunOptions } from '../ffmpeg.ts';
+import { type FileChapter, type Packet, readReport, type Stream } from '../file-report.ts';
 import { realRate } from '../rate.ts';
 import type { Found, Source, SourceAudio, SourceVideo } from '../source.ts';
 
@@ -18,51 +18,6 @@ const maxRate = 240;
 const GiB = 2 ** 30;
 /** Files this short are read whole; of longer ones only samples are. */
 const headSeconds = 30;
-
-const OptionalText = Type.Optional(Type.String());
-const Stream = Type.Object({
-  index: Type.Integer(),
-  codec_type: OptionalText,
-  codec_name: OptionalText,
-  profile: OptionalText,
-  pix_fmt: OptionalText,
-  width: Type.Optional(Type.Integer()),
-  height: Type.Optional(Type.Integer()),
-  sample_aspect_ratio: OptionalText,
-  field_order: OptionalText,
-  color_space: OptionalText,
-  color_primaries: OptionalText,
-  color_transfer: OptionalText,
-  avg_frame_rate: OptionalText,
-  bit_rate: OptionalText,
-  channels: Type.Optional(Type.Integer()),
-  sample_rate: OptionalText,
-  start_time: OptionalText,
-  duration: OptionalText,
-  disposition: Type.Optional(Type.Object({ attached_pic: Type.Integer() })),
-  side_data_list: Type.Optional(
-    Type.Array(Type.Object({ rotation: Type.Optional(Type.Number()) })),
-  ),
-});
-type Stream = Static<typeof Stream>;
-
-const Packet = Type.Object({
-  stream_index: Type.Integer(),
-  pts_time: OptionalText,
-  dts_time: OptionalText,
-  duration_time: OptionalText,
-  size: OptionalText,
-  flags: OptionalText,
-});
-type Packet = Static<typeof Packet>;
-
-const Report = Type.Object({
-  streams: Type.Optional(Type.Array(Stream)),
-  packets: Type.Optional(Type.Array(Packet)),
-  format: Type.Optional(
-    Type.Object({ start_time: OptionalText, duration: OptionalText, size: OptionalText }),
-  ),
-});
 
 const refuse = (sentence: string): Found<never> => ({ ok: false, sentence });
 const damaged =
@@ -121,7 +76,11 @@ export async function probe(
   }
   const audioEnd = audioStream && whole ? lastEnd(packets, audioStream) - zero : null;
   const audio = audioStream && describeAudio(audioStream, zero, video ? audioEnd : end);
-  return { ok: true, found: { format, bytes, video: video ?? null, audio: audio ?? null } };
+  const chapters = describeChapters(head.chapters, zero, end);
+  return {
+    ok: true,
+    found: { format, bytes, video: video ?? null, audio: audio ?? null, chapters },
+  };
 }
 
 /** Cover art is a picture in the file, but no video. */
@@ -149,30 +108,6 @@ function samplePoints(declared: number, zero: number): string[] {
   const middle =
     declared > 120 ? [0.25, 0.5, 0.75].map((part) => `${zero + declared * part}%+8`) : [];
   return [...middle, `${Math.max(0, zero + declared - 15)}%`];
-}
-
-/** Streams, format and packets in these intervals; null if ffprobe makes nothing of the file. */
-async function readReport(file: string, format: string, intervals: string[], options: RunOptions) {
-  const entries = [
-    `stream=${Object.keys(Stream.properties).join(',')}`,
-    'stream_disposition=attached_pic',
-    'stream_side_data=rotation',
-    'format=start_time,duration,size',
-    `packet=${Object.keys(Packet.properties).join(',')}`,
-  ].join(':');
-  const outcome = await run(
-    'ffprobe',
-    [
-      ['-probesize', '20M', '-analyzeduration', '20M', '-max_streams', '100'],
-      ['-of', 'json=compact=1', '-show_entries', entries],
-      ['-read_intervals', intervals.join(','), '-threads', '1'],
-      ...input(file, format),
-    ],
-    { ...options, outputBytes: 16 * 2 ** 20 },
-  );
-  if (outcome.ended !== 'well') return null;
-  const report: unknown = JSON.parse(outcome.stdout);
-  return Value.Check(Report, report) ? report : null;
 }
 
 async function firstFrameDecodes(
@@ -258,6 +193,18 @@ function describeAudio(stream: Stream, zero: number, end: number | null): Source
     startSeconds: (seconds(stream.start_time) ?? zero) - zero,
     endSeconds: end !== null && end > 0 ? end : null,
   };
+}
+
+function describeChapters(
+  found: readonly FileChapter[] = [],
+  zero: number,
+  end: number,
+): Chapter[] {
+  const chapters = found.map(({ start_time, tags }) => ({
+    title: tags?.title ?? '',
+    start: (seconds(start_time) ?? Number.NaN) - zero,
+  }));
+  return tidyChapters(chapters, end);
 }
 
 /** Longest time between keyframes, or since the last one, in each unbroken run of packets. */

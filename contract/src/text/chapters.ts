@@ -1,0 +1,76 @@
+/** A part of a video that has a name. It lasts until the next one begins. */
+export interface Chapter {
+  title: string;
+  /** Seconds. */
+  start: number;
+}
+
+/** What an owner's list must have to be one; fewer or shorter parts are just mentioned moments. */
+const least = { chapters: 3, seconds: 10 };
+/** What is kept of a list that a file brings along, whoever wrote it. */
+const most = { chapters: 500, title: 100 };
+
+const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})`;
+const bullet = String.raw`(?:[-–—•*▶►]\s*|\d{1,3}[.)]\s+)?`;
+const atStart = new RegExp(String.raw`^${bullet}[[(]?${clock}[\])]?(?!:?\d)(.*)$`, 'u');
+const atEnd = new RegExp(String.raw`^${bullet}(.*?)[\s[(]${clock}[\])]?$`, 'u');
+const around = /^[\s\-–—:|•.,]+|[\s\-–—:|•,]+$/gu;
+
+/**
+ * Reads the chapters from a description: lines that begin or end with a time (`0:00 Intro`,
+ * `12:30 - The end`, `[1:02:03] Later`, `Coda 3:10`). They count if the first is at 0:00, there are
+ * at least three, each begins later than the one before, and each is at least 10 seconds long.
+ * @param seconds length of the video, where known; lines beyond it are left out
+ * @returns an empty list if the description has no valid chapters
+ */
+export function chaptersIn(description: string, seconds: number | null): Chapter[] {
+  const end = seconds ?? Number.POSITIVE_INFINITY;
+  const chapters = description
+    .split(/\r\n|\r|\n/)
+    .map(chapterOf)
+    .filter((found) => found !== null)
+    .filter(({ start }) => start < end);
+  const isLong = ({ start }: Chapter, i: number) =>
+    (chapters[i + 1]?.start ?? end) - start >= least.seconds;
+  const valid =
+    chapters.length >= least.chapters && chapters[0]?.start === 0 && chapters.every(isLong);
+  return valid ? chapters : [];
+}
+
+function chapterOf(line: string): Chapter | null {
+  const text = line.trim();
+  const first = atStart.exec(text);
+  if (first) return named(first[4], first.slice(1, 4));
+  const last = atEnd.exec(text);
+  return last && named(last[1], last.slice(2, 5));
+}
+
+function named(words: string | undefined, time: (string | undefined)[]): Chapter | null {
+  const title = words?.replace(around, '') ?? '';
+  const [hours = 0, minutes = 0, seconds = 0] = time.map((part) => Number(part ?? 0));
+  const isTime = seconds < 60 && (time[0] === undefined || minutes < 60);
+  return isTime && title !== '' ? { title, start: (hours * 60 + minutes) * 60 + seconds } : null;
+}
+
+/**
+ * Puts in order what a file says of its chapters: sorted, one a moment, none beyond the end. The
+ * first reaches back to the beginning, and one without a name gets its number.
+ * @returns an empty list if there are fewer than two, which would divide nothing
+ */
+export function tidyChapters(found: readonly Chapter[], seconds: number): Chapter[] {
+  const chapters = found
+    .filter(({ start }) => Number.isFinite(start) && start < seconds)
+    .toSorted((a, b) => a.start - b.start)
+    .filter(({ start }, i, all) => i === 0 || start > (all[i - 1]?.start ?? 0))
+    .slice(0, most.chapters)
+    .map(({ title, start }, i) => ({
+      title: Array.from(title.trim()).slice(0, most.title).join('') || `Chapter ${i + 1}`,
+      start: i === 0 ? 0 : start,
+    }));
+  return chapters.length > 1 ? chapters : [];
+}
+
+/** The chapter at a moment, by its index; -1 where there are none. */
+export function chapterAt(chapters: readonly Chapter[], seconds: number): number {
+  return chapters.findLastIndex(({ start }) => start <= seconds);
+}
