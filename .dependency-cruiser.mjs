@@ -89,10 +89,10 @@ export default {
       { path: '^server/src/http/' },
     ),
     rule(
-      'media-knows-two-features',
-      'Media reports to videos and notifications; no other feature takes part in processing.',
+      'media-knows-three-features',
+      'Media reports to videos, captions and notifications; no other feature takes part in processing.',
       { path: '^server/src/media/' },
-      { path: '^server/src/features/', pathNot: '^server/src/features/(videos|notifications)/' },
+      { path: '^server/src/features/', pathNot: '^server/src/features/(videos|captions|notifications)/' },
     ),
     rule(
       'steps-apart',

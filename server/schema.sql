@@ -48,6 +48,12 @@ CREATE OR REPLACE FUNCTION public.words_both_ways(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (to_tsvector('search_all'::regconfig, $1) || to_tsvector('simple'::regconfig, plain($1)));
 
+CREATE OR REPLACE FUNCTION public.words_of_captions(text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN to_tsvector('search_all'::regconfig, apart("left"($1, 200000)));
+
 CREATE OR REPLACE FUNCTION public.words_of_video(title text, tags text[], channel text, description text)
  RETURNS tsvector
  LANGUAGE sql
@@ -62,6 +68,20 @@ create table account_deletions (
   constraint account_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX account_deletions_due ON account_deletions USING btree (due_at);
+
+create table captions (
+  id text not null,
+  video_id text not null,
+  language text not null,
+  kind text not null,
+  words tsvector not null,
+  created_at timestamp with time zone default now() not null,
+  constraint captions_pkey PRIMARY KEY (id),
+  constraint captions_video_id_language_key UNIQUE (video_id, language),
+  constraint captions_kind_check CHECK ((kind = ANY (ARRAY['subtitles'::text, 'captions'::text]))),
+  constraint captions_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX captions_words ON captions USING gin (words);
 
 create table channels (
   id text not null,

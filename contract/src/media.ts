@@ -14,6 +14,7 @@ export const stageNames = [
   'plan', // rungs, chunks, direct play or not
   'first-play', // the first chunk, or the source itself, can be watched
   'posters', // candidate pictures for the cards
+  'captions', // texts that the file brings along
   'audio', // the one audio rendition
   'encode', // every chunk in every rung
   'storyboard', // small pictures for the seek bar

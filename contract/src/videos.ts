@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Caption } from './captions.ts';
 import { call, nextCursor, nullable, page, actingUser, time } from './call.ts';
 import { Resolution, Stage, storyboardUrl, VideoState } from './media.ts';
 import { limits } from './text/limits.ts';
@@ -87,6 +88,8 @@ export const Video = Type.Object({
   storyboard_url: storyboardUrl,
   /** Those that the description lists, else the file's own; the first begins at 0. */
   chapters: Type.Array(Chapter),
+  /** By the name of their language. */
+  captions: Type.Array(Caption),
   duration: Type.String(),
   /** Seconds; null until probed. */
   seconds: nullable(Type.Number()),

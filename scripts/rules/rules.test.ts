@@ -97,7 +97,7 @@ test('each import rule catches a planted import, and nothing else', async () => 
     `features-without-http: ${feature}/search/http-user.ts`,
     'ground-knows-no-product: server/src/db/knows.ts',
     `jobs-for-the-list: ${feature}/search/jobs-user.ts`,
-    'media-knows-two-features: server/src/media/search-user.ts',
+    'media-knows-three-features: server/src/media/search-user.ts',
     'media-without-http: server/src/media/http-user.ts',
     `no-barrels: ${feature}/videos/barrel-user.ts`,
     'no-cycles: server/src/circle-a.ts',

@@ -158,6 +158,12 @@ export const goodInput: Record<
     payload: picture,
     type: 'image/png',
   },
+  'PUT /api/videos/{id}/captions/{language}': {
+    params: { id: video, language: 'en' },
+    payload: Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nGood morning\n'),
+    type: 'text/vtt',
+  },
+  'DELETE /api/videos/{id}/captions/{language}': { params: { id: video, language: 'en' } },
   'GET /api/bell-notifications': {},
   'GET /api/notifications/unread': {},
   'PUT /api/notifications/seen': {},

@@ -29,6 +29,15 @@ export interface AccountDeletions {
   user_id: string;
 }
 
+export interface Captions {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: 'subtitles' | 'captions';
+  language: string;
+  video_id: string;
+  words: string;
+}
+
 export interface Channels {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -330,6 +339,7 @@ export interface ViewsByHour {
 
 export interface DB {
   account_deletions: AccountDeletions;
+  captions: Captions;
   channels: Channels;
   chunks: Chunks;
   counted_views: CountedViews;

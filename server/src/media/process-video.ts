@@ -8,6 +8,7 @@ import {
 } from '../features/videos/processing.ts';
 import type { Poster } from '../poster.ts';
 import { keys } from '../storage/storage.ts';
+import { bringCaptions } from './bring-captions.ts';
 import { type MediaContext, unlessGone, VideoGone, withScratch } from './context.ts';
 import { encodePieces } from './encode-chunk.ts';
 import { hasFilter } from './ffmpeg.ts';
@@ -59,6 +60,7 @@ export async function processVideo(
     });
     await enqueueTheRest(context, videoId, plan);
     await posters();
+    await once(context, videoId, 'captions', () => bringCaptions(context, videoId, source.format));
     await finishIfDue(context, videoId);
   });
 }

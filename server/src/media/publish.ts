@@ -203,7 +203,7 @@ async function noteEncoding(tx: Database, videoId: string, plan: Plan): Promise<
 }
 
 /**
- * Enqueues the finish when every rendition and the posters are complete and nobody did before.
+ * Enqueues the finish when every rendition, the posters and the captions are complete and nobody did before.
  * The caller holds the video's lock.
  */
 async function enqueueFinishIfDue(
@@ -220,17 +220,18 @@ async function enqueueFinishIfDue(
   const steps = await tx
     .selectFrom('processing_steps')
     .where('video_id', '=', videoId)
-    .where('name', 'in', ['posters', 'finish'])
+    .where('name', 'in', ['posters', 'captions', 'finish'])
     .select(['name', 'state'])
     .execute();
-  const posters = steps.some(({ name, state }) => name === 'posters' && state === 'done');
+  const done = (wanted: string) =>
+    steps.some(({ name, state }) => name === wanted && state === 'done');
   const begun = steps.some(({ name }) => name === 'finish');
-  if (missing || !posters || begun) return;
+  if (missing || !done('posters') || !done('captions') || begun) return;
   await setStep(tx, videoId, 'finish', 'waiting', 0);
   await enqueue(tx, 'finish-video', { videoId }, { priority: 800 });
 }
 
-/** The same, for what is not a chunk: called once the posters are there. */
+/** The same, for what is not a chunk: called once posters and captions are there. */
 export async function finishIfDue(context: MediaContext, videoId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await lockVideo(tx, videoId);

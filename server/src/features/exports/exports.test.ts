@@ -41,7 +41,13 @@ async function work(who: Person): Promise<string> {
 test('the export is a ZIP of JSON files with all that is stored of a person, and no secret', async () => {
   const title = 'Ein “Spaziergang” – 散歩';
   const open = await someVideo(site, anna, { title });
-  await someVideo(site, anna, { title: 'Hidden', visibility: 'private' });
+  const secret = await someVideo(site, anna, { title: 'Hidden', visibility: 'private' });
+  await site.app.inject({
+    method: 'PUT',
+    url: `/api/videos/${secret}/captions/de`,
+    headers: { ...anna.headers, 'content-type': 'text/vtt' },
+    payload: 'WEBVTT\n\n00:01.000 --> 00:02.000\nPsst\n',
+  });
   expect(await ask(anna)).toMatchObject({ state: 'preparing', url: null });
   await work(anna);
 
@@ -76,6 +82,9 @@ test('the export is a ZIP of JSON files with all that is stored of a person, and
   // Also what is private can be fetched from there.
   const hidden = await get(new URL(videos[1].video_url).pathname);
   expect(hidden.toString()).toBe('#EXTM3U\n');
+  const [caption] = videos[1].captions;
+  expect(caption).toMatchObject({ language: 'de', kind: 'subtitles' });
+  expect((await get(new URL(caption.url).pathname)).toString()).toContain('Psst');
 
   const all = Object.values(files).join('\n');
   const { password } = await site.db

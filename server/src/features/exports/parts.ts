@@ -4,6 +4,7 @@ import { videoPath } from '@kinora/contract/text/slug';
 import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
+import { captionRows, captionsOf } from '../captions/list-captions.ts';
 
 /** What parts are made with. */
 export interface PartContext {
@@ -97,8 +98,9 @@ export const parts: readonly Part<unknown>[] = [
         .select(['videos.id', 'title', 'videos.description', 'category', 'tags', 'visibility'])
         .select(['type', 'state', 'playable', 'seconds', 'width', 'height', 'views', 'poster'])
         .select(['videos.created_at', 'published_at', 'uploads.filename', 'uploads.bytes'])
+        .select((select) => captionRows(select).as('captions'))
         .orderBy('videos.created_at'),
-    entry: ({ poster, playable, ...row }, { addresses, publicUrl, expires }) => {
+    entry: ({ poster, playable, captions, ...row }, { addresses, publicUrl, expires }) => {
       const link = (file: string) =>
         new URL(mediaAddress(addresses, row, file, expires), publicUrl).href;
       return {
@@ -106,6 +108,11 @@ export const parts: readonly Part<unknown>[] = [
         page_url: new URL(videoPath(row), publicUrl).href,
         video_url: playable ? link('master.m3u8') : null,
         thumbnail_url: poster && link(poster),
+        captions: captionsOf(captions, link).map(({ language, kind, url }) => ({
+          language,
+          kind,
+          url,
+        })),
       };
     },
   }),

@@ -265,3 +265,42 @@ test('nothing that can be typed makes a search or a suggestion fail', async () =
     }
   }
 });
+
+describe('what is said in a video', () => {
+  const says = (video: string, language: string, text: string) =>
+    site.app.inject({
+      method: 'PUT',
+      url: `/api/videos/${video}/captions/${language}`,
+      headers: { ...anna.headers, 'content-type': 'text/vtt' },
+      payload: `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`,
+    });
+
+  test('is found by its captions, behind what is named so, in every order', async () => {
+    const named = await someVideo(site, anna, { title: 'Zeppelins', published_at: daysAgo(9) });
+    const said = await someVideo(site, anna, { title: 'Over the lake', views: 5_000 });
+    await says(said, 'en', 'Look, a <b>zeppelin</b>!');
+    await says(said, 'de', 'Sieh, ein Zeppelin!');
+    expect(await found('zeppelin')).toEqual([named, said]);
+    expect(await found('zeppelin lake')).toEqual([]);
+    expect(await found('zeppelin', { sort: 'popular' })).toEqual([said, named]);
+    expect(await found('zeppelin', { sort: 'recent' })).toEqual([said, named]);
+    const first = await search('zeppelin', { sort: 'recent', limit: 1 });
+    const second = await search('zeppelin', {
+      sort: 'recent',
+      limit: 1,
+      cursor: first.next_cursor,
+    });
+    expect(second.data.map(({ id }) => id)).toEqual([named]);
+    expect(await found('zeppelin', { type: 'short' })).toEqual([]);
+  });
+
+  test('is found no more when its captions are gone, or it is not public', async () => {
+    const video = await someVideo(site, anna, { title: 'Plain' });
+    const hidden = await someVideo(site, anna, { title: 'Plain', visibility: 'unlisted' });
+    await says(video, 'en', 'bumfuzzled');
+    await says(hidden, 'en', 'bumfuzzled');
+    expect(await found('bumfuzzled')).toEqual([video]);
+    await says(video, 'en', 'something else');
+    expect(await found('bumfuzzled')).toEqual([]);
+  });
+});

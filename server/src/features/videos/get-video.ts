@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
+import { captionRows, captionsOf } from '../captions/list-captions.ts';
 import { placeToResume } from '../history/resume.ts';
 import { visibleTo } from './visible.ts';
 
@@ -73,6 +74,7 @@ export async function getVideo(
       'said.liked',
       'followed.bell',
       'seen.position',
+      captionRows(select).as('texts'),
       jsonArrayFrom(
         select
           .selectFrom('processing_steps')
@@ -91,7 +93,7 @@ export async function getVideo(
     .executeTakeFirst();
   if (!row) fail('not_found');
 
-  const { owner, steps, rungs, poster, storyboard, created_at, published_at, ...rest } = row;
+  const { owner, steps, rungs, texts, poster, storyboard, created_at, published_at, ...rest } = row;
   const { file_chapters, likes, dislikes, liked, bell, position, ...video } = rest;
   const url = (file: string) => addresses.of(video as Pick<Video, 'id' | 'visibility'>, file);
   const stages = stagesOf(steps as Stage[]);
@@ -117,6 +119,7 @@ export async function getVideo(
     thumbnail_url: poster && url(poster),
     storyboard_url: storyboard && url(storyboard),
     chapters: chaptersOf(video, file_chapters as unknown as Chapter[]),
+    captions: captionsOf(texts, url),
     duration: wireDuration(video.seconds),
     upload_time: (published_at ?? created_at).toISOString(),
     likes: likes ?? 0,

@@ -6,6 +6,7 @@ export const stageNames: Record<StageName, string> = {
   plan: 'Choosing the qualities',
   'first-play': 'Ready to play',
   posters: 'Pictures for the card',
+  captions: 'Captions in the file',
   audio: 'Sound',
   encode: 'Every quality',
   storyboard: 'Previews on the timeline',

@@ -3,6 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { listed } from '../../videos/visible.ts';
 import type { Asked } from './asked.ts';
 import type { Keep } from './keep.ts';
+import { spoken } from './spoken.ts';
 
 const newest = 200;
 const sameTitle = 24;
@@ -13,7 +14,7 @@ const farReach = 2;
 
 /**
  * Videos that a search may be about, and whether their title is just that: those with this title,
- * those among the newest, and at most `most` others. Of these, videos that have all words come
+ * those among the newest, some that say it, and at most `most` others. Of these, videos that have all words come
  * first, then those in which the last word goes on, both from those that have come far to those
  * that have not. However common the words are, no more rows than these are read
  * (docs/decisions/0009-search.md). A video can be among them twice.
@@ -62,5 +63,6 @@ export function candidates(db: Database, { text, whole, begun }: Asked, keep: Ke
     .selectAll()
     .select(named(true))
     .unionAll(fresh.select(named(false)))
+    .unionAll(spoken(db, { text, whole, begun }, keep).select(named(false)))
     .unionAll(db.selectFrom(others.as('found')).selectAll().select(named(false)));
 }

@@ -4,6 +4,7 @@ import { listed } from '../../videos/visible.ts';
 import type { Asked } from './asked.ts';
 import { candidates } from './candidates.ts';
 import type { Keep } from './keep.ts';
+import { spoken } from './spoken.ts';
 
 /** Which part of an order is wanted. */
 export interface Part {
@@ -67,26 +68,45 @@ function ordered(
     .limit(limit);
 }
 
-/** Ids of all that have the words, the newest first; the score is microseconds since 1970. */
-export function mostRecent(db: Database, { begun }: Asked, keep: Keep, { limit, after }: Part) {
-  const rows = db
+/**
+ * Ids of all that have the words, and of some that say them, the newest first; the score is
+ * microseconds since 1970.
+ */
+export function mostRecent(db: Database, asked: Asked, keep: Keep, { limit, after }: Part) {
+  const named = db
     .selectFrom('videos')
     .where(listed)
     .where(keep)
-    .where(sql<boolean>`words @@ ${begun}`)
-    .select(['id', sql<number>`(extract(epoch from published_at) * 1000000)::bigint`.as('score')]);
-  return (
-    after
-      ? rows.where((where) =>
-          where(
-            where.refTuple('published_at', 'id'),
-            '<',
-            where.tuple(sql<Date>`to_timestamp(${after.score}::numeric / 1000000)`, after.id),
-          ),
-        )
-      : rows
-  )
-    .orderBy('published_at', 'desc')
+    .where(sql<boolean>`words @@ ${asked.begun}`)
+    .select(['id', 'published_at']);
+  const page = (videos: typeof named) => {
+    const rows = db
+      .selectFrom(videos.as('videos'))
+      .select([
+        'id',
+        sql<number>`(extract(epoch from published_at) * 1000000)::bigint`.as('score'),
+      ]);
+    return (
+      after
+        ? rows.where((where) =>
+            where(
+              where.refTuple('published_at', 'id'),
+              '<',
+              where.tuple(sql<Date>`to_timestamp(${after.score}::numeric / 1000000)`, after.id),
+            ),
+          )
+        : rows
+    )
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit);
+  };
+  const said = db.selectFrom(spoken(db, asked, keep).as('said')).select(['id', 'published_at']);
+  return db
+    .selectFrom(page(named).as('named'))
+    .selectAll()
+    .union(db.selectFrom(page(said as typeof named).as('said')).selectAll())
+    .orderBy('score', 'desc')
     .orderBy('id', 'desc')
     .limit(limit);
 }

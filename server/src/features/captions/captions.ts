@@ -1,0 +1,92 @@
+import type { Caption, CaptionKind } from '@kinora/contract/captions';
+import { languageTag } from '@kinora/contract/text/languages';
+import { limits } from '@kinora/contract/text/limits';
+import type { Visibility } from '@kinora/contract/videos';
+import type { Database } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
+import type { Site } from '../../site.ts';
+import { keys } from '../../storage/storage.ts';
+import type { MediaAddresses } from '../../storage/addresses.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import { requireOwner } from '../videos/drafts.ts';
+import { keepCaptions, lockVideo } from './keep-captions.ts';
+import { captionFile, captionRows, captionsOf } from './list-captions.ts';
+import { readCaptions } from './read-captions.ts';
+
+type Parts = Pick<Site, 'db' | 'storage' | 'addresses'>;
+
+/** Which captions are meant, and what they are. */
+interface Wanted {
+  id: string;
+  language: string;
+  kind?: CaptionKind;
+}
+
+/**
+ * Makes a file the captions of a video that the viewer owns or moderates, in place of those that
+ * the language had.
+ * @returns all captions of the video.
+ * @throws invalid with the line at fault, or if the video has captions in too many languages.
+ */
+export async function putCaption(
+  { db, storage, addresses }: Parts,
+  viewer: Viewer,
+  { id, language, kind = 'subtitles' }: Wanted,
+  file: Uint8Array,
+): Promise<Caption[]> {
+  await requireOwner(db, viewer, id);
+  const tag = tagOf(language);
+  const captions = readCaptions(file, tag);
+  const wanted = { language: tag, kind, ...captions };
+  const kept = await keepCaptions({ db, storage }, id, wanted, { replace: true });
+  if (kept === 'gone') fail('not_found');
+  if (kept === 'full') {
+    fail('invalid', `A video has captions in ${limits.captions.languages} languages at most.`);
+  }
+  return listCaptions(db, addresses, id);
+}
+
+/**
+ * Deletes the captions of a video that the viewer owns or moderates, in one language.
+ * @returns all others.
+ */
+export async function removeCaption(
+  { db, storage, addresses }: Parts,
+  viewer: Viewer,
+  { id, language }: Wanted,
+): Promise<Caption[]> {
+  await requireOwner(db, viewer, id);
+  const tag = tagOf(language);
+  const removed = await db.transaction().execute(async (tx) => {
+    await lockVideo(tx, id);
+    return tx
+      .deleteFrom('captions')
+      .where('video_id', '=', id)
+      .where('language', '=', tag)
+      .returning('id')
+      .executeTakeFirst();
+  });
+  if (!removed) fail('not_found');
+  await storage.delete(keys.media(id, captionFile(removed.id)));
+  return listCaptions(db, addresses, id);
+}
+
+function tagOf(language: string): string {
+  const sentence = `“${language}” is no language. Choose one from the list.`;
+  return languageTag(language) ?? fail('invalid', sentence, { language: [sentence] });
+}
+
+async function listCaptions(
+  db: Database,
+  addresses: MediaAddresses,
+  id: string,
+): Promise<Caption[]> {
+  const video = await db
+    .selectFrom('videos')
+    .where('id', '=', id)
+    .select((select) => ['visibility', captionRows(select).as('captions')])
+    .executeTakeFirst();
+  if (!video) fail('not_found');
+  const visibility = video.visibility as Visibility;
+  return captionsOf(video.captions, (file) => addresses.of({ id, visibility }, file));
+}

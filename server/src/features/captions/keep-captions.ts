@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { CaptionKind } from '@kinora/contract/captions';
+import { limits } from '@kinora/contract/text/limits';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import type { Site } from '../../site.ts';
+import { keys } from '../../storage/storage.ts';
+import { captionFile } from './list-captions.ts';
+import type { ReadCaptions } from './read-captions.ts';
+
+type Captions = ReadCaptions & { language: string; kind: CaptionKind };
+
+/** What became of captions: stored, or not, since the video has them, too many, or is gone. */
+export type Kept = 'kept' | 'there' | 'full' | 'gone';
+
+/**
+ * Stores captions of a video.
+ * @param replace whether they take the place of those that the language has.
+ */
+export async function keepCaptions(
+  { db, storage }: Pick<Site, 'db' | 'storage'>,
+  videoId: string,
+  { language, kind, vtt, words }: Captions,
+  { replace }: { replace: boolean },
+): Promise<Kept> {
+  const id = newId();
+  const remove = (one: string) => storage.delete(keys.media(videoId, captionFile(one)));
+  // The file first: no row may ever promise one that is not there.
+  await storage.put(keys.media(videoId, captionFile(id)), vtt);
+  try {
+    const { kept, superfluous } = await db.transaction().execute(async (tx) => {
+      if (!(await lockVideo(tx, videoId))) return { kept: 'gone', superfluous: [id] } as const;
+      const others = await tx
+        .selectFrom('captions')
+        .where('video_id', '=', videoId)
+        .select(['id', 'language'])
+        .execute();
+      const before = others.find((one) => one.language === language);
+      if (before && !replace) return { kept: 'there', superfluous: [id] } as const;
+      if (!before && others.length >= limits.captions.languages) {
+        return { kept: 'full', superfluous: [id] } as const;
+      }
+      if (before) await tx.deleteFrom('captions').where('id', '=', before.id).execute();
+      await tx
+        .insertInto('captions')
+        .values({ id, video_id: videoId, language, kind, words: searchWords(words) })
+        .execute();
+      return { kept: 'kept', superfluous: before ? [before.id] : [] } as const;
+    });
+    await Promise.all(superfluous.map(remove));
+    return kept;
+  } catch (error) {
+    await remove(id);
+    throw error;
+  }
+}
+
+const searchWords = (text: string) => sql<string>`words_of_captions(${text})`;
+
+/** Lets one change of a video's captions happen at a time. @returns whether the video is there. */
+export async function lockVideo(tx: Database, videoId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('videos')
+    .where('id', '=', videoId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,31 @@
+import { keepFoundCaptions } from '../features/captions/keep-found-captions.ts';
+import { keys } from '../storage/storage.ts';
+import { type MediaContext, withScratch } from './context.ts';
+import { findTexts, takeTexts, type TextTrack } from './steps/captions.ts';
+
+/**
+ * Makes the texts that a file brings along the captions of its video, one a language.
+ * @returns their languages.
+ */
+export async function bringCaptions(
+  context: MediaContext,
+  videoId: string,
+  format: string,
+): Promise<string[]> {
+  const { storage, signal } = context;
+  const file = await storage.localFile(keys.original(videoId));
+  const tracks = await findTexts(file, format, signal);
+  if (tracks.length === 0) return [];
+  const texts = await withScratch(context, (folder) =>
+    takeTexts(file, format, tracks, folder, signal),
+  );
+  const kept: string[] = [];
+  for (const { track, vtt } of texts) {
+    const found = { language: track.language, kind: kindOf(track), vtt };
+    const language = await keepFoundCaptions(context, videoId, found);
+    if (language) kept.push(language);
+  }
+  return kept;
+}
+
+const kindOf = ({ sounds }: TextTrack) => (sounds ? 'captions' : 'subtitles');
