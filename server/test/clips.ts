@@ -22,6 +22,11 @@ const chapters = `-f ffmetadata -i data:text/plain;base64,${btoa(
     '[CHAPTER]\nTIMEBASE=1/10\nSTART=12\nEND=20\ntitle=The end\n',
 )}`;
 
+/** A SubRip file of one caption, as an input. */
+const text = (words: string) =>
+  '-f srt -i data:text/plain;base64,' +
+  Buffer.from(`1\n00:00:00,500 --> 00:00:01,500\n${words}\n`).toString('base64');
+
 /** What ffmpeg is told for each clip; all last two seconds. */
 const recipes = {
   'plain.mp4': `${picture('1280x720')} ${tone} ${h264} -g 60 ${aac} -movflags +faststart`,
@@ -34,6 +39,11 @@ const recipes = {
   'ten-bit.mp4': `${picture('640x360')} ${tone} ${h264} -pix_fmt yuv420p10le ${aac}`,
   'odd-size.webm': `${picture('640x360')} ${tone} -vf scale=427:241 -c:v libvpx-vp9 -deadline realtime -cpu-used 8 -c:a libopus`,
   'audio-only.m4a': `${tone} ${aac}`,
+  'with-texts.mkv': [
+    `${picture('320x180')} ${text('Good <i>morning</i>')} ${text('[Tür] Guten Morgen')} ${text('-')}`,
+    `-map 0 -map 1 -map 2 -map 3 ${h264} -c:s subrip -metadata:s:s:0 language=eng`,
+    '-metadata:s:s:1 language=ger -disposition:s:1 hearing_impaired -metadata:s:s:2 language=en',
+  ].join(' '),
 } as const;
 
 /** Clips that are another one with its bytes changed. */

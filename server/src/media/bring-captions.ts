@@ -1,3 +1,4 @@
+import type { CaptionKind } from '@kinora/contract/captions';
 import { keepFoundCaptions } from '../features/captions/keep-found-captions.ts';
 import { keys } from '../storage/storage.ts';
 import { type MediaContext, withScratch } from './context.ts';
@@ -28,4 +29,4 @@ export async function bringCaptions(
   return kept;
 }
 
-const kindOf = ({ sounds }: TextTrack) => (sounds ? 'captions' : 'subtitles');
+const kindOf = ({ sounds }: TextTrack): CaptionKind => (sounds ? 'captions' : 'subtitles');

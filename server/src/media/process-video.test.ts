@@ -239,3 +239,24 @@ describe('real recordings', () => {
     },
   );
 });
+
+test('texts that a file brings along become captions, one a language', async () => {
+  const id = await shop.receive(await clip('with-texts.mkv'));
+  await shop.runAll();
+  await expectWhole(id);
+  const captions = await db
+    .selectFrom('captions')
+    .where('video_id', '=', id)
+    .select(['id', 'language', 'kind'])
+    .orderBy('language')
+    .execute();
+  expect(captions).toMatchObject([
+    { language: 'de', kind: 'captions' },
+    { language: 'en', kind: 'subtitles' },
+  ]);
+  const english = captions.find(({ language }) => language === 'en');
+  const file = join(shop.mediaFolder(id), `captions-${english?.id}.vtt`);
+  expect(await readFile(file, 'utf8')).toBe(
+    'WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nGood <i>morning</i>\n',
+  );
+});
