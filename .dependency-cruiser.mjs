@@ -92,7 +92,10 @@ export default {
       'media-knows-three-features',
       'Media reports to videos, captions and notifications; no other feature takes part in processing.',
       { path: '^server/src/media/' },
-      { path: '^server/src/features/', pathNot: '^server/src/features/(videos|captions|notifications)/' },
+      {
+        path: '^server/src/features/',
+        pathNot: '^server/src/features/(videos|captions|notifications)/',
+      },
     ),
     rule(
       'steps-apart',
