@@ -34,6 +34,24 @@ const leftOut: Record<string, string> = {
       clear() {}
       resumePausedMutations() { return Promise.resolve(); }
     }`,
+  // Timers of one’s own.
+  'timeoutManager.js': `
+    export const timeoutManager = globalThis;
+    export const systemSetTimeoutZero = (then) => setTimeout(then, 0);`,
+  // Failures and waiting are states that our pages draw, not what is thrown for a boundary to catch.
+  'suspense.js': `
+    export const ensureSuspenseTimers = () => {};
+    export const shouldSuspend = () => false;
+    export const fetchOptimistic = undefined;`,
+  'errorBoundaryUtils.js': `
+    export const ensurePreventErrorBoundaryRetry = () => {};
+    export const useClearResetErrorBoundary = () => {};
+    export const getHasError = () => false;`,
+  'QueryErrorResetBoundary.js': `
+    export const useQueryErrorResetBoundary = () => undefined;`,
+  // A cache that is kept on the device.
+  'IsRestoringProvider.js': `
+    export const useIsRestoring = () => false;`,
 };
 
 /** Who imports which of them. */
@@ -42,6 +60,11 @@ const imports = [
   [/\/react-router\/dist\/production\/lib\/(components|dom\/lib)\.js$/, /\/ssr\/components\.js$/],
   [/\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/, /\/createLucideIcon\.mjs$/],
   [/\/query-core\/build\/modern\/queryClient\.js$/, /^\.\/mutationCache\.js$/],
+  [/\/query-core\/build\/modern\/\w+\.js$/, /^\.\/timeoutManager\.js$/],
+  [
+    /\/react-query\/build\/modern\/useBaseQuery\.js$/,
+    /^\.\/(suspense|errorBoundaryUtils|QueryErrorResetBoundary|IsRestoringProvider)\.js$/,
+  ],
 ] as const;
 
 const prefix = '\0lean:';

@@ -1,5 +1,5 @@
 /** What this browser keeps for whoever sits in front of it; all else belongs to somebody. */
-const ofTheDevice = new Set(['theme', 'sidebar', 'theater', 'player']);
+const ofTheDevice = new Set(['theme', 'sidebar', 'theater', 'player', 'autoplay']);
 
 const clearers = new Set<() => void>();
 

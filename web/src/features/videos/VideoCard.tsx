@@ -4,6 +4,7 @@ import { Link, useViewTransitionState } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { CardMenuButton } from '../queue/CardMenuButton.tsx';
 import { cut } from './card-text.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import card from '../../ui/card.module.css';
@@ -14,7 +15,7 @@ const titleLength = 50;
 const channelLength = 15;
 
 /**
- * A video in a list. One link covers the whole card. `row` puts the picture beside the text, for
+ * A video in a list. One link covers the whole card but its menu. `row` puts the picture beside the text, for
  * narrow lists; a short stands upright wherever it is shown as a card.
  */
 export function VideoCard({
@@ -56,6 +57,7 @@ export function VideoCard({
             <RelativeTime time={video.upload_time} />
           </p>
         </div>
+        <CardMenuButton video={video} />
       </div>
     </article>
   );

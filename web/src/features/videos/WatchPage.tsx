@@ -1,5 +1,5 @@
 import { videoPath } from '@kinora/contract/text/slug';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { writeCookie } from '../../api/cookies.ts';
 import { classes } from '../../ui/classes.ts';
@@ -13,6 +13,8 @@ import { WatchSkeleton } from './watch/WatchSkeleton.tsx';
 import { useLiveVideos } from './live-videos.ts';
 import { useVideo } from './video-query.ts';
 import styles from './WatchPage.module.css';
+
+const UpNext = lazy(() => import('../queue/UpNext.tsx'));
 
 const theaterKey = 'theater';
 
@@ -47,6 +49,9 @@ export function WatchPage() {
         <VideoDetails key={video.id} video={video} />
       </div>
       <div className={styles.next}>
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <UpNext title={video.title} />
+        </Suspense>
         <NextVideos besides={video.id} />
       </div>
     </div>

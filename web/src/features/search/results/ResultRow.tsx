@@ -3,6 +3,7 @@ import type { VideoCard } from '@kinora/contract/videos';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { CardMenuButton } from '../../queue/CardMenuButton.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import { ViewCount } from '../../videos/ViewCount.tsx';
 import { firstWords } from './first-words.ts';
@@ -15,7 +16,8 @@ const wordsOnPhones = 3;
 
 /**
  * One thing that was found. A short is labelled, and leaves the shorts it was found with for their
- * viewer (SEARCH-04). One link covers the row.
+ * viewer (SEARCH-04). One link covers
+ * the row but its menu.
  */
 export function ResultRow({
   video,
@@ -63,6 +65,7 @@ export function ResultRow({
         </p>
         <p className={styles.description}>{video.description}</p>
       </div>
+      <CardMenuButton video={video} />
     </article>
   );
 }

@@ -1,0 +1,99 @@
+import { addToWatchLater } from '@kinora/contract/playlists';
+import { videoPath } from '@kinora/contract/text/slug';
+import Clock from 'lucide-react/icons/clock';
+import ListEnd from 'lucide-react/icons/list-end';
+import ListPlus from 'lucide-react/icons/list-plus';
+import ListStart from 'lucide-react/icons/list-start';
+import LogIn from 'lucide-react/icons/log-in';
+import Share2 from 'lucide-react/icons/share-2';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { call } from '../../api/call.ts';
+import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../ui/Menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import { withNext } from '../accounts/next-path.ts';
+import { useUser } from '../accounts/session.ts';
+import { addToQueue, playNext } from './queue-actions.ts';
+import type { QueueItem } from './queue-item.ts';
+
+const SavePanel = lazy(() => import('../playlists/SavePanel.tsx'));
+
+/** What can be done with the video of a card; saving leads on to the playlists. */
+export default function CardMenu({
+  video,
+  button,
+  onClose,
+}: {
+  video: QueueItem;
+  button: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  const [saving, setSaving] = useState(false);
+  if (saving) {
+    return (
+      <Suspense fallback={null}>
+        <SavePanel videoId={video.id} button={button} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  return (
+    <Menu button={button} onClose={onClose}>
+      <MenuItem icon={<ListStart size={18} />} onClick={() => playNext(video)}>
+        Play next
+      </MenuItem>
+      <MenuItem icon={<ListEnd size={18} />} onClick={() => addToQueue(video)}>
+        Add to queue
+      </MenuItem>
+      <MenuSeparator />
+      <SaveItems video={video} onPlaylists={() => setSaving(true)} />
+      <MenuItem icon={<Share2 size={18} />} onClick={() => void share(video)}>
+        Share
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Where a user puts it; a guest signs in first (WATCH-11). */
+function SaveItems({ video, onPlaylists }: { video: QueueItem; onPlaylists: () => void }) {
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  if (!user) {
+    const login = <Link to={withNext('/login', pathname + search)} />;
+    return (
+      <MenuLinkItem icon={<LogIn size={18} />} render={login}>
+        Sign in to save
+      </MenuLinkItem>
+    );
+  }
+  return (
+    <>
+      <MenuItem icon={<Clock size={18} />} onClick={() => void watchLater(video)}>
+        Save to Watch Later
+      </MenuItem>
+      <MenuItem icon={<ListPlus size={18} />} closeOnClick={false} onClick={onPlaylists}>
+        Save to playlist
+      </MenuItem>
+    </>
+  );
+}
+
+async function watchLater({ id }: QueueItem) {
+  const outcome = await call(addToWatchLater, { video_id: id });
+  if (outcome.ok) toast({ text: 'Saved to Watch Later' });
+  else toast({ text: outcome.message, tone: 'error' });
+}
+
+async function share({ id, name }: QueueItem) {
+  const url = new URL(videoPath({ id, title: name }), location.href).href;
+  try {
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ title: name, url });
+    } else {
+      await navigator.clipboard.writeText(url);
+      toast({ text: 'The link is copied.' });
+    }
+  } catch (problem) {
+    const closed = problem instanceof DOMException && problem.name === 'AbortError';
+    if (!closed) toast({ text: 'The browser did not allow it.', tone: 'error' });
+  }
+}

@@ -1,0 +1,31 @@
+import { toast } from '../../ui/toast.ts';
+import { append, bringBack, clear, insert, queue, remove } from './queue.ts';
+import type { QueueItem } from './queue-item.ts';
+
+/** Lets a video follow the one that plays, and says so. */
+export const playNext = (video: QueueItem): void =>
+  tellAdded(insert(video, 0), video, 'Plays next');
+
+/** Puts a video at the end of the queue, and says so. */
+export const addToQueue = (video: QueueItem): void =>
+  tellAdded(append(video), video, 'Added to queue');
+
+function tellAdded(added: boolean, { id }: QueueItem, text: string): void {
+  if (!added) toast({ text: 'This video is in the queue already.' });
+  else toast({ text, action: { label: 'Undo', run: () => void remove(id) } });
+}
+
+/** Takes a video out of the queue, with a way back to its old place. */
+export function removeFromQueue(item: QueueItem): void {
+  const place = remove(item.id);
+  if (place === null) return;
+  const run = () => void insert(item, place);
+  toast({ text: 'Removed from queue', action: { label: 'Undo', run } });
+}
+
+/** Empties the queue, with a way back. */
+export function clearQueue(): void {
+  if (queue.now().length === 0) return;
+  const before = clear();
+  toast({ text: 'Queue cleared', action: { label: 'Undo', run: () => void bringBack(before) } });
+}

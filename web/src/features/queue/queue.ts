@@ -1,0 +1,58 @@
+import { onSignOut } from '../accounts/forget-personal.ts';
+import { type QueueItem, queueItem, readItems } from './queue-item.ts';
+import { broughtBack, insertedAt, movedTo, without } from './queue-order.ts';
+import { storedText } from './stored-text.ts';
+
+/** Where the browser keeps it, for all its tabs (QUEUE-01). */
+const kept = storedText('queue');
+/** What was read last: the same text gives the same list. */
+let read: { text: string | null; items: readonly QueueItem[] } | null = null;
+
+/** The queue as an external store of React: the videos that wait, the next one first. */
+export const queue = {
+  now(): readonly QueueItem[] {
+    const text = kept.now();
+    if (read?.text !== text) read = { text, items: readItems(text) };
+    return read.items;
+  },
+  subscribe: kept.subscribe,
+};
+
+/** Reads anew before it changes anything, since another tab may have; answers whether it did. */
+function change(make: (now: readonly QueueItem[]) => readonly QueueItem[]): boolean {
+  const now = queue.now();
+  const next = make(now);
+  if (next !== now) kept.set(JSON.stringify(next));
+  return next !== now;
+}
+
+/** Puts a video at a place, 0 being the next to play; answers whether it was not there yet. */
+export const insert = (video: QueueItem, place: number): boolean =>
+  change((now) => insertedAt(now, queueItem(video), place));
+
+/** Puts a video behind all others; answers whether it was not there yet. */
+export const append = (video: QueueItem): boolean =>
+  change((now) => insertedAt(now, queueItem(video), now.length));
+
+/** Takes a video out; answers the place that it had, or null if it was not there. */
+export function remove(id: string): number | null {
+  const place = queue.now().findIndex((one) => one.id === id);
+  return place >= 0 && change((now) => without(now, id)) ? place : null;
+}
+
+/** Brings a video to a place. */
+export const move = (id: string, place: number): boolean =>
+  change((now) => movedTo(now, id, place));
+
+/** Empties the queue; answers what was in it. */
+export function clear(): readonly QueueItem[] {
+  const before = queue.now();
+  change(() => []);
+  return before;
+}
+
+/** Puts back what was cleared, in front of what has come since. */
+export const bringBack = (before: readonly QueueItem[]): boolean =>
+  change((now) => broughtBack(now, before));
+
+onSignOut(() => void clear());
