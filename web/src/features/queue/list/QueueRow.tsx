@@ -32,7 +32,6 @@ export function QueueRow({
       className={styles.row}
       data-dragged={dragged || undefined}
       style={{ '--offset': `${offset}px` } as CSSProperties}
-      onKeyDown={onKeyDown}
     >
       <span className={styles.grip} aria-hidden data-grip {...grip}>
         <GripVertical size={18} />
@@ -43,6 +42,7 @@ export function QueueRow({
           to={videoPath({ id: item.id, title: item.name })}
           className={styles.title}
           title={item.name}
+          onKeyDown={onKeyDown}
         >
           {item.name}
         </Link>
@@ -54,6 +54,7 @@ export function QueueRow({
         <IconButton
           label={`Move ${item.name} up`}
           data-tooltip="Up (Alt+↑)"
+          onKeyDown={onKeyDown}
           onClick={() => onMove(-1)}
         >
           <ChevronUp size={18} />
@@ -61,6 +62,7 @@ export function QueueRow({
         <IconButton
           label={`Move ${item.name} down`}
           data-tooltip="Down (Alt+↓)"
+          onKeyDown={onKeyDown}
           onClick={() => onMove(1)}
         >
           <ChevronDown size={18} />
