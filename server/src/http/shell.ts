@@ -63,7 +63,7 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
   const searchCode = preloads('src/features/search/SearchPage.tsx');
   const watchCode = preloads(
     'src/features/videos/WatchPage.tsx',
-    'src/player/Player.tsx',
+    'src/features/videos/watch/PlayerHost.tsx',
     '../node_modules/hls.js/src/hls.ts',
   );
   await app.register(fastifyStatic, {

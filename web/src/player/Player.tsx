@@ -1,5 +1,6 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Shared } from './context.ts';
+import { currentPlayer } from './current-player.ts';
 import { canFeed, loadHls } from './engine/load-hls.ts';
 import { useStream } from './engine/use-stream.ts';
 import styles from './Player.module.css';
@@ -7,29 +8,92 @@ import { PlayerStage } from './PlayerStage.tsx';
 import { createSession, type Session } from './session.ts';
 import { type PlayerSource } from './source.ts';
 import { type Problem } from './state.ts';
+import { type Known, type Surroundings } from './surroundings.ts';
 
 // While the page still asks for the video, the browser already fetches what will play it.
 if (canFeed()) loadHls().catch(() => undefined);
 
 /** How a video is to be played. */
-export interface PlayerProps {
-  /** Given anew whenever more is known; the same `id` goes on playing. */
-  source: PlayerSource;
+export interface PlayerProps extends Partial<Surroundings> {
+  /** Given anew whenever more is known; the same `id` goes on playing. Null while not known. */
+  source: PlayerSource | null;
   autoPlay?: boolean;
   /** Seconds. */
   startAt?: number;
   /** Whether the page shows its wide layout; left out where it has none. */
   theater?: boolean;
-  onTheater?: () => void;
   /** The picture moved on to this time, in seconds; several times a second while it plays. */
   onTime?: (seconds: number) => void;
   /** The video cannot be played; the player already shows it. */
   onError?: (problem: Problem) => void;
 }
 
-/** Plays one video, with controls, keys and gestures. The page around it needs no player code. */
+/**
+ * Plays one video after the other in the same element, with controls, keys and gestures. It fills
+ * the positioned element that it is put into.
+ */
 export function Player(props: PlayerProps) {
-  return <OneVideo key={props.source.id} {...props} />;
+  const { source, mini = null } = props;
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const color = { '--color': source?.color ?? 'black' };
+  return (
+    <section
+      ref={setBox}
+      className={styles.player}
+      aria-label={mini ? 'Mini-player' : 'Video player'}
+      data-mini={mini ? '' : undefined}
+      hidden={!source}
+      style={color as CSSProperties}
+    >
+      <video ref={setVideo} className={styles.picture} playsInline aria-label={source?.title} />
+      {source && box && video && (
+        <OneVideo key={source.id} {...props} source={source} where={{ box, video }} />
+      )}
+    </section>
+  );
+}
+
+type OneVideoProps = PlayerProps & {
+  source: PlayerSource;
+  where: { box: HTMLElement; video: HTMLVideoElement };
+};
+
+function OneVideo({ source, where, theater = false, ...props }: OneVideoProps) {
+  const { autoPlay = false, startAt = 0, onTime, onError } = props;
+  const { onTheater = null, onNext = null, onPrevious = null, onEnded = null } = props;
+  const { onMini = null, mini = null } = props;
+  const known = useMemo(
+    () => ({ source, onTheater, onNext, onPrevious, onEnded, onMini, mini }),
+    [source, onTheater, onNext, onPrevious, onEnded, onMini, mini],
+  );
+  const [session] = useState(() => createSession(known, where, autoPlay));
+  useKnown(session, known);
+  useCurrent(session);
+  useStream(session, { autoPlay, startAt, onError });
+  useTime(session, onTime);
+  const player = useMemo(
+    () => ({ session, known, theater: onTheater && theater }),
+    [session, known, onTheater, theater],
+  );
+  return (
+    <Shared value={player}>
+      <PlayerStage />
+    </Shared>
+  );
+}
+
+function useKnown(session: Session, known: Known) {
+  useEffect(() => session.known.set(known), [session, known]);
+}
+
+function useCurrent(session: Session) {
+  useLayoutEffect(() => {
+    currentPlayer.set({ session });
+    return () => {
+      if (currentPlayer.get().session === session) currentPlayer.set({ session: null });
+    };
+  }, [session]);
 }
 
 function useTime({ state }: Session, onTime: PlayerProps['onTime']) {
@@ -43,46 +107,4 @@ function useTime({ state }: Session, onTime: PlayerProps['onTime']) {
       onTime(time);
     });
   }, [state, onTime]);
-}
-
-function OneVideo(props: PlayerProps) {
-  const {
-    source,
-    autoPlay = false,
-    startAt = 0,
-    theater = false,
-    onTheater = null,
-    onTime,
-    onError,
-  } = props;
-  const [session] = useState(() => createSession({ source, onTheater }, autoPlay));
-  const video = useRef<HTMLVideoElement>(null);
-  const box = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    session.place({ video: video.current, box: box.current });
-  }, [session]);
-  useEffect(() => {
-    session.known.set({ source, onTheater });
-  }, [session, source, onTheater]);
-  useStream(session, { autoPlay, startAt, onError });
-  useTime(session, onTime);
-
-  const player = useMemo(
-    () => ({ session, source, theater: onTheater && theater }),
-    [session, source, onTheater, theater],
-  );
-  const ratio = source.width && source.height ? source.width / source.height : 16 / 9;
-  return (
-    <Shared value={player}>
-      <section
-        ref={box}
-        className={styles.player}
-        aria-label="Video player"
-        data-player
-        style={{ '--ratio': ratio, '--color': source.color ?? 'black' } as CSSProperties}
-      >
-        <PlayerStage video={video} />
-      </section>
-    </Shared>
-  );
 }

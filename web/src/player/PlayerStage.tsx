@@ -1,8 +1,9 @@
-import { type RefObject, useEffect } from 'react';
-import { usePlayer, usePlayerState, useSource } from './context.ts';
+import { useEffect } from 'react';
+import { usePlayer, usePlayerState, useSource, useSurroundings } from './context.ts';
 import { ControlBar } from './controls/ControlBar.tsx';
 import { useGestures } from './gestures/use-gestures.ts';
 import { useIdle } from './gestures/use-idle.ts';
+import { MiniBar } from './mini/MiniBar.tsx';
 import { BigPlay } from './overlays/BigPlay.tsx';
 import { ErrorScreen } from './overlays/ErrorScreen.tsx';
 import { FeedbackSign } from './overlays/FeedbackSign.tsx';
@@ -12,51 +13,65 @@ import { watchFullscreen } from './platform/fullscreen.ts';
 import { useMediaSession } from './platform/use-media-session.ts';
 import { useWakeLock } from './platform/use-wake-lock.ts';
 import styles from './Player.module.css';
+import { type Session } from './session.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { watchMedia } from './watch-media.ts';
 
-/** The picture with everything that lies over it, from the back to the front. */
-export function PlayerStage({ video }: { video: RefObject<HTMLVideoElement | null> }) {
+/** Everything that lies over the picture, from the back to the front. */
+export function PlayerStage() {
   const player = usePlayer();
-  const { state, actions } = player;
   const source = useSource();
-  const gestures = useGestures();
+  const { mini } = useSurroundings();
   const started = usePlayerState((now) => now.started);
   const idle = usePlayerState(
     (now) => now.playing && !now.active && !now.menuOpen && now.scrub === null,
   );
-  useShortcuts(actions);
+  useShortcuts(player.actions);
   useIdle();
   useMediaSession(player, source);
   useWakeLock(usePlayerState((now) => now.playing));
+  useElement(player);
+  return (
+    <>
+      <div
+        className={styles.stage}
+        data-idle={idle || undefined}
+        data-started={started || undefined}
+      >
+        {source.poster !== null && (
+          <img className={styles.poster} src={source.poster} alt="" fetchPriority="high" />
+        )}
+        {!mini && <Surface />}
+        <Waiting />
+        {!mini && <FeedbackSign />}
+        <ErrorScreen />
+        {!mini && <BigPlay />}
+        <UnmuteButton />
+        {!mini && <ControlBar />}
+      </div>
+      {mini && <MiniBar mini={mini} />}
+    </>
+  );
+}
 
+/** Where clicks and taps meet the picture. */
+function Surface() {
+  return <div className={styles.surface} {...useGestures()} />;
+}
+
+/** Gives the element what the viewer chose, and hears from it. */
+function useElement({ state, video, box, known }: Session) {
   useEffect(() => {
-    const element = player.video();
-    const box = player.box();
-    if (!element || !box) return;
     const { volume, muted, speed } = state.get();
-    Object.assign(element, { volume, muted, playbackRate: speed, defaultPlaybackRate: speed });
-    const leaveMedia = watchMedia(element, state);
-    const leaveScreen = watchFullscreen(box, (fullscreen) => state.set({ fullscreen }));
+    Object.assign(video(), { volume, muted, playbackRate: speed, defaultPlaybackRate: speed });
+    const onEnded = () => known.get().onEnded?.();
+    video().addEventListener('ended', onEnded);
+    const leaveMedia = watchMedia(video(), state);
+    const leaveScreen = watchFullscreen(box(), (fullscreen) => state.set({ fullscreen }));
     return () => {
+      video().removeEventListener('ended', onEnded);
       leaveMedia();
       leaveScreen();
     };
-  }, [player, state]);
-
-  return (
-    <div className={styles.stage} data-idle={idle || undefined} data-started={started || undefined}>
-      <video ref={video} className={styles.picture} playsInline aria-label={source.title} />
-      {source.poster !== null && (
-        <img className={styles.poster} src={source.poster} alt="" fetchPriority="high" />
-      )}
-      <div className={styles.surface} {...gestures} />
-      <Waiting />
-      <FeedbackSign />
-      <ErrorScreen />
-      <BigPlay />
-      <UnmuteButton />
-      <ControlBar />
-    </div>
-  );
+  }, [state, video, box, known]);
 }

@@ -5,16 +5,16 @@ import { savePreferences, speeds } from './preferences.ts';
 import { type PlayerSource, type Quality } from './source.ts';
 import { type Feedback, type PlayerState } from './state.ts';
 import { type Store } from './store.ts';
+import { type Known } from './surroundings.ts';
 
-/** What the actions work on. The functions answer null before the player is on the page. */
+/** What the actions work on. */
 export interface Stage {
   state: Store<PlayerState>;
-  video: () => HTMLVideoElement | null;
+  video: () => HTMLVideoElement;
   /** The box that fills the screen in fullscreen mode. */
-  box: () => HTMLElement | null;
+  box: () => HTMLElement;
   source: () => PlayerSource;
-  /** Switches to or from the wide layout; null where the page has none. */
-  theater: () => (() => void) | null;
+  known: Store<Known>;
 }
 
 /** Everything that a viewer can do; buttons, keys and gestures share it. */
@@ -32,25 +32,22 @@ export function createActions(stage: Stage) {
     feedbacks += 1;
     state.set({ feedback: { id: feedbacks, sign, text } });
   };
-  const length = () => source().seconds ?? stage.video()?.duration ?? 0;
+  const length = () => source().seconds ?? (stage.video().duration || 0);
 
   const seek = (seconds: number) => {
     const video = stage.video();
-    if (!video) return;
     video.currentTime = Math.min(Math.max(0, seconds), length());
     state.set({ time: video.currentTime, ended: false });
   };
   const play = () => {
     const video = stage.video();
-    if (!video) return;
     if (video.ended) seek(0);
     // Refused only before the first touch, and then the large button stays.
     video.play().catch(() => undefined);
   };
-  const pause = () => stage.video()?.pause();
+  const pause = () => stage.video().pause();
   const setVolume = (wanted: number) => {
     const video = stage.video();
-    if (!video) return;
     // Steps of a tenth would add up to 0.30000000000000004.
     const volume = Math.min(1, Math.max(0, Math.round(wanted * 100) / 100));
     if (volume === 0) {
@@ -67,7 +64,6 @@ export function createActions(stage: Stage) {
   const heardVolume = () => (state.get().muted ? 0 : state.get().volume);
   const setSpeed = (speed: number) => {
     const video = stage.video();
-    if (!video) return;
     video.playbackRate = speed;
     // What a new stream in the same element begins with.
     video.defaultPlaybackRate = speed;
@@ -112,7 +108,6 @@ export function createActions(stage: Stage) {
     },
     toggleMute() {
       const video = stage.video();
-      if (!video) return;
       video.muted = !video.muted;
       state.set({ muted: video.muted, needsUnmute: false });
       savePreferences({ muted: video.muted });
@@ -137,15 +132,25 @@ export function createActions(stage: Stage) {
       savePreferences({ remaining });
     },
     toggleFullscreen() {
-      const [video, box] = [stage.video(), stage.box()];
-      if (video && box) toggleFullscreen(box, video).catch(() => undefined);
+      toggleFullscreen(stage.box(), stage.video()).catch(() => undefined);
     },
     togglePictureInPicture() {
-      const video = stage.video();
-      if (video) togglePictureInPicture(video).catch(() => undefined);
+      togglePictureInPicture(stage.video()).catch(() => undefined);
     },
     toggleTheater() {
-      stage.theater()?.();
+      stage.known.get().onTheater?.();
+    },
+    next() {
+      stage.known.get().onNext?.();
+    },
+    previous() {
+      stage.known.get().onPrevious?.();
+    },
+    /** Into the corner of the page, or from there back to the page of the video. */
+    toggleMini() {
+      const { mini, onMini } = stage.known.get();
+      if (mini) mini.onExpand();
+      else onMini?.();
     },
     /** Opens the stream anew at the kept position. */
     retry() {

@@ -2,11 +2,13 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { type Session } from './session.ts';
 import { type PlayerSource } from './source.ts';
 import { type PlayerState } from './state.ts';
+import { type Known } from './surroundings.ts';
 
 /** What the parts of one player share. */
 export interface PlayerContext {
   session: Session;
-  source: PlayerSource;
+  /** The video and what is around the player, as newly known. */
+  known: Known;
   /** Whether the page shows its wide layout; null where it has none. */
   theater: boolean | null;
 }
@@ -26,7 +28,12 @@ export function usePlayer(): Session {
 
 /** The video being shown, as newly known. */
 export function useSource(): PlayerSource {
-  return useShared().source;
+  return useShared().known.source;
+}
+
+/** What is around the player, as newly known: whether there is a next video, and so on. */
+export function useSurroundings(): Known {
+  return useShared().known;
 }
 
 /** Whether the page shows its wide layout; null where it has none. */

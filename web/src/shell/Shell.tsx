@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
 import { useUser } from '../features/accounts/session.ts';
 import { ShortcutHelp } from '../ui/keys/ShortcutHelp.tsx';
+import { lastingPart } from '../ui/lasting-part.ts';
 import { Tooltips } from '../ui/Tooltips.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -30,6 +31,7 @@ export function Shell() {
   const watching = useMatch('/video/:id/*') !== null;
   const [rail, toggleRail] = useRail();
   const { key } = useLocation();
+  const lasting = useSyncExternalStore(lastingPart.subscribe, lastingPart.now);
   // The drawer belongs to the page where it was opened, so that following a link closes it.
   const [drawerOf, setDrawerOf] = useState<string | null>(null);
   const drawer = drawerOf === key;
@@ -55,6 +57,7 @@ export function Shell() {
           <Outlet key={user?.user_id} />
         </main>
       </div>
+      {lasting}
       <BottomBar />
       <Suspense fallback={null}>
         {drawerOf !== null && <Drawer open={drawer} onClose={closeDrawer} />}

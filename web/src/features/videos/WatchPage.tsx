@@ -1,5 +1,5 @@
 import { videoPath } from '@kinora/contract/text/slug';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { writeCookie } from '../../api/cookies.ts';
 import { classes } from '../../ui/classes.ts';
@@ -9,7 +9,7 @@ import { VideoDetails } from './watch/VideoDetails.tsx';
 import { NextVideos } from './watch/NextVideos.tsx';
 import { VideoStage } from './watch/VideoStage.tsx';
 import { VideoGone } from './watch/VideoGone.tsx';
-import { WatchSkeleton } from './watch/WatchSkeleton.tsx';
+import { DetailsSkeleton } from './watch/DetailsSkeleton.tsx';
 import { useLiveVideos } from './live-videos.ts';
 import { useVideo } from './video-query.ts';
 import styles from './WatchPage.module.css';
@@ -21,13 +21,12 @@ const theaterKey = 'theater';
 export function WatchPage() {
   const { id = '' } = useParams();
   const { data: video, error, isFetching, refetch } = useVideo(id);
-  const [theater, setTheater] = useState(() => localStorage.getItem(theaterKey) === 'yes');
+  const { theater, toggleTheater } = useTheater();
   usePageTitle(video?.title ?? 'Video');
   useCanonicalAddress(video);
   useEffect(() => writeCookie('video_id', id), [id]);
 
-  if (!video) {
-    if (!error) return <WatchSkeleton />;
+  if (!video && error) {
     const gone = error.failed.error === 'not_found' || error.failed.error === 'not_allowed';
     return gone ? (
       <VideoGone />
@@ -35,27 +34,39 @@ export function WatchPage() {
       <ErrorState message={error.failed.message} onRetry={() => void refetch()} busy={isFetching} />
     );
   }
-  const toggleTheater = () => {
-    localStorage.setItem(theaterKey, theater ? 'no' : 'yes');
-    setTheater(!theater);
-  };
   return (
-    <div className={classes(styles.page, theater && styles.theater)}>
-      {video.mine && <LiveVideos />}
+    <div className={classes(styles.page, theater && styles.theater)} aria-busy={!video}>
+      {video?.mine && <LiveVideos />}
       <div className={styles.stage}>
-        <VideoStage key={video.id} video={video} theater={theater} onTheater={toggleTheater} />
+        <VideoStage id={id} video={video} theater={theater} onTheater={toggleTheater} />
       </div>
       <div className={styles.details}>
-        <VideoDetails key={video.id} video={video} />
+        {video ? <VideoDetails key={video.id} video={video} /> : <DetailsSkeleton />}
       </div>
       <div className={styles.next}>
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <UpNext title={video.title} />
-        </Suspense>
-        <NextVideos besides={video.id} />
+        {video && (
+          <>
+            <Suspense fallback={<div className={styles.waiting} />}>
+              <UpNext title={video.title} />
+            </Suspense>
+            <NextVideos besides={video.id} />
+          </>
+        )}
       </div>
     </div>
   );
+}
+
+/** Whether the player takes the whole width; remembered on this device. */
+function useTheater() {
+  const [theater, setTheater] = useState(() => localStorage.getItem(theaterKey) === 'yes');
+  const toggleTheater = useCallback(() => {
+    setTheater((before) => {
+      localStorage.setItem(theaterKey, before ? 'no' : 'yes');
+      return !before;
+    });
+  }, []);
+  return { theater, toggleTheater };
 }
 
 /** Only the owner hears of progress at once; everybody else asks every few seconds. */

@@ -1,6 +1,9 @@
 import type { Video } from '@kinora/contract/videos';
 import type { PlayerSource } from '../../player/source.ts';
 
+/** Whether there is something to play by now. */
+export const playable = (video: Video): boolean => video.playable && video.video_url !== null;
+
 /** A playable video in the player's words; null as long as there is nothing to play. */
 export function playerSource(video: Video): PlayerSource | null {
   if (!video.playable || video.video_url === null) return null;

@@ -4,18 +4,9 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { StageList } from '../StageList.tsx';
 import styles from './NotYet.module.css';
-import { StageFrame } from './StageFrame.tsx';
 
 /** Why a video does not play: it is on its way, it is being made, or it never will. */
 export function NotYet({ video }: { video: Video }) {
-  return (
-    <StageFrame video={video}>
-      <Reason video={video} />
-    </StageFrame>
-  );
-}
-
-function Reason({ video }: { video: Video }) {
   if (video.state === 'failed') {
     return (
       <>

@@ -1,23 +1,26 @@
 import type { Video } from '@kinora/contract/videos';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import styles from './StageFrame.module.css';
 
-/** The box of the player in its final size, with the poster or a message inside. */
+/** The box of the player in its final size, with the poster and perhaps a message inside. */
 export function StageFrame({
   video,
+  ref,
   children,
 }: {
-  video: Pick<Video, 'width' | 'height' | 'color' | 'thumbnail_url'>;
+  /** Undefined until it is known. */
+  video: Pick<Video, 'width' | 'height' | 'color' | 'thumbnail_url'> | undefined;
+  ref: Ref<HTMLDivElement>;
   children?: ReactNode;
 }) {
-  const { width, height, color, thumbnail_url: poster } = video;
+  const { width, height, color, thumbnail_url: poster } = video ?? {};
   const look = {
     '--ratio': width && height ? width / height : 16 / 9,
-    '--color': color ?? 'black',
+    '--color': color ?? (video ? 'black' : 'var(--sunken)'),
   };
   return (
-    <div className={styles.frame} style={look as CSSProperties}>
-      {poster !== null && <img className={styles.poster} src={poster} alt="" />}
+    <div ref={ref} className={styles.frame} style={look as CSSProperties} data-player>
+      {poster && <img className={styles.poster} src={poster} alt="" fetchPriority="high" />}
       {children && <div className={styles.message}>{children}</div>}
     </div>
   );

@@ -1,55 +1,79 @@
 import type { Video } from '@kinora/contract/videos';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { showMoment } from '../../../player/current-player.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { inTime } from '../../../ui/in-time.ts';
-import { useWatchReports } from '../../history/use-watch-reports.ts';
-import { playerSource } from '../player-source.ts';
+import { lastingPart } from '../../../ui/lasting-part.ts';
+import { comeBack, isAway, leavePage, nowPlaying, showPage } from '../now-playing.ts';
+import { playable } from '../player-source.ts';
+import { askedTime } from './asked-time.ts';
 import { NotYet } from './NotYet.tsx';
 import { StageFrame } from './StageFrame.tsx';
 
 // Asked for with the page's own code, not when the page is drawn for the first time.
-const player = import('../../../player/Player.tsx');
+const player = import('./PlayerHost.tsx');
 player.catch(() => undefined);
-const Player = lazy(async () => ({ default: (await inTime(player)).Player }));
 
-/** The player, or what there is to say instead; always in the video's own shape. */
+/** The place of the player, or what there is to say instead; always in the video's own shape. */
 export function VideoStage({
+  id,
   video,
   theater,
   onTheater,
 }: {
-  video: Video;
+  id: string;
+  /** Undefined until it is known. */
+  video: Video | undefined;
   theater: boolean;
   onTheater: () => void;
 }) {
-  const source = useMemo(() => playerSource(video), [video]);
-  const onTime = useWatchReports(video.id);
-  // Where it begins is decided once; what is watched from then on changes it.
-  const [startAt] = useState(() => beginAt(video));
-  if (!source) return <NotYet video={video} />;
+  const place = useRef<HTMLDivElement>(null);
+  const away = useSyncExternalStore(nowPlaying.subscribe, isAway);
+  usePlayerHost();
+  useLinkedMoment(id);
+  const startAt = askedTime(useLocation());
+  useLayoutEffect(() => {
+    if (place.current) showPage({ id, place: place.current, theater, onTheater }, startAt);
+  }, [id, startAt, theater, onTheater]);
+  useLayoutEffect(() => {
+    const given = place.current;
+    return () => {
+      if (given) leavePage(given);
+    };
+  }, []);
   return (
-    <Suspense fallback={<Coming video={video} />}>
-      <Player
-        source={source}
-        autoPlay
-        startAt={startAt}
-        theater={theater}
-        onTheater={onTheater}
-        onTime={onTime}
-      />
-    </Suspense>
+    <StageFrame ref={place} video={video}>
+      {video && !playable(video) ? <NotYet video={video} /> : away && <InCorner />}
+    </StageFrame>
   );
 }
 
-/** The player's keys are its own already while it is on its way. */
-const Coming = ({ video }: { video: Video }) => (
-  <div data-player>
-    <StageFrame video={video} />
-  </div>
+/** Has the player drawn above the pages. */
+function usePlayerHost() {
+  const [lost, setLost] = useState<unknown>(null);
+  useEffect(() => {
+    inTime(player).then(({ PlayerHost }) => lastingPart.bring(<PlayerHost />), setLost);
+  }, []);
+  // The page's error screen knows the way on.
+  if (lost !== null) throw lost;
+}
+
+/** A link to a moment of the video that plays already goes there; Back does not, having been there. */
+function useLinkedMoment(id: string) {
+  const link = useLocation();
+  const type = useNavigationType();
+  useLayoutEffect(() => {
+    const moment = askedTime(link);
+    if (moment === null || type === 'POP') return;
+    if (nowPlaying.get().id === id) showMoment(moment);
+  }, [link, type, id]);
+}
+
+/** What the page shows while its video is in the corner. */
+const InCorner = () => (
+  <>
+    <p>This video plays in the mini-player.</p>
+    <Button onClick={comeBack}>Play it here</Button>
+  </>
 );
-
-// Who saw only the first seconds has not begun.
-const tooShortToResume = 10;
-
-/** Seconds at which a video begins: where the viewer stopped, if there is much before it. */
-const beginAt = ({ resume_at }: Video): number =>
-  resume_at !== null && resume_at >= tooShortToResume ? resume_at : 0;

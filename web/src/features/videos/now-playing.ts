@@ -1,0 +1,67 @@
+import { createStore } from '../../player/store.ts';
+
+/** A page that has a place for the picture of one video. */
+export interface PlayerPage {
+  /** Of the video. */
+  id: string;
+  /** What the player fills. */
+  place: HTMLElement;
+  /** Whether the page shows its wide layout; null where it has none. */
+  theater: boolean | null;
+  onTheater: (() => void) | null;
+}
+
+/** What plays on this site, and where: in the page's place for it, or else in the corner. */
+export interface NowPlaying {
+  /** Of the video; null when nothing is to be played. */
+  id: string | null;
+  /** Seconds at which it begins; null to go on where the viewer stopped. */
+  startAt: number | null;
+  page: PlayerPage | null;
+  /** Whether the viewer put it into the corner, although the page may have a place for it. */
+  away: boolean;
+}
+
+const nothing: NowPlaying = { id: null, startAt: null, page: null, away: false };
+
+export const nowPlaying = createStore(nothing);
+
+/** The page in whose place the picture is; null while it is in the corner. */
+export const pageOf = ({ id, page, away }: NowPlaying): PlayerPage | null =>
+  page !== null && page.id === id && !away ? page : null;
+
+/**
+ * Tells of the page that is shown. When it comes, or is about another video than before, that video
+ * plays from then on; if it played already, in the corner, it only moves.
+ */
+export function showPage(page: PlayerPage, startAt: number | null): void {
+  const { page: before } = nowPlaying.get();
+  const news = before?.id !== page.id && { id: page.id, startAt, away: false };
+  nowPlaying.set({ page, ...news });
+}
+
+/** Takes back the place that a page gave. */
+export function leavePage(place: HTMLElement): void {
+  if (nowPlaying.get().page?.place === place) nowPlaying.set({ page: null });
+}
+
+/** Whether the picture is in the corner by the viewer's wish. */
+export const isAway = (): boolean => nowPlaying.get().away;
+
+/** Puts the picture into the corner. */
+export function goAway(): void {
+  nowPlaying.set({ away: true });
+}
+
+/** Brings the picture back to the page, if that has a place for it. Answers whether it has. */
+export function comeBack(): boolean {
+  const { id, page } = nowPlaying.get();
+  if (page === null || page.id !== id) return false;
+  nowPlaying.set({ away: false });
+  return true;
+}
+
+/** Plays no more; the player goes. */
+export function stopPlaying(): void {
+  nowPlaying.set({ id: null, away: false });
+}

@@ -1,0 +1,122 @@
+import { videoPath } from '@kinora/contract/text/slug';
+import type { Video } from '@kinora/contract/videos';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { currentPlayer } from '../../../player/current-player.ts';
+import { moveInto } from '../../../player/move-into.ts';
+import { Player } from '../../../player/Player.tsx';
+import { useWatchReports } from '../../history/use-watch-reports.ts';
+import {
+  comeBack,
+  goAway,
+  type NowPlaying,
+  nowPlaying,
+  pageOf,
+  stopPlaying,
+} from '../now-playing.ts';
+import { playerSource } from '../player-source.ts';
+import { useVideo } from '../video-query.ts';
+import styles from './PlayerHost.module.css';
+
+/**
+ * The one player of the site. It stays above the pages: the same element is moved into the page
+ * that has a place for its video, and into the corner when that goes.
+ */
+export function PlayerHost() {
+  const playing = useSyncExternalStore(nowPlaying.subscribe, nowPlaying.get);
+  return playing.id === null ? null : <Playing playing={playing} id={playing.id} />;
+}
+
+function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
+  const corner = useRef<HTMLDivElement>(null);
+  const [box] = useState(() => document.createElement('div'));
+  const video = useKnownVideo(id);
+  const source = useMemo(() => (video ? playerSource(video) : null), [video]);
+  const page = pageOf(playing);
+  const mini = useMini(video, page === null);
+  const onTime = useWatchReports(id);
+  useMoves(box, corner);
+  useEndWhenLeft(page === null && !playing.away);
+  return (
+    <>
+      <div ref={corner} className={styles.corner} />
+      {createPortal(
+        <Player
+          source={source}
+          autoPlay
+          startAt={playing.startAt ?? (video ? resumeAt(video) : 0)}
+          theater={page?.theater ?? false}
+          onTheater={page?.onTheater ?? null}
+          onMini={goAway}
+          mini={mini}
+          onTime={onTime}
+        />,
+        box,
+      )}
+    </>
+  );
+}
+
+/** The video, also while it is asked for anew; whoever may not see it any more loses it. */
+function useKnownVideo(id: string): Video | null {
+  const { data, error } = useVideo(id);
+  const [last, setLast] = useState<Video | null>(null);
+  if (data && data !== last) setLast(data);
+  const gone = !data && error !== null;
+  useEffect(() => {
+    if (gone) stopPlaying();
+  }, [gone]);
+  if (data) return data;
+  return last?.id === id && !gone && last.visibility !== 'private' ? last : null;
+}
+
+/** How the player in the corner leads back to the video's page. */
+function useMini(video: Video | null, inCorner: boolean) {
+  const navigate = useNavigate();
+  const path = inCorner && video ? videoPath(video) : null;
+  return useMemo(
+    () =>
+      path === null
+        ? null
+        : {
+            path,
+            onExpand: () => void (comeBack() || navigate(path)),
+            onClose() {
+              currentPlayer.get().session?.actions.pause();
+              if (!comeBack()) stopPlaying();
+            },
+          },
+    [path, navigate],
+  );
+}
+
+/** Moves the box as soon as a place comes or goes: the next moment would be too late to play on. */
+function useMoves(box: HTMLElement, corner: { readonly current: HTMLElement | null }) {
+  useLayoutEffect(() => {
+    const move = () => {
+      const place = pageOf(nowPlaying.get())?.place ?? corner.current;
+      if (place) moveInto(box, place);
+    };
+    move();
+    const forget = nowPlaying.subscribe(move);
+    return () => {
+      forget();
+      box.remove();
+    };
+  }, [box, corner]);
+}
+
+/** Who leaves the page of a video that does not play is done with it. */
+function useEndWhenLeft(left: boolean) {
+  useLayoutEffect(() => {
+    if (left && !currentPlayer.get().session?.state.get().playing) stopPlaying();
+  }, [left]);
+}
+
+// Who saw only the first seconds has not begun.
+const tooShortToResume = 10;
+
+/** Seconds at which a video begins: where the viewer stopped, if there is much before it. */
+const resumeAt = ({ resume_at }: Video): number =>
+  resume_at !== null && resume_at >= tooShortToResume ? resume_at : 0;
