@@ -18,6 +18,12 @@ create text search configuration search_all (parser = "default");
 alter text search configuration search_all add mapping for email, file, float, host, hword_numpart, int, sfloat, uint, url, url_path, version with simple;
 alter text search configuration search_all add mapping for asciihword, asciiword, hword, hword_asciipart, hword_part, numhword, numword, word with unaccent, search_stem;
 
+CREATE OR REPLACE FUNCTION public.any_of(words text[])
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((SELECT string_agg(((''''::text || word.word) || ''':AB'::text), ' | '::text) AS string_agg FROM unnest(any_of.words) word(word)))::tsquery;
+
 CREATE OR REPLACE FUNCTION public.apart(text)
  RETURNS text
  LANGUAGE sql
@@ -41,6 +47,12 @@ CREATE OR REPLACE FUNCTION public.plain(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, $1));
+
+CREATE OR REPLACE FUNCTION public.title_words(title text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT translate(unnest.lexeme, '''\'::text, ''::text) AS translate FROM unnest(to_tsvector('search_some'::regconfig, apart(title_words.title))) unnest(lexeme, positions, weights) ORDER BY (length(unnest.lexeme)) DESC, unnest.lexeme LIMIT 8);
 
 CREATE OR REPLACE FUNCTION public.words_both_ways(text)
  RETURNS tsvector
@@ -170,6 +182,7 @@ create table history (
   video_id text not null,
   "position" double precision not null,
   watched_at timestamp with time zone default now() not null,
+  first_watched_at timestamp with time zone default now() not null,
   constraint history_pkey PRIMARY KEY (user_id, video_id),
   constraint history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint history_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
@@ -496,10 +509,14 @@ END) stored not null,
   constraint videos_channel_name FOREIGN KEY (channel_id, channel_name) REFERENCES channels(id, name) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX videos_channel ON videos USING btree (channel_id, created_at DESC, id DESC);
+CREATE INDEX videos_far ON videos USING btree (reach DESC, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
+CREATE INDEX videos_far_of_category ON videos USING btree (category, reach DESC, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_newest ON videos USING btree (published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
+CREATE INDEX videos_newest_of_category ON videos USING btree (category, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_newest_of_channel ON videos USING btree (channel_id, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_shuffled ON videos USING btree (shuffle, id) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_spelling ON videos USING gin (names_of_video(title, tags, channel_name) gin_trgm_ops) WHERE ((visibility = 'public'::text) AND playable);
+CREATE INDEX videos_tags ON videos USING gin (tags, reach) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_title ON videos USING btree (plain(title)) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_words ON videos USING gin (words, reach) WHERE ((visibility = 'public'::text) AND playable);
 
@@ -511,3 +528,14 @@ create table views_by_hour (
   constraint views_by_hour_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
 CREATE INDEX views_by_hour_hour ON views_by_hour USING btree (hour, video_id);
+
+create table watched_together (
+  video_id text not null,
+  other_id text not null,
+  times integer not null,
+  latest_at timestamp with time zone default now() not null,
+  constraint watched_together_pkey PRIMARY KEY (video_id, other_id),
+  constraint watched_together_other_id_fkey FOREIGN KEY (other_id) REFERENCES videos(id) ON DELETE CASCADE,
+  constraint watched_together_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX watched_together_other ON watched_together USING btree (other_id);

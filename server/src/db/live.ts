@@ -14,6 +14,7 @@ export interface LiveEvent {
 }
 
 const channel = 'kinora_live';
+const changes = 'kinora_changes';
 
 /** Tells all web processes, once the transaction commits. The event must stay below 8,000 bytes. */
 export async function tell(tx: Database, event: LiveEvent): Promise<void> {
@@ -45,12 +46,22 @@ export async function tellAll(
     from numbered group by message`.execute(tx);
 }
 
+/**
+ * Tells all web processes, once the transaction commits, that something which everybody is shown
+ * has become different or is hidden now.
+ */
+export async function tellChanged(tx: Database): Promise<void> {
+  await sql`select pg_notify(${changes}, '')`.execute(tx);
+}
+
 /** What travels between the processes. */
 type Message = Omit<LiveEvent, 'to'> & { to: string | string[] };
 
 export interface Live {
   /** Calls `hear` for each event to this user until the returned function is called. */
   listen(userId: string, hear: (event: LiveEvent) => void): () => void;
+  /** Calls `hear` for each `tellChanged`, as long as the process runs. */
+  onChange(hear: () => void): void;
   close(): Promise<void>;
 }
 
@@ -60,6 +71,7 @@ export interface Live {
  */
 export function openLive(url: string, log: Log): Live {
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
+  const hearChanges: (() => void)[] = [];
   const closed = new AbortController();
   let client: pg.Client | undefined;
 
@@ -67,7 +79,11 @@ export function openLive(url: string, log: Log): Live {
     while (!closed.signal.aborted) {
       client = new pg.Client({ connectionString: url, application_name: 'kinora live' });
       client.on('error', (error) => log.debug({ err: error }, 'live events: connection lost'));
-      client.on('notification', ({ payload }) => {
+      client.on('notification', ({ channel: name, payload }) => {
+        if (name === changes) {
+          for (const hear of hearChanges) hear();
+          return;
+        }
         const { to, ...event } = JSON.parse(payload ?? '{}') as Message;
         for (const id of [to].flat()) {
           for (const hear of listeners.get(id) ?? []) hear({ ...event, to: id });
@@ -76,7 +92,7 @@ export function openLive(url: string, log: Log): Live {
       try {
         const ended = new Promise((resolve) => client?.once('end', resolve));
         await client.connect();
-        await client.query(`listen ${channel}`);
+        await client.query(`listen ${channel}; listen ${changes}`);
         await ended;
       } catch (error) {
         log.debug({ err: error }, 'live events: no database');
@@ -95,6 +111,7 @@ export function openLive(url: string, log: Log): Live {
         if (ofUser.size === 0) listeners.delete(userId);
       };
     },
+    onChange: (hear) => void hearChanges.push(hear),
     async close() {
       closed.abort();
       await client?.end().catch(() => {});

@@ -99,6 +99,7 @@ export interface Feedback {
 }
 
 export interface History {
+  first_watched_at: Generated<Timestamp>;
   position: number;
   user_id: string;
   video_id: string;
@@ -337,6 +338,13 @@ export interface ViewsByHour {
   views: number;
 }
 
+export interface WatchedTogether {
+  latest_at: Generated<Timestamp>;
+  other_id: string;
+  times: number;
+  video_id: string;
+}
+
 export interface DB {
   account_deletions: AccountDeletions;
   captions: Captions;
@@ -372,4 +380,5 @@ export interface DB {
   video_reactions: VideoReactions;
   videos: Videos;
   views_by_hour: ViewsByHour;
+  watched_together: WatchedTogether;
 }

@@ -18,6 +18,7 @@ import { channelRoutes } from '../features/channels/routes.ts';
 import { historyRoutes } from '../features/history/routes.ts';
 import { playlistRoutes } from '../features/playlists/routes.ts';
 import { reactionRoutes } from '../features/reactions/routes.ts';
+import { recommendationRoutes } from '../features/recommendations/routes.ts';
 import { subscriptionRoutes } from '../features/subscriptions/routes.ts';
 import { uploadRoutes } from '../features/uploads/routes.ts';
 import { videoRoutes } from '../features/videos/routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(
   videoRoutes(api, site);
   captionRoutes(api, site);
   searchRoutes(api, site);
+  recommendationRoutes(api, site);
   reactionRoutes(api, site);
   subscriptionRoutes(api, site);
   playlistRoutes(api, site);

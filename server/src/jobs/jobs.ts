@@ -6,6 +6,7 @@ import { sweepAccounts } from '../features/accounts/sweep-accounts.ts';
 import { mailNotification } from '../features/notifications/mail-notification.ts';
 import { sweepNotifications } from '../features/notifications/sweep-notifications.ts';
 import { sweepCountedViews } from '../features/analytics/count-views.ts';
+import { sweepTogether } from '../features/recommendations/note-together.ts';
 import { deleteFiles } from '../features/videos/delete-files.ts';
 import { announce, markFailed } from '../features/videos/processing.ts';
 import { sweepUploads } from '../features/uploads/uploads.ts';
@@ -134,6 +135,13 @@ export function allJobs(cores: number): Jobs<JobContext> {
       timeLimit: 600,
       retries: 1,
       cron: '23 * * * *',
+    },
+    'sweep-together': {
+      run: ({ db }) => sweepTogether(db),
+      concurrency: 1,
+      timeLimit: hour,
+      retries: 1,
+      cron: '10 4 * * *',
     },
     'mail-new-email': {
       run: (context, { userId }) => mailNewEmail(context, userId),

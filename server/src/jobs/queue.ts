@@ -31,6 +31,7 @@ export interface JobData {
     byChannel?: string | undefined;
   };
   'sweep-views': Record<string, never>;
+  'sweep-together': Record<string, never>;
   'sweep-notifications': Record<string, never>;
   'mail-new-email': { userId: string };
   'export-data': { exportId: string };

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { noteTogether } from '../recommendations/note-together.ts';
 import { addViews } from '../videos/add-views.ts';
 
 /** Somebody really watched a video. */
 export interface View {
+  /** What tells viewers apart; of a guest it says nothing else. */
   viewer: string;
+  /** The viewer, unless a guest. */
+  userId: string | null;
   videoId: string;
 }
 
@@ -41,12 +45,19 @@ export async function countViews(db: Database, views: readonly View[]): Promise<
             sql<Date>`now() - make_interval(mins => ${windowMinutes})`,
           ),
       )
-      .returning('video_id')
+      .returning(['viewer', 'video_id'])
       .execute();
     const counts = Map.groupBy(counted, (row) => row.video_id);
     const increments = [...counts].map(([videoId, rows]) => ({ videoId, views: rows.length }));
     await addViews(tx, increments);
     await addToHour(tx, increments);
+    await noteTogether(
+      tx,
+      counted.flatMap(({ viewer, video_id: videoId }) => {
+        const userId = different.get(`${videoId} ${viewer}`)?.userId ?? null;
+        return userId === null ? [] : [{ userId, videoId }];
+      }),
+    );
   });
 }
 

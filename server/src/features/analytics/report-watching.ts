@@ -43,7 +43,7 @@ export async function reportWatching(
   const seconds = video.seconds ?? Number.POSITIVE_INFINITY;
   if (viewer) await noteWatching(db, viewer, id, Math.min(position, seconds));
   if (watched >= Math.min(viewSeconds, seconds * nearlyAll)) {
-    counter.note({ viewer: nameOf(who), videoId: id });
+    counter.note({ viewer: nameOf(who), userId: viewer?.id ?? null, videoId: id });
   }
 }
 

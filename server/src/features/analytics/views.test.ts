@@ -14,7 +14,7 @@ async function viewsOf(id: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return video.views;
 }
-const view = (viewer: string, videoId: string) => ({ viewer, videoId });
+const view = (viewer: string, videoId: string) => ({ viewer, userId: null, videoId });
 
 test('WATCH-19 one view for each viewer, video and window', async () => {
   const video = await someVideo(site, anna);

@@ -3,6 +3,7 @@ import { uploadsPath } from '@kinora/contract/uploads';
 import type { createVideo, editVideo } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { tellChanged } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { moderates, type Viewer } from '../accounts/viewer.ts';
@@ -49,7 +50,10 @@ export async function editDetails(
     ...(isCommentEnabled !== undefined && { comments_enabled: isCommentEnabled }),
   };
   if (Object.keys(changes).length === 0) return;
-  await db.updateTable('videos').set(changes).where('id', '=', id).execute();
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('videos').set(changes).where('id', '=', id).execute();
+    await tellChanged(tx);
+  });
 }
 
 /** Deletes a video that the viewer owns or moderates; its files go in a job. */
@@ -68,6 +72,7 @@ export async function deleteVideo(db: Database, enqueue: Enqueue, id: string): P
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('videos').where('id', '=', id).execute();
     await enqueue(tx, 'delete-files', { videoId: id });
+    await tellChanged(tx);
   });
 }
 
