@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** Adds views to videos, whose rows are taken in the order in which they are given. */
+/**
+ * Adds views to videos, whose rows are taken in the order in which they are given. Other rows may
+ * name these videos meanwhile: a full lock would wait for them, and they for it.
+ */
 export async function addViews(
   tx: Database,
   increments: readonly { videoId: string; views: number }[],
@@ -13,7 +16,7 @@ export async function addViews(
     .where('id', 'in', ids)
     .orderBy('id')
     .select('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   await tx
     .updateTable('videos')
