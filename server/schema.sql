@@ -121,6 +121,44 @@ create table chunks (
   constraint chunks_video_id_rendition_fkey FOREIGN KEY (video_id, rendition) REFERENCES renditions(video_id, name) ON DELETE CASCADE
 );
 
+create table comment_reactions (
+  user_id text not null,
+  comment_id text not null,
+  liked boolean not null,
+  created_at timestamp with time zone default now() not null,
+  constraint comment_reactions_pkey PRIMARY KEY (user_id, comment_id),
+  constraint comment_reactions_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
+  constraint comment_reactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX comment_reactions_comment ON comment_reactions USING btree (comment_id);
+
+create table comments (
+  id text not null,
+  video_id text not null,
+  parent_id text,
+  user_id text,
+  text text not null,
+  mentions text[] default '{}'::text[] not null,
+  likes integer default 0 not null,
+  dislikes integer default 0 not null,
+  replies integer default 0 not null,
+  score integer generated always as ((likes - dislikes)) stored not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  edited_at timestamp with time zone,
+  pinned_at timestamp with time zone,
+  hearted_at timestamp with time zone,
+  constraint comments_pkey PRIMARY KEY (id),
+  constraint comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
+  constraint comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint comments_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX comments_author ON comments USING btree (user_id, created_at);
+CREATE INDEX comments_newest ON comments USING btree (video_id, created_at DESC, id DESC) WHERE (parent_id IS NULL);
+CREATE UNIQUE INDEX comments_pinned ON comments USING btree (video_id) WHERE (pinned_at IS NOT NULL);
+CREATE INDEX comments_replies ON comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX comments_top ON comments USING btree (video_id, score DESC, created_at DESC, id DESC) WHERE (parent_id IS NULL);
+CREATE INDEX comments_video ON comments USING btree (video_id) WHERE (parent_id IS NOT NULL);
+
 create table counted_views (
   viewer text not null,
   video_id text not null,
@@ -222,12 +260,15 @@ create table notifications (
   created_at timestamp with time zone default clock_timestamp() not null,
   read_at timestamp with time zone,
   removed_at timestamp with time zone,
+  comment_id text,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_by_channel_fkey FOREIGN KEY (by_channel) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint notifications_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
 CREATE INDEX notifications_channel ON notifications USING btree (by_channel) WHERE (by_channel IS NOT NULL);
+CREATE INDEX notifications_comment ON notifications USING btree (comment_id) WHERE (comment_id IS NOT NULL);
 CREATE INDEX notifications_list ON notifications USING btree (user_id, id DESC);
 CREATE INDEX notifications_mentions ON notifications USING btree (user_id, id DESC) WHERE ((type = 'mention'::text) AND (removed_at IS NULL));
 CREATE INDEX notifications_unread ON notifications USING btree (user_id, id DESC) WHERE ((read_at IS NULL) AND (removed_at IS NULL));
@@ -440,6 +481,13 @@ create table verifications (
   constraint verifications_pkey PRIMARY KEY (id)
 );
 CREATE INDEX verifications_identifier ON verifications USING btree (identifier);
+
+create table video_comment_counts (
+  video_id text not null,
+  comments integer default 0 not null,
+  constraint video_comment_counts_pkey PRIMARY KEY (video_id),
+  constraint video_comment_counts_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
 
 create table video_reaction_counts (
   video_id text not null,

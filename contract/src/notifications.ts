@@ -21,6 +21,16 @@ const types = {
     sentence: '{channel} mentioned you in a comment on “{video}”.',
     setting: 'Somebody mentions me',
   },
+  reply: {
+    sentence: '{channel} replied to your comment on “{video}”.',
+    setting: 'Somebody replies to a comment of mine',
+    mail: false,
+  },
+  comment: {
+    sentence: '{channel} commented on “{video}”.',
+    setting: 'Somebody comments on a video of mine',
+    mail: false,
+  },
   new_video: {
     sentence: '{channel} published “{video}”.',
     setting: 'A channel whose bell is on publishes a video',
@@ -56,6 +66,8 @@ export const Notification = Type.Object({
   video_id: nullable(Type.String()),
   /** Title of the video or short, for its address. */
   video_title: nullable(Type.String()),
+  /** The comment or reply below it that it is about. */
+  comment_id: nullable(Type.String()),
   user_avatar: nullable(Type.String()),
   notification_text: Type.String(),
   thumbnail: nullable(Type.String()),

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import { newId } from '../src/db/ids.ts';
 import { issueToken, type Purpose } from '../src/features/accounts/tokens.ts';
+import { postComment } from '../src/features/comments/post-comment.ts';
 import { noteWatching } from '../src/features/history/note-watching.ts';
 import { notify } from '../src/features/notifications/notify.ts';
 import { addToPlaylist } from '../src/features/playlists/change-videos.ts';
@@ -58,6 +59,13 @@ async function watched(): Promise<string> {
   await addToPlaylist(site.db, anna, playlist, id);
   return id;
 }
+
+/** A comment of Anna's below her own video. */
+const newComment = async () => {
+  const input = { video_id: video, comment: 'What a walk!' };
+  return (await postComment(site.db, site.enqueue, anna, input)).comment.id;
+};
+const comment = await newComment();
 
 /** Input that each call takes, in the words of a person; a call without one cannot be tested. */
 export const goodInput: Record<
@@ -126,6 +134,24 @@ export const goodInput: Record<
   'POST /api/videoplayvideolike': { payload: { video_id: video, is_like: true } },
   'POST /api/videoplayvideodislike': { payload: { video_id: video, is_dislike: false } },
   'GET /api/liked-videos': {},
+  'GET /api/videos/{id}/comments': { params: { id: video } },
+  'GET /api/videos/{id}/comment-count': { params: { id: video } },
+  'GET /api/comments/{id}': { params: { id: comment } },
+  'GET /api/comments/{id}/replies': { params: { id: comment } },
+  'POST /api/videoplaycomments': { payload: { video_id: video, comment: 'Lovely.' } },
+  'POST /api/reply-to-comment': {
+    payload: { video_id: video, comment_id: comment, reply: 'It was.', profile_image: null },
+  },
+  'PUT /api/edit-comment': { payload: { comment_id: comment, comment: 'What a long walk!' } },
+  'DELETE /api/delete-comment': {
+    payload: async () => ({ comment_id: await newComment() }),
+  },
+  'POST /api/videoplaycommentslike': { payload: { comment_id: comment, is_like: true } },
+  'POST /api/videoplaycommentsdislike': { payload: { comment_id: comment, is_dislike: false } },
+  'PUT /api/comments/{id}/pin': { params: { id: comment } },
+  'DELETE /api/comments/{id}/pin': { params: { id: comment } },
+  'PUT /api/comments/{id}/heart': { params: { id: comment } },
+  'DELETE /api/comments/{id}/heart': { params: { id: comment } },
   'POST /api/channels/subscribe': {
     payload: { channel_id: ben.channelId, is_subscribed: true },
   },

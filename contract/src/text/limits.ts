@@ -2,6 +2,7 @@
 export const limits = {
   title: 100,
   description: 5_000,
+  comment: 10_000,
   tags: 30,
   tag: 50,
   username: { min: 3, max: 30 },

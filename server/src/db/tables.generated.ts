@@ -58,6 +58,30 @@ export interface Chunks {
   video_id: string;
 }
 
+export interface CommentReactions {
+  comment_id: string;
+  created_at: Generated<Timestamp>;
+  liked: boolean;
+  user_id: string;
+}
+
+export interface Comments {
+  created_at: Generated<Timestamp>;
+  dislikes: Generated<number>;
+  edited_at: Timestamp | null;
+  hearted_at: Timestamp | null;
+  id: string;
+  likes: Generated<number>;
+  mentions: Generated<string[]>;
+  parent_id: string | null;
+  pinned_at: Timestamp | null;
+  replies: Generated<number>;
+  score: Generated<number>;
+  text: string;
+  user_id: string | null;
+  video_id: string;
+}
+
 export interface CountedViews {
   counted_at: Generated<Timestamp>;
   video_id: string;
@@ -120,6 +144,7 @@ export interface NotificationChoices {
 
 export interface Notifications {
   by_channel: string | null;
+  comment_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   read_at: Timestamp | null;
@@ -287,6 +312,11 @@ export interface Verifications {
   value: string;
 }
 
+export interface VideoCommentCounts {
+  comments: Generated<number>;
+  video_id: string;
+}
+
 export interface VideoReactionCounts {
   dislikes: Generated<number>;
   likes: Generated<number>;
@@ -350,6 +380,8 @@ export interface DB {
   captions: Captions;
   channels: Channels;
   chunks: Chunks;
+  comment_reactions: CommentReactions;
+  comments: Comments;
   counted_views: CountedViews;
   credentials: Credentials;
   exports: Exports;
@@ -376,6 +408,7 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   verifications: Verifications;
+  video_comment_counts: VideoCommentCounts;
   video_reaction_counts: VideoReactionCounts;
   video_reactions: VideoReactions;
   videos: Videos;

@@ -15,6 +15,7 @@ import { socialSignInRoutes } from '../features/social-sign-in/routes.ts';
 import { analyticsRoutes } from '../features/analytics/routes.ts';
 import { captionRoutes } from '../features/captions/routes.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
+import { commentRoutes } from '../features/comments/routes.ts';
 import { historyRoutes } from '../features/history/routes.ts';
 import { playlistRoutes } from '../features/playlists/routes.ts';
 import { reactionRoutes } from '../features/reactions/routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(
   captionRoutes(api, site);
   searchRoutes(api, site);
   recommendationRoutes(api, site);
+  commentRoutes(api, site);
   reactionRoutes(api, site);
   subscriptionRoutes(api, site);
   playlistRoutes(api, site);

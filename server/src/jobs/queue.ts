@@ -29,6 +29,7 @@ export interface JobData {
     userId: string;
     videoId?: string | undefined;
     byChannel?: string | undefined;
+    commentId?: string | undefined;
   };
   'sweep-views': Record<string, never>;
   'sweep-together': Record<string, never>;

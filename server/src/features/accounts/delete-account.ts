@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
+import { forgetAuthor } from '../comments/forget-author.ts';
 import { dropPicture } from './change-picture.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function deleteAccount(
     .where('user_id', '=', userId)
     .select('id')
     .execute();
+  await forgetAuthor(tx, userId);
   // Everything that an account owns goes with its row, by foreign keys.
   const gone = await tx
     .deleteFrom('users')

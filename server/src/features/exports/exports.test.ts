@@ -7,6 +7,7 @@ import { lettersTo } from '../../../test/letters.ts';
 import { type Person, testSite } from '../../../test/site.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { postComment } from '../comments/post-comment.ts';
 import { sweepExports } from './exports.ts';
 import { makeExport } from './make-export.ts';
 
@@ -48,6 +49,9 @@ test('the export is a ZIP of JSON files with all that is stored of a person, and
     headers: { ...anna.headers, 'content-type': 'text/vtt' },
     payload: 'WEBVTT\n\n00:01.000 --> 00:02.000\nPsst\n',
   });
+  const words = { video_id: open, comment: 'What a walk' };
+  const { comment } = await postComment(site.db, site.enqueue, anna, words);
+  await postComment(site.db, site.enqueue, ben, { ...words, comment: 'Of Ben' });
   expect(await ask(anna)).toMatchObject({ state: 'preparing', url: null });
   await work(anna);
 
@@ -65,6 +69,8 @@ test('the export is a ZIP of JSON files with all that is stored of a person, and
     'channel.json',
     'videos.json',
     'reactions.json',
+    'comments.json',
+    'comment-reactions.json',
     'subscriptions.json',
     'playlists.json',
     'history.json',
@@ -79,6 +85,9 @@ test('the export is a ZIP of JSON files with all that is stored of a person, and
     page_url: `http://kinora.test/video/${open}/ein-spaziergang-${encodeURIComponent('散歩')}`,
     video_url: `http://kinora.test/media/${open}/master.m3u8`,
   });
+  expect(JSON.parse(files['comments.json'] ?? '')).toMatchObject([
+    { text: 'What a walk', page_url: `${videos[0].page_url}?lc=${comment.id}` },
+  ]);
   // Also what is private can be fetched from there.
   const hidden = await get(new URL(videos[1].video_url).pathname);
   expect(hidden.toString()).toBe('#EXTM3U\n');

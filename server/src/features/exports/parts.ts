@@ -1,5 +1,6 @@
 import type { Compilable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { commentPath } from '@kinora/contract/text/comment-path';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
@@ -127,6 +128,31 @@ export const parts: readonly Part<unknown>[] = [
         .orderBy('video_reactions.created_at'),
   }),
   part({
+    file: 'comments.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('comments')
+        .innerJoin('videos', 'videos.id', 'video_id')
+        .where('user_id', '=', userId)
+        .select(['comments.id', 'parent_id as reply_to', 'video_id', 'title', 'text'])
+        .select(['comments.created_at', 'edited_at'])
+        .orderBy('comments.created_at'),
+    entry: ({ title, ...row }, { publicUrl }) => ({
+      ...row,
+      title,
+      page_url: new URL(commentPath({ id: row.video_id, title }, row.id), publicUrl).href,
+    }),
+  }),
+  part({
+    file: 'comment-reactions.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('comment_reactions')
+        .where('user_id', '=', userId)
+        .select(['comment_id', 'liked', 'created_at'])
+        .orderBy('created_at'),
+  }),
+  part({
     file: 'subscriptions.json',
     rows: (db, userId) =>
       db
@@ -171,7 +197,7 @@ export const parts: readonly Part<unknown>[] = [
       db
         .selectFrom('notifications')
         .where('user_id', '=', userId)
-        .select(['type', 'video_id', 'by_channel', 'created_at', 'read_at'])
+        .select(['type', 'video_id', 'comment_id', 'by_channel', 'created_at', 'read_at'])
         .orderBy('id'),
   }),
   part({

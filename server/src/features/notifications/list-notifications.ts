@@ -58,6 +58,7 @@ const newest = (db: Database, viewer: Viewer) =>
       'notifications.type',
       'notifications.created_at',
       'notifications.read_at',
+      'notifications.comment_id',
       'videos.id as video',
       'videos.type as form',
       'videos.title',
@@ -78,6 +79,7 @@ function notification(row: Row, addresses: MediaAddresses): Notification {
     short_id: row.form === 'short' ? video : null,
     video_id: row.form === 'short' ? null : video,
     video_title: row.title,
+    comment_id: row.comment_id,
     user_avatar: row.image,
     notification_text: sentenceOf(type, { video: row.title, channel: row.channel }),
     thumbnail:

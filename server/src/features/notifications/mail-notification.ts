@@ -1,4 +1,5 @@
 import { notificationTypes } from '@kinora/contract/notifications';
+import { commentPath } from '@kinora/contract/text/comment-path';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Database } from '../../db/database.ts';
 import type { JobData } from '../../jobs/queue.ts';
@@ -20,7 +21,7 @@ export async function mailNotification(
   if (!reader || (about.videoId && names.video === null)) return;
 
   const path = about.videoId
-    ? videoPath({ id: about.videoId, title: names.video ?? '' })
+    ? pathOf({ id: about.videoId, title: names.video ?? '' }, about.commentId)
     : (notificationTypes[type].leadsTo ?? '/');
   const sentence = sentenceOf(type, names);
   await mail.send({
@@ -33,3 +34,6 @@ export async function mailNotification(
     action: { label: 'Have a look', url: publicUrl + path },
   });
 }
+
+const pathOf = (video: { id: string; title: string }, commentId: string | undefined) =>
+  commentId === undefined ? videoPath(video) : commentPath(video, commentId);

@@ -4,6 +4,8 @@ import type { Database } from '../../db/database.ts';
 export interface About {
   videoId?: string | undefined;
   byChannel?: string | undefined;
+  /** The comment or reply below the video that it leads to. */
+  commentId?: string | undefined;
 }
 
 /** Title of the video and name of the channel, as they are now. */

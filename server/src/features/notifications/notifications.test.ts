@@ -63,6 +63,7 @@ test('API-03 DATA-15 a notification has the fields of the specification', async 
           short_id: null,
           video_id: video,
           video_title: 'A walk',
+          comment_id: null,
           user_avatar: null,
           notification_text: 'ben mentioned you in a comment on “A walk”.',
           thumbnail: `/media/${video}/poster-small.jpg`,
@@ -213,6 +214,8 @@ test('SETT-01 each kind can be switched on and off, in the bell and by mail', as
   const choices = async () => (await ask(ben, '/api/notification-choices')).choices;
   expect(await choices()).toEqual([
     { type: 'mention', bell: true, mail: null },
+    { type: 'reply', bell: true, mail: false },
+    { type: 'comment', bell: true, mail: false },
     { type: 'new_video', bell: true, mail: null },
     { type: 'video_ready', bell: true, mail: false },
     { type: 'video_failed', bell: true, mail: true },
@@ -227,6 +230,8 @@ test('SETT-01 each kind can be switched on and off, in the bell and by mail', as
   await put('mention', { mail: true });
   expect(await choices()).toMatchObject([
     { type: 'mention', bell: true, mail: null },
+    { type: 'reply' },
+    { type: 'comment' },
     { type: 'new_video' },
     { type: 'video_ready' },
     { type: 'video_failed', bell: false, mail: false },

@@ -42,10 +42,14 @@ export async function notify(tx: Database, enqueue: Enqueue, happening: Happenin
 }
 
 /** The lines in the bells of all who want them: one statement, whether for one or for a million. */
-function entries(tx: Database, receivers: Receivers, { type, videoId, byChannel }: Happening) {
+function entries(
+  tx: Database,
+  receivers: Receivers,
+  { type, videoId, byChannel, commentId }: Happening,
+) {
   return tx
     .insertInto('notifications')
-    .columns(['user_id', 'type', 'video_id', 'by_channel'])
+    .columns(['user_id', 'type', 'video_id', 'by_channel', 'comment_id'])
     .expression((query) =>
       query
         .selectFrom(receivers.as('receiver'))
@@ -62,6 +66,7 @@ function entries(tx: Database, receivers: Receivers, { type, videoId, byChannel 
           val<string>(type).as('type'),
           val(videoId ?? null).as('video_id'),
           val(byChannel ?? null).as('by_channel'),
+          val(commentId ?? null).as('comment_id'),
         ]),
     )
     .returning('user_id');
@@ -72,7 +77,7 @@ async function enqueueMails(
   tx: Database,
   enqueue: Enqueue,
   receivers: Receivers,
-  { type, videoId, byChannel }: Happening,
+  { type, videoId, byChannel, commentId }: Happening,
 ): Promise<void> {
   const unlessChosen = notificationTypes[type].mail === true;
   const wanting = await tx
@@ -87,6 +92,6 @@ async function enqueueMails(
     .select('users.id as userId')
     .execute();
   for (const { userId } of wanting) {
-    await enqueue(tx, 'mail-notification', { type, userId, videoId, byChannel });
+    await enqueue(tx, 'mail-notification', { type, userId, videoId, byChannel, commentId });
   }
 }

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
 import type { VideoReactions } from '@kinora/contract/reactions';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { visibleTo } from '../videos/visible.ts';
-
-/** What somebody can say of a video; the two exclude each other. */
-export type Reaction = 'like' | 'dislike';
+import { type Change, type Reaction, vote } from './vote.ts';
 
 /**
  * Notes that the viewer says this of a video, or takes it back, and answers how it stands now. What
@@ -29,61 +26,11 @@ export async function reactToVideo(
       .select('videos.id')
       .executeTakeFirst();
     if (!video) fail('not_found');
-    const change = await (said ? say : takeBack)(tx, viewer.id, videoId, reaction);
+    const votes = { table: 'video_reactions', thing: 'video_id' } as const;
+    const change = await vote(tx, votes, { userId: viewer.id, id: videoId }, reaction, said);
     await count(tx, videoId, change);
     return reactionsTo(tx, viewer, videoId);
   });
-}
-
-/** By how much the counts change. */
-interface Change {
-  likes: number;
-  dislikes: number;
-}
-const unchanged: Change = { likes: 0, dislikes: 0 };
-const one = (reaction: Reaction, by: number): Change =>
-  reaction === 'like' ? { likes: by, dislikes: 0 } : { likes: 0, dislikes: by };
-
-/** Of two that come at the same time the second finds the row, and changes nothing. */
-async function say(
-  tx: Database,
-  userId: string,
-  videoId: string,
-  reaction: Reaction,
-): Promise<Change> {
-  const liked = reaction === 'like';
-  const said = await tx
-    .insertInto('video_reactions')
-    .values({ user_id: userId, video_id: videoId, liked })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'video_id'])
-        .doUpdateSet({ liked, created_at: new Date() })
-        .where('video_reactions.liked', '!=', liked),
-    )
-    // Only a row that was there before has an updating transaction.
-    .returning(sql<boolean>`xmax = 0`.as('first'))
-    .executeTakeFirst();
-  if (!said) return unchanged;
-  const before = said.first ? unchanged : one(liked ? 'dislike' : 'like', -1);
-  const now = one(reaction, 1);
-  return { likes: before.likes + now.likes, dislikes: before.dislikes + now.dislikes };
-}
-
-async function takeBack(
-  tx: Database,
-  userId: string,
-  videoId: string,
-  reaction: Reaction,
-): Promise<Change> {
-  const gone = await tx
-    .deleteFrom('video_reactions')
-    .where('user_id', '=', userId)
-    .where('video_id', '=', videoId)
-    .where('liked', '=', reaction === 'like')
-    .returning('video_id')
-    .executeTakeFirst();
-  return gone ? one(reaction, -1) : unchanged;
 }
 
 async function count(tx: Database, videoId: string, { likes, dislikes }: Change): Promise<void> {

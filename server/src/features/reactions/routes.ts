@@ -1,7 +1,9 @@
+import { dislikeComment, likeComment } from '@kinora/contract/comments';
 import { dislikeVideo, likedVideos, likeVideo } from '@kinora/contract/reactions';
 import type { Api } from '../../http/api.ts';
 import type { Site } from '../../site.ts';
 import { listLiked } from './list-liked.ts';
+import { reactToComment } from './react-to-comment.ts';
 import { reactToVideo } from './react-to-video.ts';
 
 /** Calls of likes and dislikes. */
@@ -11,6 +13,12 @@ export function reactionRoutes(api: Api, { db, addresses }: Site): void {
   );
   api.on(dislikeVideo, ({ video_id, is_dislike }, { viewer }) =>
     reactToVideo(db, viewer, video_id, 'dislike', is_dislike),
+  );
+  api.on(likeComment, ({ comment_id, is_like }, { viewer }) =>
+    reactToComment(db, viewer, comment_id, 'like', is_like),
+  );
+  api.on(dislikeComment, ({ comment_id, is_dislike }, { viewer }) =>
+    reactToComment(db, viewer, comment_id, 'dislike', is_dislike),
   );
   api.on(likedVideos, (page, { viewer }) => listLiked(db, addresses, viewer, page));
 }

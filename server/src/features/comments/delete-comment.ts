@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
+import { moderates, type Viewer } from '../accounts/viewer.ts';
+import { visibleTo } from '../videos/visible.ts';
+import { countComments } from './count-comments.ts';
+import { emptied, needless } from './emptied.ts';
+import { gone } from './find-comment.ts';
+
+/**
+ * Deletes a comment or reply: the viewer's own, or one below their own video; moderators any. A
+ * comment that others have replied to stays as an empty place above their replies (COMM-13).
+ * @throws not_found if it is gone, or the viewer may not see the video; not_allowed if it belongs to
+ * others.
+ */
+export async function deleteComment(db: Database, viewer: Viewer, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const comment = await requireOwn(tx, viewer, id);
+    const { parentId, videoId } = comment;
+    // No reply comes or goes meanwhile; and of two deletions the second finds nothing.
+    await lock(tx, parentId ?? id);
+    const removed =
+      parentId === null
+        ? await removeComment(tx, comment)
+        : await removeReply(tx, { id, parentId });
+    if (removed === 0) fail('not_found', gone);
+    await countComments(tx, videoId, -removed);
+  });
+}
+
+async function requireOwn(tx: Database, viewer: Viewer, id: string) {
+  const found = await tx
+    .selectFrom('comments')
+    .innerJoin('videos', 'videos.id', 'comments.video_id')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .where('comments.id', '=', id)
+    // One's own words can be taken back wherever they stand by now.
+    .where((where) =>
+      where.or([visibleTo(viewer)(where), where('comments.user_id', '=', viewer.id)]),
+    )
+    .select([
+      'comments.id',
+      'comments.parent_id as parentId',
+      'comments.user_id as authorId',
+      'comments.video_id as videoId',
+      'channels.user_id as ownerId',
+    ])
+    .executeTakeFirst();
+  if (!found?.authorId) fail('not_found', gone);
+  const { authorId, ownerId, ...comment } = found;
+  const may = [authorId, ownerId].includes(viewer.id) || moderates(viewer);
+  if (!may) fail('not_allowed');
+  return { ...comment, authorId };
+}
+
+const lock = (tx: Database, id: string) =>
+  tx.selectFrom('comments').where('id', '=', id).select('id').forUpdate().execute();
+
+/** @returns how many comments and replies are gone by that. */
+async function removeComment(
+  tx: Database,
+  { id, authorId }: { id: string; authorId: string },
+): Promise<number> {
+  const { own, others } = await tx
+    .selectFrom('comments')
+    .where('parent_id', '=', id)
+    .select([
+      sql<number>`count(*) filter (where user_id = ${authorId})`.as('own'),
+      sql<number>`count(*) filter (where user_id <> ${authorId})`.as('others'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (others > 0) {
+    const { numUpdatedRows } = await emptied(tx).where('id', '=', id).executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+  const deleted = await tx
+    .deleteFrom('comments')
+    .where('id', '=', id)
+    .where('user_id', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted ? 1 + own : 0;
+}
+
+async function removeReply(
+  tx: Database,
+  { id, parentId }: { id: string; parentId: string },
+): Promise<number> {
+  const deleted = await tx
+    .deleteFrom('comments')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) return 0;
+  await tx
+    .updateTable('comments')
+    .set((set) => ({ replies: set('replies', '-', 1) }))
+    .where('id', '=', parentId)
+    .execute();
+  await tx.deleteFrom('comments').where('id', '=', parentId).where(needless).execute();
+  return 1;
+}

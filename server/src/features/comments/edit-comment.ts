@@ -1,0 +1,51 @@
+import type { InputOf, OutputOf } from '@kinora/contract/call';
+import type { editComment as editCall } from '@kinora/contract/comments';
+import type { Database } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import { findComment, gone } from './find-comment.ts';
+import { getComment } from './list-replies.ts';
+import { peopleNamed, tellMentioned } from './tell-people.ts';
+import { mentionsIn } from './text/mentions.ts';
+import { wordsOf } from './text/words.ts';
+
+/**
+ * Changes the words of the viewer's own comment or reply. The same words again are no edit; who is
+ * mentioned for the first time is told.
+ * @throws not_found if it is gone; not_allowed if it is somebody else's, or the video takes no
+ * comments; invalid for no words or too many.
+ */
+export async function editComment(
+  db: Database,
+  enqueue: Enqueue,
+  viewer: Viewer,
+  { comment_id, comment }: InputOf<typeof editCall>,
+): Promise<OutputOf<typeof editCall>> {
+  const text = wordsOf(comment, 'comment');
+  return db.transaction().execute(async (tx) => {
+    const before = await findComment(tx, viewer, comment_id);
+    if (before.authorId !== viewer.id) fail('not_allowed');
+    if (text !== before.text) {
+      const people = await peopleNamed(tx, mentionsIn(text));
+      const { numUpdatedRows } = await tx
+        .updateTable('comments')
+        .set({
+          text,
+          mentions: people.map(({ username }) => username),
+          edited_at: new Date(),
+        })
+        .where('id', '=', comment_id)
+        .where('user_id', '=', viewer.id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) fail('not_found', gone);
+      const fresh = people
+        .filter(({ username }) => !before.mentions.includes(username))
+        .map(({ id }) => id);
+      const written = { ...before, commentId: comment_id };
+      await tellMentioned(tx, enqueue, viewer, written, fresh);
+    }
+    const { comment: words, reply } = await getComment(tx, viewer, comment_id);
+    return { message: 'Comment edited.', comment: reply ?? words };
+  });
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '@kinora/contract/call';
+import type { Comment, listComments as listCall } from '@kinora/contract/comments';
+import type { Database } from '../../db/database.ts';
+import { pageOf } from '../../db/keyset.ts';
+import { fail } from '../../fail.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import { visibleTo } from '../videos/visible.ts';
+import { commentOf, commentRows } from './rows/comment-rows.ts';
+import { after, orders } from './rows/order.ts';
+
+/**
+ * One page of a video's comments with their first replies, in one statement. The pinned one comes
+ * first, beside the limit. There are none while the owner has switched them off (COMM-01).
+ * @throws not_found if there is no such video that this viewer may see.
+ */
+export async function listComments(
+  db: Database,
+  viewer: Viewer | null,
+  { id, sort = 'top', limit = 24, cursor }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
+  const order = orders[sort];
+  const here = sql<boolean>`comment.video_id = videos.id`;
+  const from = cursor === undefined ? sql`true` : after(order, 'comment', cursor);
+  const video = await videoFor(db, viewer, id)
+    .select([
+      'videos.comments_enabled as open',
+      commentRows(viewer, {
+        where: sql`${here} and comment.pinned_at is null and ${from}`,
+        order,
+        limit: limit + 1,
+      }).as('rows'),
+      commentRows(viewer, {
+        where: sql`${here} and comment.pinned_at is not null and ${cursor === undefined}`,
+        order,
+        limit: 1,
+      }).as('pinned'),
+    ])
+    .executeTakeFirst();
+  if (!video) fail('not_found');
+  if (!video.open) return { comments: [], total: 0, next_cursor: null };
+  const { shown, next_cursor } = pageOf(video.rows ?? [], limit);
+  const comments = [...(video.pinned ?? []), ...shown].map(commentOf);
+  return { comments, total: video.total ?? 0, next_cursor };
+}
+
+/** The comments that a video's own call brings along (DATA-09): the first page, best first. */
+export const firstComments = async (
+  db: Database,
+  viewer: Viewer | null,
+  videoId: string,
+): Promise<Comment[]> => (await listComments(db, viewer, { id: videoId })).comments;
+
+/**
+ * How many comments a video has, with their replies.
+ * @throws not_found if there is no such video that this viewer may see.
+ */
+export async function countComments(
+  db: Database,
+  viewer: Viewer | null,
+  id: string,
+): Promise<number> {
+  const video = await videoFor(db, viewer, id)
+    .select('videos.comments_enabled as open')
+    .executeTakeFirst();
+  if (!video) fail('not_found');
+  return video.open ? (video.total ?? 0) : 0;
+}
+
+const videoFor = (db: Database, viewer: Viewer | null, id: string) =>
+  db
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .leftJoin('video_comment_counts as counts', 'counts.video_id', 'videos.id')
+    .where('videos.id', '=', id)
+    .where(visibleTo(viewer))
+    .select('counts.comments as total');

@@ -1,0 +1,120 @@
+import type { InputOf, OutputOf } from '@kinora/contract/call';
+import type { postComment as commentCall, postReply as replyCall } from '@kinora/contract/comments';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { fail } from '../../fail.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import { visibleTo } from '../videos/visible.ts';
+import { countComments } from './count-comments.ts';
+import { findComment, gone, requireOpen } from './find-comment.ts';
+import { replyOf } from './rows/comment-rows.ts';
+import { peopleNamed, tellPeople } from './tell-people.ts';
+import { mentionsIn } from './text/mentions.ts';
+import { wordsOf } from './text/words.ts';
+
+/**
+ * Writes a comment below a video.
+ * @throws not_found if the viewer may not see the video; not_allowed if it takes no comments;
+ * invalid for no words or too many.
+ */
+export async function postComment(
+  db: Database,
+  enqueue: Enqueue,
+  viewer: Viewer,
+  { video_id, comment }: InputOf<typeof commentCall>,
+): Promise<OutputOf<typeof commentCall>> {
+  const text = wordsOf(comment, 'comment');
+  const written = await db.transaction().execute(async (tx) => {
+    const video = await tx
+      .selectFrom('videos')
+      .innerJoin('channels', 'channels.id', 'videos.channel_id')
+      .where('videos.id', '=', video_id)
+      .where(visibleTo(viewer))
+      .select(['channels.user_id', 'videos.visibility', 'videos.comments_enabled as open'])
+      .executeTakeFirst();
+    if (!video) fail('not_found');
+    requireOpen(video);
+    return write(tx, enqueue, viewer, {
+      ...{ text, videoId: video_id, ownerId: video.user_id, parentId: null, repliedTo: null },
+      isPrivate: video.visibility === 'private',
+    });
+  });
+  return {
+    message: 'Comment posted.',
+    comment: { ...written, comment_id: written.id, pinned: false, reply_count: 0, replies: [] },
+  };
+}
+
+/**
+ * Replies to a comment, or to a reply, which joins it below the same comment.
+ * @throws not_found if it is gone; not_allowed if the video takes no comments; invalid for no words
+ * or too many.
+ */
+export async function postReply(
+  db: Database,
+  enqueue: Enqueue,
+  viewer: Viewer,
+  { video_id, comment_id, reply }: InputOf<typeof replyCall>,
+): Promise<OutputOf<typeof replyCall>> {
+  const text = wordsOf(reply, 'reply');
+  const written = await db.transaction().execute(async (tx) => {
+    const { id, parentId, authorId, ...place } = await findComment(tx, viewer, comment_id);
+    if (video_id !== undefined && video_id !== place.videoId) fail('not_found', gone);
+    const thread = parentId ?? id;
+    // From here on the comment cannot be deleted before the reply is there.
+    const counted = await tx
+      .updateTable('comments')
+      .set((set) => ({ replies: set('replies', '+', 1) }))
+      .where('id', '=', thread)
+      .$if(parentId === null, (own) => own.where('user_id', 'is not', null))
+      .returning('id')
+      .executeTakeFirst();
+    if (!counted) fail('not_found', gone);
+    return write(tx, enqueue, viewer, { ...place, text, parentId: thread, repliedTo: authorId });
+  });
+  return { message: 'Reply posted.', reply: { ...written, reply_id: written.id } };
+}
+
+/** New words, and where they stand. */
+interface Draft {
+  text: string;
+  videoId: string;
+  ownerId: string;
+  isPrivate: boolean;
+  parentId: string | null;
+  repliedTo: string | null;
+}
+
+async function write(tx: Database, enqueue: Enqueue, viewer: Viewer, draft: Draft) {
+  const { text, videoId, ownerId, isPrivate, parentId, repliedTo } = draft;
+  const people = await peopleNamed(tx, mentionsIn(text));
+  const row = await tx
+    .insertInto('comments')
+    .values({
+      id: newId(),
+      video_id: videoId,
+      parent_id: parentId,
+      user_id: viewer.id,
+      text,
+      mentions: people.map(({ username }) => username),
+    })
+    .returning(['id', 'text', 'mentions', 'created_at'])
+    .executeTakeFirstOrThrow();
+  await countComments(tx, videoId, 1);
+  const written = { commentId: row.id, videoId, ownerId, isPrivate };
+  await tellPeople(tx, enqueue, viewer, written, {
+    repliedTo,
+    mentioned: people.map(({ id }) => id),
+  });
+  return replyOf({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    user_id: viewer.id,
+    name: viewer.name,
+    username: viewer.username,
+    image: viewer.image,
+    by_owner: viewer.id === ownerId,
+    ...{ likes: 0, dislikes: 0, liked: null, edited: false, hearted: false },
+  });
+}

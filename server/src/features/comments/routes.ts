@@ -1,0 +1,55 @@
+import {
+  countComments as countCall,
+  deleteComment as deleteCall,
+  editComment as editCall,
+  getComment as getCall,
+  heartComment as heartCall,
+  listComments as listCall,
+  listReplies as repliesCall,
+  pinComment as pinCall,
+  postComment as postCall,
+  postReply as replyCall,
+  unheartComment,
+  unpinComment,
+} from '@kinora/contract/comments';
+import type { Api, Limit } from '../../http/api.ts';
+import type { Site } from '../../site.ts';
+import { deleteComment } from './delete-comment.ts';
+import { editComment } from './edit-comment.ts';
+import { countComments, listComments } from './list-comments.ts';
+import { getComment, listReplies } from './list-replies.ts';
+import { heartComment, pinComment } from './mark-comment.ts';
+import { postComment, postReply } from './post-comment.ts';
+
+const writing: { limit: Limit } = { limit: { calls: 60, per: 'minute', of: 'comments' } };
+
+/** Calls of comments and replies; `reactions` has their likes. */
+export function commentRoutes(api: Api, { db, enqueue }: Site): void {
+  api.on(listCall, (input, { viewer }) => listComments(db, viewer, input));
+  api.on(countCall, async ({ id }, { viewer }) => ({ total: await countComments(db, viewer, id) }));
+  api.on(repliesCall, (input, { viewer }) => listReplies(db, viewer, input));
+  api.on(getCall, ({ id }, { viewer }) => getComment(db, viewer, id));
+  api.on(postCall, (input, { viewer }) => postComment(db, enqueue, viewer, input), writing);
+  api.on(replyCall, (input, { viewer }) => postReply(db, enqueue, viewer, input), writing);
+  api.on(editCall, (input, { viewer }) => editComment(db, enqueue, viewer, input), writing);
+  api.on(deleteCall, async ({ comment_id }, { viewer }) => {
+    await deleteComment(db, viewer, comment_id);
+    return { message: 'Comment deleted.' };
+  });
+  api.on(pinCall, async ({ id }, { viewer }) => {
+    await pinComment(db, viewer, id, true);
+    return {};
+  });
+  api.on(unpinComment, async ({ id }, { viewer }) => {
+    await pinComment(db, viewer, id, false);
+    return {};
+  });
+  api.on(heartCall, async ({ id }, { viewer }) => {
+    await heartComment(db, viewer, id, true);
+    return {};
+  });
+  api.on(unheartComment, async ({ id }, { viewer }) => {
+    await heartComment(db, viewer, id, false);
+    return {};
+  });
+}

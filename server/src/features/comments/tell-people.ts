@@ -1,0 +1,75 @@
+import type { Database } from '../../db/database.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
+import { leavingChannels } from '../accounts/leaving.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** New words of somebody, and where they stand. */
+export interface Written {
+  commentId: string;
+  videoId: string;
+  /** The owner of the video. */
+  ownerId: string;
+  isPrivate: boolean;
+}
+
+/**
+ * Tells people of new words that concern them, each person once: whom they mention, whose comment
+ * they answer, below whose video they stand.
+ * @param repliedTo whose comment it answers; null for a comment itself.
+ * @param mentioned whose user names are in it.
+ */
+export async function tellPeople(
+  tx: Database,
+  enqueue: Enqueue,
+  author: Viewer,
+  written: Written,
+  { repliedTo, mentioned }: { repliedTo: string | null; mentioned: readonly string[] },
+): Promise<void> {
+  await tellMentioned(tx, enqueue, author, written, mentioned);
+  const { ownerId } = written;
+  const told = new Set([author.id, ...mentioned]);
+  const about = aboutOf(author, written);
+  if (repliedTo !== null && !told.has(repliedTo)) {
+    await notify(tx, enqueue, { type: 'reply', to: repliedTo, ...about });
+    told.add(repliedTo);
+  }
+  if (!told.has(ownerId)) {
+    await notify(tx, enqueue, { type: 'comment', to: ownerId, ...about });
+  }
+}
+
+/** Tells people that somebody mentions them; of a private video nobody is told but its owner. */
+export async function tellMentioned(
+  tx: Database,
+  enqueue: Enqueue,
+  author: Viewer,
+  written: Written,
+  mentioned: readonly string[],
+): Promise<void> {
+  const told = mentioned.filter((id) => !written.isPrivate || id === written.ownerId);
+  if (told.length === 0) return;
+  const to = tx.selectFrom('users').where('id', 'in', told).select('id as user_id');
+  await notify(tx, enqueue, { type: 'mention', to, ...aboutOf(author, written) });
+}
+
+const aboutOf = (author: Viewer, { videoId, commentId }: Written) => ({
+  videoId,
+  commentId,
+  byChannel: author.channelId,
+});
+
+/** The people behind user names; nobody whose account is about to be deleted. */
+export async function peopleNamed(
+  tx: Database,
+  usernames: readonly string[],
+): Promise<{ id: string; username: string }[]> {
+  if (usernames.length === 0) return [];
+  return tx
+    .selectFrom('users')
+    .innerJoin('channels', 'channels.user_id', 'users.id')
+    .where('users.username', 'in', usernames)
+    .where((where) => where('channels.id', 'not in', leavingChannels(where)))
+    .select(['users.id', 'users.username'])
+    .execute();
+}
