@@ -3,14 +3,19 @@ import { clip } from '../server/test/clips.ts';
 import { signInAs } from './person.ts';
 import { Client } from './whole/client.ts';
 
-const titles = ['Queue one', 'Queue two', 'Queue three', 'Queue four'] as const;
-/** Ids of the four videos, by their titles. */
+const clips = {
+  'Queue one': 'plain.mp4',
+  'Queue two': 'plain.mp4',
+  'Queue three': 'silent.mp4',
+  'Queue minute': 'minute.mp4',
+} as const;
+/** Ids of these videos, by their titles. */
 const ids = new Map<string, string>();
 
 test.beforeAll(async ({ baseURL }, { workerIndex }) => {
   const person = await Client.signUp(baseURL ?? '', `queuer${workerIndex}`);
-  for (const title of titles) {
-    ids.set(title, await person.upload(await clip('plain.mp4'), { title }));
+  for (const [title, name] of Object.entries(clips)) {
+    ids.set(title, await person.upload(await clip(name), { title }));
   }
   await Promise.all([...ids.values()].map((id) => person.processed(id)));
 });
@@ -40,7 +45,7 @@ const fill = (page: Page, ...wanted: string[]) =>
   page.evaluate(
     (items) => localStorage.setItem('queue', JSON.stringify(items)),
     wanted.map((name) => ({
-      id: ids.get(name) ?? '',
+      id: ids.get(name) ?? 'gone',
       name,
       video_url: '',
       thumbnail_url: null,
@@ -111,16 +116,16 @@ test('QUEUE-03 QUEUE-04 three are shown of all; each can be removed, all be clea
   page,
 }) => {
   await page.goto(address('Queue one'));
-  await fill(page, 'Queue two', 'Queue three', 'Queue four', 'Queue one');
+  await fill(page, 'Queue two', 'Queue three', 'Queue minute', 'Deleted');
   await page.reload();
   await expect(upNext(page).getByText('4 videos')).toBeVisible();
-  await expect(waiting(page)).toHaveText(['Queue two', 'Queue three', 'Queue four']);
+  await expect(waiting(page)).toHaveText(['Queue two', 'Queue three', 'Queue minute']);
   await upNext(page).getByRole('button', { name: 'Show all 4' }).click();
   await expect(waiting(page)).toHaveCount(4);
   await upNext(page).getByRole('button', { name: 'Remove Queue three from queue' }).click();
-  await expect(waiting(page)).toHaveText(['Queue two', 'Queue four', 'Queue one']);
+  await expect(waiting(page)).toHaveText(['Queue two', 'Queue minute', 'Deleted']);
   await undo(page, 'Removed from queue');
-  await expect(waiting(page)).toHaveText(['Queue two', 'Queue three', 'Queue four', 'Queue one']);
+  await expect(waiting(page)).toHaveText(['Queue two', 'Queue three', 'Queue minute', 'Deleted']);
   await upNext(page).getByRole('button', { name: 'Clear' }).click();
   await expect(waiting(page)).toHaveCount(0);
   await undo(page, 'Queue cleared');
@@ -131,11 +136,11 @@ test('ux 47 the order changes by keyboard, by buttons and by dragging, in all ta
   page,
   context,
 }) => {
-  await page.goto(address('Queue four'));
+  await page.goto(address('Queue minute'));
   await fill(page, 'Queue one', 'Queue two', 'Queue three');
   await page.reload();
   const other = await context.newPage();
-  await other.goto(address('Queue four'));
+  await other.goto(address('Queue minute'));
   await waiting(page).getByText('Queue three').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(waiting(page)).toHaveText(['Queue one', 'Queue three', 'Queue two']);
@@ -150,4 +155,105 @@ test('ux 47 the order changes by keyboard, by buttons and by dragging, in all ta
   await expect(waiting(page)).toHaveText(['Queue two', 'Queue three', 'Queue one']);
   await expect(waiting(other)).toHaveText(['Queue two', 'Queue three', 'Queue one']);
   await other.close();
+});
+
+const ended = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('video')?.ended === true);
+const countdown = (page: Page) => page.getByRole('region', { name: 'Next video' });
+const endScreen = (page: Page) => page.getByRole('region', { name: 'The video has ended' });
+const autoplay = (page: Page) => page.getByRole('switch', { name: 'Autoplay' });
+
+test('QUEUE-05 QUEUE-07 ux 44 autoplay is on at first; its countdown waits for who writes and can be cancelled', async ({
+  page,
+}) => {
+  await page.goto(address('Queue one'));
+  await expect(autoplay(page)).toBeChecked();
+  await page.getByRole('combobox', { name: 'Search' }).focus();
+  await ended(page);
+  await expect(countdown(page)).toContainText('Up next, when you are back');
+  await countdown(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(endScreen(page)).toBeVisible();
+  await expect(autoplay(page)).toBeChecked();
+  await expect(page).toHaveURL(new RegExp(address('Queue one')));
+  await autoplay(page).click();
+  await page.reload();
+  await expect(autoplay(page)).not.toBeChecked();
+  await ended(page);
+  await endScreen(page).getByRole('button', { name: 'Play again' }).click();
+  await expect(endScreen(page)).toHaveCount(0);
+});
+
+test('QUEUE-06 ux 45 ux 51 next skips what is gone, and leads through the queue and back', async ({
+  page,
+}) => {
+  await page.goto(address('Queue one'));
+  await fill(page, 'Deleted', 'Queue two', 'Queue three');
+  await page.reload();
+  await ended(page);
+  await expect(toast(page, '“Deleted” can no longer be played and was skipped.')).toBeVisible();
+  await countdown(page).getByRole('button', { name: 'Play now' }).click();
+  await expect(page).toHaveURL(`${address('Queue two')}/queue-two`);
+  await expect(waiting(page)).toHaveText(['Queue three']);
+  await page.getByRole('button', { name: 'Next (Shift+N)' }).click();
+  await expect(page).toHaveURL(`${address('Queue three')}/queue-three`);
+});
+
+/** Notes what happens to the video element from now on, and that it is this one. */
+const watchElement = (page: Page) =>
+  page.locator('video').evaluate((video) => {
+    video.dataset['same'] = 'yes';
+    for (const event of ['emptied', 'pause']) {
+      video.addEventListener(event, () => (video.dataset[event] = 'yes'));
+    }
+  });
+
+/** Waits until the element that was noted has decoded several pictures more. */
+async function goesOn(page: Page) {
+  const decoded = (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames;
+  const same = page.locator('video[data-same]');
+  const before = await same.evaluate(decoded);
+  await expect.poll(() => same.evaluate(decoded)).toBeGreaterThan(before + 5);
+}
+
+test('QUEUE-06 ux 43 ux 54 two videos play to their ends through the queue, in the corner of three pages', async ({
+  page,
+  context,
+  baseURL,
+}, { workerIndex }) => {
+  await signInAs(context, baseURL ?? '', `corner${workerIndex}`);
+  await page.goto(address('Queue minute'));
+  await fill(page, 'Queue two');
+  await page.reload();
+  await autoplay(page).click();
+  await expect(waiting(page)).toHaveText(['Queue two']);
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
+  await watchElement(page);
+  const corner = page.getByRole('region', { name: 'Mini-player' });
+  await page.getByRole('link', { name: 'Kinora', exact: true }).first().click();
+  for (const [place, path] of [
+    ['History', '/history'],
+    ['Playlists', '/playlists'],
+    ['Liked videos', '/likevideos'],
+  ] as const) {
+    await page.getByRole('link', { name: place, exact: true }).first().click();
+    await expect(page).toHaveURL(path);
+    await expect(corner.getByRole('link', { name: 'Queue minute' })).toBeVisible();
+    await goesOn(page);
+  }
+  const video = page.locator('video');
+  await expect(video).not.toHaveAttribute('data-emptied');
+  await expect(video).not.toHaveAttribute('data-pause');
+
+  await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 59));
+  await ended(page);
+  // Without a press: the queue goes on although autoplay is off.
+  await expect(countdown(page)).toContainText('Queue two');
+  await expect(corner.getByRole('link', { name: 'Queue two' })).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL('/likevideos');
+  await ended(page);
+  await expect(endScreen(page)).toBeVisible();
+  await expect(video).toHaveAttribute('data-same', 'yes');
+  await corner.getByRole('link', { name: 'Queue two' }).first().click();
+  await expect(page).toHaveURL(`${address('Queue two')}/queue-two`);
+  await expect(waiting(page)).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ const text = (words: string) =>
   '-f srt -i data:text/plain;base64,' +
   Buffer.from(`1\n00:00:00,500 --> 00:00:01,500\n${words}\n`).toString('base64');
 
-/** What ffmpeg is told for each clip; all last two seconds. */
+/** What ffmpeg is told for each clip; all last two seconds, but for the one that says otherwise. */
 const recipes = {
   'plain.mp4': `${picture('1280x720')} ${tone} ${h264} -g 60 ${aac} -movflags +faststart`,
   'vertical.mp4': `${picture('406x720')} ${tone} ${h264} -g 60 ${aac}`,
@@ -44,6 +44,7 @@ const recipes = {
     `-map 0 -map 1 -map 2 -map 3 ${h264} -c:s subrip -metadata:s:s:0 language=eng`,
     '-metadata:s:s:1 language=ger -disposition:s:1 hearing_impaired -metadata:s:s:2 language=en',
   ].join(' '),
+  'minute.mp4': `-f lavfi -i testsrc2=size=426x240:rate=15:duration=60 -f lavfi -i sine=frequency=330:duration=60 ${h264} -g 30 ${aac} -movflags +faststart`,
 } as const;
 
 /** Clips that are another one with its bytes changed. */

@@ -61,11 +61,11 @@ type OneVideoProps = PlayerProps & {
 
 function OneVideo({ source, where, theater = false, ...props }: OneVideoProps) {
   const { autoPlay = false, startAt = 0, onTime, onError } = props;
-  const { onTheater = null, onNext = null, onPrevious = null, onEnded = null } = props;
+  const { onTheater = null, onNext = null, onPrevious = null, after = null } = props;
   const { onMini = null, mini = null } = props;
   const known = useMemo(
-    () => ({ source, onTheater, onNext, onPrevious, onEnded, onMini, mini }),
-    [source, onTheater, onNext, onPrevious, onEnded, onMini, mini],
+    () => ({ source, onTheater, onNext, onPrevious, after, onMini, mini }),
+    [source, onTheater, onNext, onPrevious, after, onMini, mini],
   );
   const [session] = useState(() => createSession(known, where, autoPlay));
   useKnown(session, known);

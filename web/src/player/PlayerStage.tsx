@@ -21,8 +21,9 @@ import { watchMedia } from './watch-media.ts';
 export function PlayerStage() {
   const player = usePlayer();
   const source = useSource();
-  const { mini } = useSurroundings();
+  const { mini, after } = useSurroundings();
   const started = usePlayerState((now) => now.started);
+  const over = usePlayerState((now) => now.ended) && after;
   const idle = usePlayerState(
     (now) => now.playing && !now.active && !now.menuOpen && now.scrub === null,
   );
@@ -45,8 +46,9 @@ export function PlayerStage() {
         <Waiting />
         {!mini && <FeedbackSign />}
         <ErrorScreen />
-        {!mini && <BigPlay />}
+        {!mini && !over && <BigPlay />}
         <UnmuteButton />
+        {over}
         {!mini && <ControlBar />}
       </div>
       {mini && <MiniBar mini={mini} />}
@@ -60,18 +62,15 @@ function Surface() {
 }
 
 /** Gives the element what the viewer chose, and hears from it. */
-function useElement({ state, video, box, known }: Session) {
+function useElement({ state, video, box }: Session) {
   useEffect(() => {
     const { volume, muted, speed } = state.get();
     Object.assign(video(), { volume, muted, playbackRate: speed, defaultPlaybackRate: speed });
-    const onEnded = () => known.get().onEnded?.();
-    video().addEventListener('ended', onEnded);
     const leaveMedia = watchMedia(video(), state);
     const leaveScreen = watchFullscreen(box(), (fullscreen) => state.set({ fullscreen }));
     return () => {
-      video().removeEventListener('ended', onEnded);
       leaveMedia();
       leaveScreen();
     };
-  }, [state, video, box, known]);
+  }, [state, video, box]);
 }

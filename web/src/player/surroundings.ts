@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type PlayerSource } from './source.ts';
 
 /** What is around the player; null where there is no such thing. */
@@ -7,8 +8,8 @@ export interface Surroundings {
   /** Goes to the video after this one, or before. */
   onNext: (() => void) | null;
   onPrevious: (() => void) | null;
-  /** The video played to its end. */
-  onEnded: (() => void) | null;
+  /** Lies over the picture once the video has played to its end. */
+  after: ReactNode;
   /** Puts the player into the corner of the page; null while it is there. */
   onMini: (() => void) | null;
   /** While the player is in the corner of the page. */

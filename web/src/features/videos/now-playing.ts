@@ -40,6 +40,11 @@ export function showPage(page: PlayerPage, startAt: number | null): void {
   nowPlaying.set({ page, ...news });
 }
 
+/** Plays another video where the picture is: in the corner, unless the page has a place for it. */
+export function playInCorner(id: string): void {
+  nowPlaying.set({ id, startAt: null });
+}
+
 /** Takes back the place that a page gave. */
 export function leavePage(place: HTMLElement): void {
   if (nowPlaying.get().page?.place === place) nowPlaying.set({ page: null });

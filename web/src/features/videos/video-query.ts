@@ -6,7 +6,7 @@ import {
   type Video,
   type VideoCard,
 } from '@kinora/contract/videos';
-import type { CallError } from '../../api/outcome.ts';
+import { CallError } from '../../api/outcome.ts';
 import { pagesOf, queryClient, queryOf } from '../../api/queries.ts';
 
 const pollMs = 2_500;
@@ -33,6 +33,21 @@ export function useVideo(id: string) {
 export async function preloadVideo(id: string): Promise<null> {
   await queryClient.prefetchQuery({ ...videoQuery(id), staleTime: 5_000, retry: false });
   return null;
+}
+
+/** Whether a video is there, for this caller, and can be played by now; its page is ready then. */
+export async function canBePlayed(id: string): Promise<boolean> {
+  try {
+    const { video } = await queryClient.fetchQuery({ ...videoQuery(id), staleTime: 5_000 });
+    return video.playable;
+  } catch (problem) {
+    // Who cannot ask does not know; the page itself says what is wrong.
+    return !(
+      problem instanceof CallError &&
+      problem.failed.status < 500 &&
+      problem.failed.status > 0
+    );
+  }
 }
 
 /** Notes what is newly known of a video, if anybody looks at it. */

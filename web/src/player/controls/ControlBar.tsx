@@ -1,6 +1,7 @@
 import { useSource } from '../context.ts';
 import { SeekBar } from '../timeline/SeekBar.tsx';
 import styles from './ControlBar.module.css';
+import { NextButton } from './NextButton.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { ScreenButtons } from './ScreenButtons.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
@@ -15,6 +16,7 @@ export function ControlBar() {
       {seconds !== null && seconds > 0 && <SeekBar seconds={seconds} />}
       <div className={styles.line}>
         <PlayButton />
+        <NextButton />
         <VolumeControl />
         <TimeDisplay />
         <span className={styles.space} />

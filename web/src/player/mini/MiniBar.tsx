@@ -1,9 +1,10 @@
 import { clock } from '@kinora/contract/text/duration';
-import { Maximize2, SkipForward, X } from 'lucide-react';
+import { Maximize2, X } from 'lucide-react';
 import { type CSSProperties, type MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { usePlayerState, useSource, useSurroundings } from '../context.ts';
+import { usePlayerState, useSource } from '../context.ts';
 import { ControlButton } from '../controls/ControlButton.tsx';
+import { NextButton } from '../controls/NextButton.tsx';
 import { PlayButton } from '../controls/PlayButton.tsx';
 import { type Mini } from '../surroundings.ts';
 import styles from './MiniBar.module.css';
@@ -11,7 +12,6 @@ import styles from './MiniBar.module.css';
 /** What the player in the corner of the page has: where it is, and the few things one does there. */
 export function MiniBar({ mini }: { mini: Mini }) {
   const { title, seconds } = useSource();
-  const { onNext } = useSurroundings();
   const failed = usePlayerState((state) => state.problem !== null);
   const at = usePlayerState((state) => (state.problem ? 0 : Math.floor(state.time)));
   const played = { '--played': seconds === null ? 0 : Math.min(1, at / seconds) };
@@ -29,11 +29,7 @@ export function MiniBar({ mini }: { mini: Mini }) {
           </span>
         </div>
         <PlayButton />
-        {onNext && (
-          <ControlButton label="Next (Shift+N)" onClick={onNext}>
-            <SkipForward size={20} fill="currentColor" aria-hidden />
-          </ControlButton>
-        )}
+        <NextButton />
         <span className={styles.wide}>
           <ControlButton label="Back to the video (i)" hint="end" onClick={mini.onExpand}>
             <Maximize2 size={18} aria-hidden />

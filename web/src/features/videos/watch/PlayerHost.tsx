@@ -1,12 +1,22 @@
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { currentPlayer } from '../../../player/current-player.ts';
 import { moveInto } from '../../../player/move-into.ts';
 import { Player } from '../../../player/Player.tsx';
 import { useWatchReports } from '../../history/use-watch-reports.ts';
+import { useFollowing } from '../../queue/useFollowing.ts';
 import {
   comeBack,
   goAway,
@@ -18,6 +28,8 @@ import {
 import { playerSource } from '../player-source.ts';
 import { useVideo } from '../video-query.ts';
 import styles from './PlayerHost.module.css';
+
+const AfterVideo = lazy(() => import('../../queue/AfterVideo.tsx'));
 
 /**
  * The one player of the site. It stays above the pages: the same element is moved into the page
@@ -36,6 +48,15 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
   const page = pageOf(playing);
   const mini = useMini(video, page === null);
   const onTime = useWatchReports(id);
+  const { onNext, onPrevious, play } = useFollowing(video);
+  const after = useMemo(
+    () => (
+      <Suspense fallback={null}>
+        <AfterVideo id={id} onPlay={play} />
+      </Suspense>
+    ),
+    [id, play],
+  );
   useMoves(box, corner);
   useEndWhenLeft(page === null && !playing.away);
   return (
@@ -48,6 +69,9 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
           startAt={playing.startAt ?? (video ? resumeAt(video) : 0)}
           theater={page?.theater ?? false}
           onTheater={page?.onTheater ?? null}
+          onNext={onNext}
+          onPrevious={onPrevious}
+          after={after}
           onMini={goAway}
           mini={mini}
           onTime={onTime}

@@ -1,0 +1,47 @@
+import { type CSSProperties } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { shortDuration } from '../../videos/card-text.ts';
+import { Thumbnail } from '../../videos/Thumbnail.tsx';
+import type { QueueItem } from '../queue-item.ts';
+import styles from './Countdown.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+const seconds = 8;
+
+/** The video that follows, and how soon; it can be played at once, or not at all (ux 44). */
+export function Countdown({
+  next,
+  onPlay,
+  onCancel,
+}: {
+  next: QueueItem;
+  onPlay: () => void;
+  onCancel: () => void;
+}) {
+  const { left, held } = useCountdown(seconds, onPlay);
+  return (
+    <section aria-label="Next video" className={styles.over} data-held={held || undefined}>
+      <div className={styles.card}>
+        <div className={styles.picture} style={{ '--left': left / seconds } as CSSProperties}>
+          <Thumbnail image={next.thumbnail_url} color={null} duration="" />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.when} aria-hidden>
+            {held ? 'Up next, when you are back' : `Up next in ${left}`}
+          </p>
+          <output className="unseen">Up next: {next.name}</output>
+          <p className={styles.title}>{next.name}</p>
+          <p className={styles.facts}>
+            {[next.channel_name, shortDuration(next.duration)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button look="primary" onClick={onPlay}>
+            Play now
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

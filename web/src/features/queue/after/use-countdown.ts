@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+
+const typing =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, [contenteditable]';
+
+const isHeld = () =>
+  document.visibilityState === 'hidden' || document.activeElement?.matches(typing) === true;
+
+/**
+ * Counts seconds down and calls `onEnd` after the last one. It waits while the tab is hidden or
+ * somebody writes.
+ */
+export function useCountdown(seconds: number, onEnd: () => void) {
+  const [left, setLeft] = useState(seconds);
+  const [held, setHeld] = useState(isHeld);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+
+  useEffect(() => {
+    const look = () => setHeld(isHeld());
+    // The focus is nowhere in between; who leaves a field for another one goes on writing.
+    const lookSoon = () => setTimeout(look);
+    document.addEventListener('visibilitychange', look);
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', lookSoon);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', lookSoon);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (held) return;
+    if (left <= 0) return end.current();
+    const second = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(second);
+  }, [left, held]);
+
+  return { left, held };
+}

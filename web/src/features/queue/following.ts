@@ -1,0 +1,24 @@
+import { toast } from '../../ui/toast.ts';
+import { canBePlayed } from '../videos/video-query.ts';
+import { firstUnplayed, playsHere } from './plays.ts';
+import { queue, remove } from './queue.ts';
+import type { QueueItem } from './queue-item.ts';
+import { relatedTo } from './related.ts';
+
+/**
+ * What follows a video: the first of the queue that can be played (QUEUE-06), else, if wished, the
+ * first related one that was not played in this tab lately (QUEUE-07); null when nothing does. What
+ * cannot be played any more leaves the queue.
+ */
+export async function following(id: string, withRelated: boolean): Promise<QueueItem | null> {
+  for (const item of queue.now()) {
+    if (await canBePlayed(item.id)) return item;
+    remove(item.id);
+    toast({ text: `“${item.name}” can no longer be played and was skipped.` });
+  }
+  if (!withRelated) return null;
+  const next = firstUnplayed(await relatedTo(id), id, playsHere());
+  // Fetched before it is needed, so that the picture changes without a gap.
+  if (next) await canBePlayed(next.id);
+  return next;
+}
