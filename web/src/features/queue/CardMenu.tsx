@@ -1,5 +1,6 @@
 import { addToWatchLater } from '@kinora/contract/playlists';
 import { videoPath } from '@kinora/contract/text/slug';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Clock from 'lucide-react/icons/clock';
 import ListEnd from 'lucide-react/icons/list-end';
 import ListPlus from 'lucide-react/icons/list-plus';
@@ -14,9 +15,11 @@ import { toast } from '../../ui/toast.ts';
 import { withNext } from '../accounts/next-path.ts';
 import { useUser } from '../accounts/session.ts';
 import { addToQueue, playNext } from './queue-actions.ts';
+import type { MenuVideo } from './menu-video.ts';
 import type { QueueItem } from './queue-item.ts';
 
 const SavePanel = lazy(() => import('../playlists/SavePanel.tsx'));
+const WhyPanel = lazy(() => import('../recommendations/WhyPanel.tsx'));
 
 /** What can be done with the video of a card; saving leads on to the playlists. */
 export default function CardMenu({
@@ -24,15 +27,17 @@ export default function CardMenu({
   button,
   onClose,
 }: {
-  video: QueueItem;
+  video: MenuVideo;
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  const [saving, setSaving] = useState(false);
-  if (saving) {
+  const [panel, setPanel] = useState<'save' | 'why' | null>(null);
+  if (panel) {
+    const place = { button, onClose };
     return (
       <Suspense fallback={null}>
-        <SavePanel videoId={video.id} button={button} onClose={onClose} />
+        {panel === 'save' && <SavePanel videoId={video.id} {...place} />}
+        {panel === 'why' && <WhyPanel why={video.why ?? ''} {...place} />}
       </Suspense>
     );
   }
@@ -45,10 +50,19 @@ export default function CardMenu({
         Add to queue
       </MenuItem>
       <MenuSeparator />
-      <SaveItems video={video} onPlaylists={() => setSaving(true)} />
+      <SaveItems video={video} onPlaylists={() => setPanel('save')} />
       <MenuItem icon={<Share2 size={18} />} onClick={() => void share(video)}>
         Share
       </MenuItem>
+      {video.why !== undefined && (
+        <MenuItem
+          icon={<CircleQuestionMark size={18} />}
+          closeOnClick={false}
+          onClick={() => setPanel('why')}
+        >
+          Why this video?
+        </MenuItem>
+      )}
     </Menu>
   );
 }

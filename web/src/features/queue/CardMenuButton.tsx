@@ -2,12 +2,12 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePopup } from '../../ui/usePopup.ts';
 import styles from './CardMenuButton.module.css';
-import type { QueueItem } from './queue-item.ts';
+import type { MenuVideo } from './menu-video.ts';
 
 const loadMenu = () => import('./CardMenu.tsx');
 
 /** Opens what can be done with the video of a card (CARD-07), over the link that covers the card. */
-export function CardMenuButton({ video }: { video: QueueItem }) {
+export function CardMenuButton({ video }: { video: MenuVideo }) {
   const menu = usePopup(loadMenu);
   return (
     <>

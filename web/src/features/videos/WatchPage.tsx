@@ -5,16 +5,18 @@ import { writeCookie } from '../../api/cookies.ts';
 import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { RelatedComing } from '../recommendations/RelatedSkeletons.tsx';
 import { VideoDetails } from './watch/VideoDetails.tsx';
-import { NextVideos } from './watch/NextVideos.tsx';
 import { VideoStage } from './watch/VideoStage.tsx';
 import { VideoGone } from './watch/VideoGone.tsx';
 import { DetailsSkeleton } from './watch/DetailsSkeleton.tsx';
 import { useLiveVideos } from './live-videos.ts';
+import { useFirstFrame } from './use-first-frame.ts';
 import { useVideo } from './video-query.ts';
 import styles from './WatchPage.module.css';
 
 const UpNext = lazy(() => import('../queue/UpNext.tsx'));
+const RelatedColumn = lazy(() => import('../recommendations/RelatedColumn.tsx'));
 
 const theaterKey = 'theater';
 
@@ -22,6 +24,7 @@ export function WatchPage() {
   const { id = '' } = useParams();
   const { data: video, error, isFetching, refetch } = useVideo(id);
   const { theater, toggleTheater } = useTheater();
+  const pictureThere = useFirstFrame();
   usePageTitle(video?.title ?? 'Video');
   useCanonicalAddress(video);
   useEffect(() => writeCookie('video_id', id), [id]);
@@ -49,7 +52,13 @@ export function WatchPage() {
             <Suspense fallback={<div className={styles.waiting} />}>
               <UpNext title={video.title} />
             </Suspense>
-            <NextVideos besides={video.id} />
+            {pictureThere ? (
+              <Suspense fallback={<RelatedComing />}>
+                <RelatedColumn key={video.id} videoId={video.id} />
+              </Suspense>
+            ) : (
+              <RelatedComing />
+            )}
           </>
         )}
       </div>

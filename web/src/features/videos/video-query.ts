@@ -56,6 +56,12 @@ export function noteVideo(id: string, news: Partial<Video>): void {
   queryClient.setQueryData(queryKey, (known) => known && { video: { ...known.video, ...news } });
 }
 
+/** Part of a video that was watched, 0 to 1, as far as this visit knows it; null if it does not. */
+export function progressNow(id: string): number | null {
+  const { resume_at, seconds } = queryClient.getQueryData(videoQuery(id).queryKey)?.video ?? {};
+  return resume_at != null && seconds ? Math.min(1, resume_at / seconds) : null;
+}
+
 /** Asks again for a video that somebody looks at. */
 export const refreshVideo = (id: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: videoQuery(id).queryKey });

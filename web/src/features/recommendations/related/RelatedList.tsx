@@ -1,0 +1,98 @@
+import type { RelatedVideo } from '@kinora/contract/recommendations';
+import { allCategories } from '@kinora/contract/text/search-path';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useUser } from '../../accounts/session.ts';
+import { MoreVideos } from '../../videos/MoreVideos.tsx';
+import { withoutRepeats } from '../../videos/without-repeats.ts';
+import { relatedPages } from '../related-query.ts';
+import { failedToLoad } from './failed-to-load.ts';
+import styles from './RelatedList.module.css';
+import { RelatedRow } from './RelatedRow.tsx';
+import { RelatedSkeletons } from '../RelatedSkeletons.tsx';
+
+const eagerRows = 4;
+
+/**
+ * The related videos of a category, row by row, and more of them before the reader gets to the end.
+ * Each category is a list of its own: an answer that comes after another one was chosen is kept for
+ * it, and not shown (FLAW-26).
+ */
+export function RelatedList({
+  videoId,
+  category,
+  onAll,
+}: {
+  videoId: string;
+  category: string;
+  /** Chooses all categories. */
+  onAll: () => void;
+}) {
+  const user = useUser();
+  const list = useInfiniteQuery({
+    ...relatedPages(user != null, videoId, category),
+    enabled: user !== undefined,
+  });
+  const videos = useMemo(
+    () => withoutRepeats(list.data?.pages.map((page) => page.related_videos) ?? []).flat(),
+    [list.data],
+  );
+  if (list.isPending) return <RelatedSkeletons />;
+  if (list.isLoadingError) {
+    return (
+      <ErrorState
+        row
+        message={failedToLoad(list.error.failed)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
+  }
+  if (videos.length === 0) return <Nothing category={category} onAll={onAll} />;
+  return (
+    <>
+      <Rows videos={videos} busy={list.isFetchingNextPage} signedIn={user != null} />
+      {list.hasNextPage && (
+        <MoreVideos
+          problem={list.isFetchNextPageError ? failedToLoad(list.error.failed) : null}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function Rows({
+  videos,
+  busy,
+  signedIn,
+}: {
+  videos: RelatedVideo[];
+  busy: boolean;
+  signedIn: boolean;
+}) {
+  return (
+    <ul className={styles.rows} aria-busy={busy}>
+      {videos.map((video, place) => (
+        <li key={video.id}>
+          <RelatedRow video={video} eager={place < eagerRows} signedIn={signedIn} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nothing({ category, onAll }: { category: string; onAll: () => void }) {
+  const all = category === allCategories;
+  return (
+    <div className={styles.nothing}>
+      <p>
+        {all ? 'There is nothing else to watch here yet.' : `No related videos in ${category}.`}
+      </p>
+      {!all && <Button onClick={onAll}>Show all categories</Button>}
+    </div>
+  );
+}
