@@ -70,7 +70,7 @@ export async function manyVideos(url: string, count: number): Promise<void> {
 }
 
 /** Numbers from 0 to 1 that look random and are the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -25,6 +25,12 @@ export const slowPhone: Conditions = {
   screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true },
 };
 
+/** A desktop's window on the network "4G" of webpagetest.org: 9 Mbit/s, 170 ms there and back. */
+export const desktopOn4G: Conditions = {
+  ...desktop,
+  network: { kilobitsDown: 9_000, kilobitsUp: 9_000, roundTripMs: 170 },
+};
+
 /** What a browser with an empty cache saw of a page. */
 export interface Load {
   /** Bytes that travelled, headers included, by the browser's kinds: Script, Stylesheet, Image, … */
@@ -76,7 +82,11 @@ export async function loadPage(
   }
 }
 
-async function slowDown(session: CDPSession, { slowdown, network }: Conditions): Promise<void> {
+/** Makes a page's processor and network as slow as the conditions say. */
+export async function slowDown(
+  session: CDPSession,
+  { slowdown, network }: Conditions,
+): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   if (!network) return;
   const bytesASecond = (kilobits: number) => (kilobits * 1000) / 8;

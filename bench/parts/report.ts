@@ -53,6 +53,11 @@ export function row(
 /** Four digits say all that is not chance. */
 const rounded = (value: number) => Number(value.toPrecision(4));
 
+/** The middle one of a figure, which one odd run does not move. */
+export function median<Seen>(all: readonly Seen[], figure: (seen: Seen) => number): number {
+  return all.map(figure).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+}
+
 /** What a benchmark is given. */
 export interface Bench {
   /** Tells the person at the terminal what happens now, or what is left out and why. */

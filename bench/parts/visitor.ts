@@ -11,6 +11,8 @@ const account = { username: 'robin', email: 'robin@example.org', password: 'Tr0u
 
 /** Somebody with an account, who uses the public calls like everybody. */
 export interface Visitor {
+  /** Of the session. */
+  token: string;
   /** Saves a public draft and answers the video's id. */
   draft(title: string): Promise<string>;
   /** Sends the file of a draft; answers when its last byte left, by `performance.now()`. */
@@ -43,6 +45,7 @@ export async function visitor(url: string): Promise<Visitor> {
     (await call<{ video: Video }>('GET', `/api/videos/${id}`)).video;
 
   return {
+    token,
     video,
     async draft(title) {
       const { video: made } = await call<{ video: { id: string } }>('POST', '/api/videos', {

@@ -43,13 +43,22 @@ end`;
   return load;
 }
 
-/** Loads a call with the same body over some connections; without a body it is a GET. */
-export function loadCall(url: string, body: object | null, connections: number): Promise<Load> {
+/**
+ * Loads a call with the same body over some connections; without a body it is a GET.
+ * @param token of a session, to ask as its user
+ */
+export function loadCall(
+  url: string,
+  body: object | null,
+  connections: number,
+  token?: string,
+): Promise<Load> {
+  const signIn = token ? `wrk.headers["Authorization"] = "Bearer ${token}"` : '';
   const post = `
 wrk.method = "POST"
 wrk.headers["Content-Type"] = "application/json"
 wrk.body = [[${JSON.stringify(body)}]]`;
-  return run(url, body ? post : '', connections);
+  return run(url, signIn + (body ? post : ''), connections);
 }
 
 /** 1 thread, 3 s of warm-up, 10 s measured. */

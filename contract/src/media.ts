@@ -47,3 +47,33 @@ export type Resolution = Static<typeof Resolution>;
 
 /** Pictures along the video for the seek bar: a WebVTT file whose cues point into one sprite. */
 export const storyboardUrl = nullable(Type.String());
+
+/** The beginning of a rendition's first file: its initialisation and its first segment. */
+export interface FirstPiece {
+  url: string;
+  /** From the file's beginning. */
+  bytes: number;
+  /** For `addSourceBuffer`: `video/mp4; codecs="avc1.640020"`. */
+  type: string;
+  /** Bits a second, on average. */
+  bandwidth: number;
+  /** Number of its label: 720 of `720p`; 0 for audio. */
+  size: number;
+}
+
+/**
+ * What the HTML of the watch page says of a complete video, so that its first frame needs none of
+ * the player's code.
+ */
+export interface FirstMedia {
+  id: string;
+  title: string;
+  seconds: number;
+  width: number;
+  height: number;
+  color: string | null;
+  poster: string | null;
+  /** Largest first. */
+  rungs: FirstPiece[];
+  audio: FirstPiece | null;
+}

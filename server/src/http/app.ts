@@ -32,7 +32,8 @@ import { mediaRoutes } from './media.ts';
 import { collectOpenApi, openApiRoutes, refuseUnknownCalls } from './openapi.ts';
 import { receiveFiles } from './files.ts';
 import { answerFailures } from './replies.ts';
-import { shellRoutes } from './shell.ts';
+import { builtPages, shellRoutes } from './shell.ts';
+import { type FirstPlayScript, readFirstPlay } from './shell/first-play.ts';
 import { findViewer } from './viewer.ts';
 
 /** Calls a minute that one address may make, media apart. */
@@ -55,7 +56,7 @@ export async function buildApp(
   await app.register(cookie);
   await app.register(formbody);
   receiveFiles(app);
-  await app.register(helmet, security(config));
+  await app.register(helmet, security(config, await readFirstPlay(builtPages)));
   await collectOpenApi(app);
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -106,7 +107,7 @@ export async function buildApp(
 }
 
 /** What a page of ours may load; everything else the browser refuses. */
-function security({ PUBLIC_URL, MEDIA_BASE_URL }: Site['config']) {
+function security({ PUBLIC_URL, MEDIA_BASE_URL }: Site['config'], { hash }: FirstPlayScript) {
   const media = MEDIA_BASE_URL ? [new URL(MEDIA_BASE_URL).origin] : [];
   return {
     strictTransportSecurity: PUBLIC_URL?.startsWith('https:') ?? false,
@@ -122,7 +123,7 @@ function security({ PUBLIC_URL, MEDIA_BASE_URL }: Site['config']) {
         'object-src': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", hash],
         // Positions of menus and sliders are style attributes; style elements stay forbidden.
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...media],

@@ -9,14 +9,17 @@ import { shownProviders } from '../features/social-sign-in/social-sign-in.ts';
 import { unreadOf } from '../features/notifications/unread.ts';
 import { categoryNames } from '../features/search/category-names.ts';
 import { searchVideos } from '../features/search/search-videos.ts';
+import { firstMedia } from '../features/videos/first-media.ts';
 import { getVideo } from '../features/videos/get-video.ts';
 import { listNewest } from '../features/videos/list-videos.ts';
 import type { Site } from '../site.ts';
 import { escapeHtml, jsonInHtml } from './shell/escape.ts';
+import { type FirstPlayScript, readFirstPlay } from './shell/first-play.ts';
 import { readPreloads } from './shell/preloads.ts';
 import { sendPage } from './shell/send-page.ts';
 
-const built = new URL('../../../web/dist/', import.meta.url);
+/** What Vite built. */
+export const builtPages = new URL('../../../web/dist/', import.meta.url);
 
 type PageRequest = FastifyRequest<{ Params: { id?: string } }>;
 
@@ -27,6 +30,8 @@ interface Page {
   head?: string;
   /** Does it come last in a window that another page of ours opened? Then it keeps that tie. */
   opened?: boolean;
+  /** What comes before the style sheets. */
+  top?: string;
   /** Answers of calls that the page would make first, by `METHOD /path?query`. */
   calls?: Record<string, unknown>;
 }
@@ -55,8 +60,9 @@ const notFound: Page = { status: 404, title: 'Not found' };
  */
 export async function shellRoutes(app: FastifyInstance, site: Site): Promise<void> {
   const production = site.config.NODE_ENV === 'production';
-  const template = await readFile(new URL('index.html', built), 'utf8');
-  const preloads = await readPreloads(built);
+  const template = await readFile(new URL('index.html', builtPages), 'utf8');
+  const preloads = await readPreloads(builtPages);
+  const firstPlay = await readFirstPlay(builtPages);
   const ownCode = preloads('src/shell/OwnActions.tsx');
   const homeCode = preloads('src/features/videos/HomePage.tsx');
   const shortsCode = preloads('src/features/shorts/ShortsPage.tsx');
@@ -67,7 +73,7 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
     '../node_modules/hls.js/src/hls.ts',
   );
   await app.register(fastifyStatic, {
-    root: built.pathname,
+    root: builtPages.pathname,
     prefix: '/',
     wildcard: false,
     index: false,
@@ -84,8 +90,8 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
     ['/', (request) => newest(site, request), homeCode],
     ['/shorts', (request) => newest(site, request, 'short'), shortsCode],
     ['/search/*', (request) => results(site, request), searchCode],
-    ['/video/:id', (request) => watch(site, request), watchCode],
-    ['/video/:id/*', (request) => watch(site, request), watchCode],
+    ['/video/:id', (request) => watch(site, request, firstPlay), watchCode],
+    ['/video/:id/*', (request) => watch(site, request, firstPlay), watchCode],
     ['/login', async () => signInPage(site), ''],
     ['/signup', async () => signInPage(site), ''],
     ['/login/:provider', async () => ({ opened: true }), ''],
@@ -169,7 +175,11 @@ async function results({ db, addresses }: Site, request: FastifyRequest): Promis
 const preloadPicture = (address: string) =>
   `<link rel="preload" as="image" fetchpriority="high" href="${address}">`;
 
-async function watch({ db, addresses, config }: Site, request: PageRequest): Promise<Page> {
+async function watch(
+  { db, addresses, config }: Site,
+  request: PageRequest,
+  firstPlay: FirstPlayScript,
+): Promise<Page> {
   const id = request.params.id ?? '';
   const video = await getVideo(db, addresses, request.viewer, id).catch(() => null);
   if (!video) return notFound;
@@ -193,7 +203,8 @@ async function watch({ db, addresses, config }: Site, request: PageRequest): Pro
     ...(video.thumbnail_url ? [preloadPicture(video.thumbnail_url)] : []),
   ].join('\n');
   const calls = { [`GET /api/videos/${id}`]: { code: 200, video } };
-  return { title: video.title, head, calls };
+  const first = await firstMedia(db, addresses, video);
+  return { title: video.title, head, calls, ...(first && { top: firstPlay.tags(first) }) };
 }
 
 function fill(
@@ -205,7 +216,7 @@ function fill(
 ): string {
   const title = page.title ? `${page.title} – ${brand}` : brand;
   return template
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>${page.top ?? ''}`)
     .replace(
       '</head>',
       () =>

@@ -1,6 +1,14 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type CSSProperties,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { Shared } from './context.ts';
 import { currentPlayer } from './current-player.ts';
+import { type FirstPlay, takeFirstPlay } from './early/take-first-play.ts';
 import { canFeed, loadHls } from './engine/load-hls.ts';
 import { useStream } from './engine/use-stream.ts';
 import styles from './Player.module.css';
@@ -35,31 +43,60 @@ export interface PlayerProps extends Partial<Surroundings> {
 export function Player(props: PlayerProps) {
   const { source, mini = null } = props;
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [begun] = useState(() => takeFirstPlay(source?.id ?? null));
+  const [video] = useState(() => begun?.video ?? document.createElement('video'));
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      if (element) putPicture(element, video, begun);
+      setBox(element);
+    },
+    [video, begun],
+  );
+  useEffect(() => namePicture(video, source?.title ?? null), [video, source?.title]);
   const color = { '--color': source?.color ?? 'black' };
   return (
     <section
-      ref={setBox}
+      ref={place}
       className={styles.player}
       aria-label={mini ? 'Mini-player' : 'Video player'}
       data-mini={mini ? '' : undefined}
       hidden={!source}
       style={color as CSSProperties}
     >
-      <video ref={setVideo} className={styles.picture} playsInline aria-label={source?.title} />
-      {source && box && video && (
-        <OneVideo key={source.id} {...props} source={source} where={{ box, video }} />
+      {source && box && (
+        <OneVideo
+          key={source.id}
+          {...props}
+          source={source}
+          where={{ box, video }}
+          begun={begun?.id === source.id ? begun : null}
+        />
       )}
     </section>
   );
 }
 
+/** Puts the element, which may play already, behind everything else. */
+function putPicture(box: HTMLElement, video: HTMLVideoElement, begun: FirstPlay | null) {
+  video.className = styles.picture ?? '';
+  video.playsInline = true;
+  // What has its own poster over it needs none below.
+  video.removeAttribute('poster');
+  box.prepend(video);
+  begun?.place.remove();
+}
+
+function namePicture(video: HTMLVideoElement, title: string | null) {
+  video.ariaLabel = title;
+}
+
 type OneVideoProps = PlayerProps & {
   source: PlayerSource;
   where: { box: HTMLElement; video: HTMLVideoElement };
+  begun: FirstPlay | null;
 };
 
-function OneVideo({ source, where, theater = false, ...props }: OneVideoProps) {
+function OneVideo({ source, where, begun, theater = false, ...props }: OneVideoProps) {
   const { autoPlay = false, startAt = 0, onTime, onError } = props;
   const { onTheater = null, onNext = null, onPrevious = null, after = null } = props;
   const { onMini = null, mini = null } = props;
@@ -70,7 +107,7 @@ function OneVideo({ source, where, theater = false, ...props }: OneVideoProps) {
   const [session] = useState(() => createSession(known, where, autoPlay));
   useKnown(session, known);
   useCurrent(session);
-  useStream(session, { autoPlay, startAt, onError });
+  useStream(session, { autoPlay, startAt, begun, onError });
   useTime(session, onTime);
   const player = useMemo(
     () => ({ session, known, theater: onTheater && theater }),

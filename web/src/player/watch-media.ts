@@ -41,6 +41,12 @@ export function watchMedia(video: HTMLVideoElement, state: Store<PlayerState>): 
   };
   const events = Object.entries(handlers);
   for (const [name, handler] of events) video.addEventListener(name, handler);
+  // It may play already, of which no event tells any more.
+  if (!video.paused) {
+    handlers.play?.();
+    if (video.readyState >= 3) handlers.playing?.();
+    showTime();
+  }
   return () => {
     for (const [name, handler] of events) video.removeEventListener(name, handler);
   };

@@ -1,7 +1,9 @@
 import type HlsPlayer from 'hls.js';
 import { labelSize } from '../source.ts';
 import { endInTime } from './end-in-time.ts';
+import { goOn } from './go-on.ts';
 import { hlsSettings } from './hls-settings.ts';
+import { lineSpeed } from './line-speed.ts';
 import { pickLevel } from './pick-level.ts';
 import { publishedAbr } from './published-abr.ts';
 import { recover } from './recover.ts';
@@ -15,7 +17,7 @@ let lastBandwidth: number | null = null;
 
 /** Feeds the video element by hls.js. */
 export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
-  const { video, report, source, quality } = media;
+  const { video, report, source, quality, begun } = media;
   const { growingUrl, processing } = source();
   const growing = processing && growingUrl !== null;
 
@@ -63,7 +65,8 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   const hls = new Hls({
     ...hlsSettings,
     startPosition: media.startAt,
-    abrEwmaDefaultEstimate: lastBandwidth ?? guessBandwidth(),
+    autoStartLoad: !begun,
+    abrEwmaDefaultEstimate: lastBandwidth ?? lineSpeed(),
     abrController: publishedAbr(Hls.DefaultConfig.abrController, pick),
   });
   const load = () => {
@@ -85,7 +88,11 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     lastBandwidth = hls.bandwidthEstimate;
   });
   load();
-  hls.attachMedia({ media: video, overrides: growing ? wholeLength(source().seconds) : {} });
+  const leaveBegun = begun && goOn(Hls, hls, media, begun);
+  if (!begun) {
+    const overrides = growing ? wholeLength(source().seconds) : {};
+    hls.attachMedia({ media: video, overrides });
+  }
 
   const update = () => {
     const held = heldLevel();
@@ -102,6 +109,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
       else hls.nextLevel = heldLevel();
     },
     destroy() {
+      leaveBegun?.();
       leaveEnd();
       recovery.destroy();
       hls.destroy();
@@ -116,12 +124,4 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
  */
 function wholeLength(seconds: number | null): { duration?: number } {
   return seconds === null ? {} : { duration: seconds + 1 };
-}
-
-/** Bits per second to begin with: what the browser says, else enough for 720p. */
-function guessBandwidth(): number {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  const downlink =
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'downlink');
-  return typeof downlink === 'number' && downlink > 0 ? downlink * 1_000_000 : 4_000_000;
 }

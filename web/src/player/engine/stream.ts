@@ -1,3 +1,4 @@
+import { type FirstPlay } from '../early/take-first-play.ts';
 import { type Problem } from '../state.ts';
 import { type PlayerSource, type Quality } from '../source.ts';
 
@@ -8,6 +9,8 @@ export interface StreamMedia {
   quality: () => Quality;
   /** Seconds. */
   startAt: number;
+  /** What plays already in the element, to go on with; null where nothing does. */
+  begun: FirstPlay | null;
   report: StreamReport;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FirstPlay } from '../early/take-first-play.ts';
 import { startPlaying } from '../platform/start-playing.ts';
 import { type Session } from '../session.ts';
 import { type Problem } from '../state.ts';
@@ -10,6 +11,8 @@ interface Begin {
   autoPlay: boolean;
   /** Seconds. */
   startAt: number;
+  /** What plays already. */
+  begun: FirstPlay | null;
   onError: ((problem: Problem) => void) | undefined;
 }
 
@@ -27,11 +30,14 @@ export function useStream(session: Session, begin: Begin): void {
   useEffect(() => {
     const video = session.video();
     if (!video) return;
+    // A retry begins anew.
+    const begun = attempt === 0 ? newest.current.begun : null;
     const stream = openStream({
       video,
       source: session.source,
       quality: () => state.get().quality,
       startAt: position.current,
+      begun,
       report: {
         shown: (shownSize) => state.set({ shownSize }),
         connected: (yes) => state.set({ disconnected: !yes }),
@@ -45,11 +51,13 @@ export function useStream(session: Session, begin: Begin): void {
       },
     });
     const start = async () => {
-      const result = await startPlaying(video);
+      const result = await (begun?.started ?? startPlaying(video));
       state.set({ needsUnmute: result === 'silent' });
       if (result === 'refused') state.set({ playing: false, waiting: false });
     };
-    if (newest.current.autoPlay || attempt > 0) {
+    if (begun) {
+      void start();
+    } else if (newest.current.autoPlay || attempt > 0) {
       state.set({ waiting: true });
       video.addEventListener('loadedmetadata', start, { once: true });
     }

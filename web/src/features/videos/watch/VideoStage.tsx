@@ -2,6 +2,7 @@ import type { Video } from '@kinora/contract/videos';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { showMoment } from '../../../player/current-player.ts';
+import { leaveFirstPlay } from '../../../player/early/take-first-play.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { inTime } from '../../../ui/in-time.ts';
 import { lastingPart } from '../../../ui/lasting-part.ts';
@@ -40,6 +41,7 @@ export function VideoStage({
     const given = place.current;
     return () => {
       if (given) leavePage(given);
+      leaveFirstPlay();
     };
   }, []);
   return (

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Asks at an even pace, as many people do who do not wait for each other, for some seconds.
+ * @returns the 99th percentile of the time to the whole answer, in ms
+ */
+export async function steadyP99(
+  url: string,
+  headers: Record<string, string>,
+  perSecond: number,
+  seconds: number,
+): Promise<number> {
+  const ask = async () => {
+    const began = performance.now();
+    const answer = await fetch(url, { headers });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    await answer.arrayBuffer();
+    return performance.now() - began;
+  };
+  const warmUp = perSecond;
+  const asked: Promise<number>[] = [];
+  const began = performance.now();
+  for (let n = 0; n < warmUp + perSecond * seconds; n++) {
+    await delay(Math.max(0, began + (n * 1000) / perSecond - performance.now()));
+    asked.push(ask());
+  }
+  const times = (await Promise.all(asked)).slice(warmUp).toSorted((a, b) => a - b);
+  return times[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { Client } from './whole/client.ts';
+
+let address = '';
+
+test.beforeAll(async ({ baseURL }, { workerIndex }) => {
+  const person = await Client.signUp(baseURL ?? '', `firstframe${workerIndex}`);
+  const id = await person.upload(await clip('minute.mp4'), {
+    title: 'A minute that begins at once',
+  });
+  await person.processed(id);
+  address = `/video/${id}`;
+});
+
+const picture = (page: Page) => page.locator('video');
+/** Where the picture is, in whole pixels. */
+const box = async (page: Page) =>
+  Object.values((await picture(page).boundingBox()) ?? {}).map(Math.round);
+const frames = (page: Page) =>
+  picture(page).evaluate(
+    (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames,
+  );
+
+test('ux 102 the first frame needs none of the page’s code, which then goes on with it', async ({
+  page,
+}) => {
+  const waiting: (() => void)[] = [];
+  let held = true;
+  await page.route('**/assets/*.js', async (route) => {
+    if (held) await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => frames(page)).toBeGreaterThan(5);
+  await expect(page.locator('#root')).toBeEmpty();
+  // It stands where the player will be.
+  const early = await box(page);
+  await picture(page).evaluate((video) => {
+    video.dataset['first'] = 'yes';
+    for (const name of ['emptied', 'seeking']) {
+      video.addEventListener(name, () => (video.dataset['broken'] = name));
+    }
+  });
+
+  held = false;
+  for (const go of waiting) go();
+  await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
+  await expect(picture(page)).toHaveCount(1);
+  await expect(page.locator('[data-first]')).toBeVisible();
+  expect(await box(page)).toEqual(early);
+  // Beyond what the page's HTML asked for.
+  await expect
+    .poll(() => picture(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(6);
+  expect(await picture(page).getAttribute('data-broken')).toBeNull();
+});
+
+test('ux 30 an address with a time begins there, not with the first frame', async ({ page }) => {
+  await page.goto(`${address}?t=6`);
+  await expect
+    .poll(() => picture(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(6);
+  expect(await page.evaluate(() => 'firstPlay' in globalThis)).toBe(false);
+});

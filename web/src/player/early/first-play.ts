@@ -1,0 +1,92 @@
+import type { FirstMedia, FirstPiece } from '@kinora/contract/media';
+import { startPlaying } from '../platform/start-playing.ts';
+import { loadPreferences } from '../preferences.ts';
+import { lineSpeed } from '../engine/line-speed.ts';
+import { firstRung } from './first-rung.ts';
+import type { FirstPlay } from './take-first-play.ts';
+
+// A program of its own, which stands in the HTML of the watch page: it fetches the first pieces and
+// plays them, while the page's code is on its way. The player then goes on with the same element.
+const text = document.getElementById('first-media')?.textContent;
+if (text && 'MediaSource' in globalThis && !/[?&#]t=/.test(location.href)) {
+  begin(JSON.parse(text) as FirstMedia);
+}
+
+function begin(media: FirstMedia): void {
+  const { volume, muted, speed, quality } = loadPreferences();
+  const place = document.createElement('div');
+  place.id = 'first-play';
+  if (localStorage.getItem('theater') === 'yes') place.dataset['theater'] = '';
+  place.style.setProperty('--ratio', String(media.width / media.height));
+  place.style.setProperty('--color', media.color ?? 'black');
+  const video = document.createElement('video');
+  Object.assign(video, { playsInline: true, volume, muted });
+  Object.assign(video, { playbackRate: speed, defaultPlaybackRate: speed });
+  video.ariaLabel = media.title;
+  if (media.poster) video.poster = media.poster;
+  const line = document.createElement('div');
+  line.append(video);
+  place.append(line);
+
+  const pixels = Math.min(innerWidth, innerHeight) * devicePixelRatio;
+  const rung = firstRung(media.rungs, quality, pixels, lineSpeed());
+  const pieces = [rung, ...(media.audio ? [media.audio] : [])];
+  if (!pieces.every(({ type }) => MediaSource.isTypeSupported(type))) return;
+  const source = new MediaSource();
+  // Asked for before the element is ready to take it.
+  const answers = pieces.map(ask);
+  const open = new Promise((resolve) => source.addEventListener('sourceopen', resolve));
+  video.src = URL.createObjectURL(source);
+  const buffers = open.then(() => {
+    source.duration = media.seconds;
+    return pieces.map(({ type }) => source.addSourceBuffer(type));
+  });
+  const filled = buffers.then((all) =>
+    Promise.all(all.map((buffer, n) => fill(buffer, answers[n] as Promise<Response>))),
+  );
+  const play: FirstPlay = {
+    id: media.id,
+    place,
+    video,
+    source,
+    size: rung.size,
+    tracks: buffers.then(([picture, sound]) => ({
+      video: { buffer: picture as SourceBuffer, type: rung.type },
+      ...(sound && media.audio && { audio: { buffer: sound, type: media.audio.type } }),
+    })),
+    filled,
+    started: startPlaying(video),
+  };
+  Object.assign(globalThis, { firstPlay: play });
+  whenBody(() => document.body.append(place));
+}
+
+async function ask({ url, bytes }: FirstPiece): Promise<Response> {
+  const answer = await fetch(url, { headers: { range: `bytes=0-${bytes - 1}` } });
+  if (answer.status !== 206) throw new Error(`${url}: ${answer.status}`);
+  return answer;
+}
+
+/** Hands over what has come as soon as it comes: the first frame is there before the last. */
+async function fill(buffer: SourceBuffer, answer: Promise<Response>): Promise<void> {
+  const reader = (await answer).body?.getReader();
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) return;
+    buffer.appendBuffer(part.value);
+    await new Promise<void>((resolve, reject) => {
+      buffer.addEventListener('updateend', () => resolve(), { once: true });
+      buffer.addEventListener('error', () => reject(new Error('not decodable')), { once: true });
+    });
+  }
+}
+
+/** This runs in the head, where the page has no body yet. */
+function whenBody(act: () => void): void {
+  const parsing = new MutationObserver(() => {
+    if (!document.body) return;
+    parsing.disconnect();
+    act();
+  });
+  parsing.observe(document.documentElement, { childList: true });
+}

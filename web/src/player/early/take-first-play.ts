@@ -1,0 +1,46 @@
+import type { startPlaying } from '../platform/start-playing.ts';
+
+/** A part of a stream that was opened before the player's code was there. */
+export interface FirstTrack {
+  buffer: SourceBuffer;
+  /** As in `addSourceBuffer`. */
+  type: string;
+}
+
+/** What `first-play.ts` began before the player's code was there. */
+export interface FirstPlay {
+  /** Of the video. */
+  id: string;
+  /** Box over the page in which it is shown meanwhile. */
+  place: HTMLElement;
+  video: HTMLVideoElement;
+  source: MediaSource;
+  /** Number of the rung's label. */
+  size: number;
+  tracks: Promise<{ video: FirstTrack; audio?: FirstTrack }>;
+  /** Settles when the first pieces are in, or cannot be had. */
+  filled: Promise<unknown>;
+  started: ReturnType<typeof startPlaying>;
+}
+
+/**
+ * Takes over what the page's HTML began, once. Its element is still in its own place, so that it
+ * plays on until it is moved.
+ * @param id of the video to play; another one's beginning is thrown away
+ * @returns null where nothing was begun, or not this video
+ */
+export function takeFirstPlay(id: string | null): FirstPlay | null {
+  const begun = Reflect.get(globalThis, 'firstPlay') as FirstPlay | undefined;
+  if (!begun) return null;
+  Reflect.deleteProperty(globalThis, 'firstPlay');
+  if (begun.id === id) return begun;
+  begun.place.remove();
+  begun.video.removeAttribute('src');
+  begun.video.load();
+  return null;
+}
+
+/** Takes away what was begun, where its page goes before a player came for it. */
+export function leaveFirstPlay(): void {
+  takeFirstPlay(null);
+}
