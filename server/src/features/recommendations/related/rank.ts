@@ -29,6 +29,9 @@ interface Ranked {
   position: number | null;
 }
 
+/** Points for being a video as the other one, or a short as it: no reason, but a better choice. */
+const sameType = 0.7;
+
 /** More than all points together: what was watched comes after everything that was not. */
 const watchedBelow = 1e9;
 
@@ -40,7 +43,7 @@ export function ranked(db: Database, wanted: Wanted) {
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.id', '=', videoId)
     .where(visibleTo(viewer))
-    .select(['videos.id', 'videos.channel_id', 'videos.category', 'videos.tags'])
+    .select(['videos.id', 'videos.channel_id', 'videos.type', 'videos.category', 'videos.tags'])
     .select([
       sql`title_words(videos.title)`.as('title_words'),
       sql`any_of(title_words(videos.title))`.as('any_word'),
@@ -67,6 +70,7 @@ export function ranked(db: Database, wanted: Wanted) {
       select videos.id, videos.category, history.position,
         history.watched_at <= ${at} as watched,
         (select tag from unnest(videos.tags) as tag where tag = any(seed.tags) limit 1) as tag,
+        case when videos.type = seed.type then ${sql.lit(sameType)} else 0 end as same_type,
         ${sql.join(columns)}
       from seed
       cross join lateral (${candidates(category)}) as found
@@ -78,7 +82,7 @@ export function ranked(db: Database, wanted: Wanted) {
     ),
     scored as (
       select id, category, position, tag,
-        round(1e6 * (${sum}))::bigint
+        round(1e6 * (${sum} + same_type))::bigint
           - case when watched then ${sql.lit(watchedBelow)}::bigint else 0 end as score,
         case when ${best(about).most} > 0 then ${best(about).name}
           else ${best(['popular', 'new']).name} end as reason
