@@ -74,6 +74,7 @@ test('sign up, upload by file chooser, watch, seek over a chunk border, switch t
   const rung = page.getByRole('menuitemradio', { name: '720p' });
   await page.mouse.move(300, 300);
   await menu.click();
+  await page.getByRole('menuitem', { name: 'Quality' }).click();
   await expect(rung).toBeEnabled({ timeout: 60_000 });
   const before = await playback(page);
   await rung.click();

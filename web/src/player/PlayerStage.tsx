@@ -5,8 +5,11 @@ import { useGestures } from './gestures/use-gestures.ts';
 import { useIdle } from './gestures/use-idle.ts';
 import { MiniBar } from './mini/MiniBar.tsx';
 import { BigPlay } from './overlays/BigPlay.tsx';
+import { ContextPlace } from './overlays/ContextPlace.tsx';
 import { ErrorScreen } from './overlays/ErrorScreen.tsx';
+import { FastSign } from './overlays/FastSign.tsx';
 import { FeedbackSign } from './overlays/FeedbackSign.tsx';
+import { StatsPlace } from './overlays/StatsPlace.tsx';
 import { UnmuteButton } from './overlays/UnmuteButton.tsx';
 import { Waiting } from './overlays/Waiting.tsx';
 import { watchFullscreen } from './platform/fullscreen.ts';
@@ -27,7 +30,7 @@ export function PlayerStage() {
   const idle = usePlayerState(
     (now) => now.playing && !now.active && !now.menuOpen && now.scrub === null,
   );
-  useShortcuts(player.actions);
+  useShortcuts();
   useIdle();
   useMediaSession(player, source);
   useWakeLock(usePlayerState((now) => now.playing));
@@ -45,11 +48,14 @@ export function PlayerStage() {
         {!mini && <Surface />}
         <Waiting />
         {!mini && <FeedbackSign />}
+        <FastSign />
         <ErrorScreen />
         {!mini && !over && <BigPlay />}
         <UnmuteButton />
         {over}
         {!mini && <ControlBar />}
+        {!mini && <StatsPlace />}
+        {!mini && <ContextPlace />}
       </div>
       {mini && <MiniBar mini={mini} />}
     </>
@@ -65,7 +71,8 @@ function Surface() {
 function useElement({ state, video, box }: Session) {
   useEffect(() => {
     const { volume, muted, speed } = state.get();
-    Object.assign(video(), { volume, muted, playbackRate: speed, defaultPlaybackRate: speed });
+    const rates = { playbackRate: speed, defaultPlaybackRate: speed };
+    Object.assign(video(), { volume, muted, ...rates, loop: false });
     const leaveMedia = watchMedia(video(), state);
     const leaveScreen = watchFullscreen(box(), (fullscreen) => state.set({ fullscreen }));
     return () => {

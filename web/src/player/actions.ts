@@ -1,3 +1,5 @@
+import { chapterAt } from '@kinora/contract/text/chapters';
+import { clock } from '@kinora/contract/text/duration';
 import { frameStep } from './frame-step.ts';
 import { toggleFullscreen } from './platform/fullscreen.ts';
 import { togglePictureInPicture } from './platform/picture-in-picture.ts';
@@ -22,6 +24,9 @@ export type Actions = ReturnType<typeof createActions>;
 
 /** Milliseconds within which repeated seeks count together. */
 const together = 900;
+
+/** Seconds after its beginning within which “back” leads from a chapter to the one before. */
+const justBegun = 3;
 
 export function createActions(stage: Stage) {
   const { state, source } = stage;
@@ -97,10 +102,23 @@ export function createActions(stage: Stage) {
     },
     seekToPart(part: number) {
       seek(length() * part);
+      show('text', clock(state.get().time));
+    },
+    /** To the next chapter, or back to where this one or, near its beginning, the last one began. */
+    stepChapter(direction: 1 | -1) {
+      const { chapters } = source();
+      const { time } = state.get();
+      const now = direction > 0 ? time : Math.max(0, time - justBegun);
+      const chapter = chapters[chapterAt(chapters, now) + (direction > 0 ? 1 : 0)];
+      if (!chapter) return;
+      seek(chapter.start);
+      show('text', chapter.title);
     },
     stepFrame(direction: 1 | -1) {
       const { playing, time } = state.get();
-      if (!playing) seek(frameStep(time, source().frameRate ?? 30, direction));
+      if (playing) return;
+      seek(frameStep(time, source().frameRate ?? 30, direction));
+      show(direction < 0 ? 'back' : 'forward', '1 frame');
     },
     changeVolume(by: number) {
       setVolume(heardVolume() + by);
@@ -136,6 +154,24 @@ export function createActions(stage: Stage) {
     },
     togglePictureInPicture() {
       togglePictureInPicture(stage.video()).catch(() => undefined);
+    },
+    toggleLoop() {
+      const video = stage.video();
+      video.loop = !state.get().loop;
+      state.set({ loop: video.loop });
+      show('text', video.loop ? 'Loop on' : 'Loop off');
+    },
+    toggleStats() {
+      state.set({ statsOpen: !state.get().statsOpen });
+    },
+    closeStats() {
+      state.set({ statsOpen: false });
+    },
+    openContext(contextAt: { x: number; y: number }) {
+      state.set({ contextAt });
+    },
+    closeContext() {
+      state.set({ contextAt: null });
     },
     toggleTheater() {
       stage.known.get().onTheater?.();

@@ -1,4 +1,5 @@
 import { createActions, type Actions } from './actions.ts';
+import { type Stream } from './engine/stream.ts';
 import { loadPreferences } from './preferences.ts';
 import { type PlayerSource } from './source.ts';
 import { initialState, type PlayerState } from './state.ts';
@@ -17,6 +18,9 @@ export interface Session {
   source: () => PlayerSource;
   /** What the page last told. */
   known: Store<Known>;
+  /** What feeds the element; null while nothing does. */
+  stream: () => Stream | null;
+  feed: (stream: Stream | null) => void;
 }
 
 /** Begins to watch a video. */
@@ -26,6 +30,7 @@ export function createSession(
   autoPlay: boolean,
 ): Session {
   const state = createStore({ ...initialState(loadPreferences()), waiting: autoPlay });
+  let stream: Stream | null = null;
   const known = createStore(first);
   const stage = {
     state,
@@ -34,5 +39,12 @@ export function createSession(
     source: () => known.get().source,
     known,
   };
-  return { ...stage, actions: createActions(stage) };
+  return {
+    ...stage,
+    actions: createActions(stage),
+    stream: () => stream,
+    feed(next) {
+      stream = next;
+    },
+  };
 }

@@ -1,3 +1,5 @@
+import type { Chapter } from '@kinora/contract/text/chapters';
+
 /** One quality that can be played by now. */
 export interface Rung {
   id: string;
@@ -33,7 +35,19 @@ export interface PlayerSource {
   color: string | null;
   /** WebVTT file whose cues point into one picture. */
   storyboardUrl: string | null;
+  /** In order, the first at 0; empty where there are none. */
+  chapters: readonly Chapter[];
   processing: boolean;
+  /** What takes people here from elsewhere; null where nothing should. */
+  share: ShareTexts | null;
+}
+
+/** What may be copied of a video. */
+export interface ShareTexts {
+  /** Absolute address of its page. */
+  address: string;
+  /** HTML that shows it on another site. */
+  embed: string | null;
 }
 
 /** Auto, or the number in a rung's label (`720` of `720p`), so that it fits the next video too. */

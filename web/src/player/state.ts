@@ -52,6 +52,14 @@ export interface PlayerState {
   /** Whether the viewer moved, touched or typed in the last seconds. */
   active: boolean;
   menuOpen: boolean;
+  /** Whether it begins again at its end. */
+  loop: boolean;
+  /** Whether the numbers about how it plays are shown. */
+  statsOpen: boolean;
+  /** Where in the window the menu of the right button stands; null while it is closed. */
+  contextAt: { x: number; y: number } | null;
+  /** Whether a held press plays it at double speed. */
+  fast: boolean;
   /** Seconds under the pointer while the bar is dragged. */
   scrub: number | null;
   /** Whether the time counts down instead of up. */
@@ -81,6 +89,10 @@ export function initialState(chosen: Preferences): PlayerState {
     pictureInPicture: false,
     active: true,
     menuOpen: false,
+    loop: false,
+    statsOpen: false,
+    contextAt: null,
+    fast: false,
     scrub: null,
     remaining: chosen.remaining,
     feedback: null,

@@ -1,3 +1,4 @@
+import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import type { PlayerSource } from '../../player/source.ts';
 
@@ -27,6 +28,8 @@ export function playerSource(video: Video): PlayerSource | null {
     poster: video.thumbnail_url,
     color: video.color,
     storyboardUrl: video.storyboard_url,
+    chapters: video.chapters,
     processing: video.state === 'processing',
+    share: { address: new URL(videoPath(video), location.origin).href, embed: null },
   };
 }

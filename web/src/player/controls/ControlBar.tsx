@@ -1,10 +1,11 @@
 import { useSource } from '../context.ts';
 import { SeekBar } from '../timeline/SeekBar.tsx';
+import { ChapterButton } from './ChapterButton.tsx';
 import styles from './ControlBar.module.css';
 import { NextButton } from './NextButton.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { ScreenButtons } from './ScreenButtons.tsx';
-import { SettingsMenu } from './SettingsMenu.tsx';
+import { SettingsButton } from './SettingsButton.tsx';
 import { TimeDisplay } from './TimeDisplay.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
@@ -19,8 +20,9 @@ export function ControlBar() {
         <NextButton />
         <VolumeControl />
         <TimeDisplay />
+        <ChapterButton />
         <span className={styles.space} />
-        <SettingsMenu />
+        <SettingsButton />
         <ScreenButtons />
       </div>
     </div>

@@ -7,7 +7,7 @@ import { lineSpeed } from './line-speed.ts';
 import { pickLevel } from './pick-level.ts';
 import { publishedAbr } from './published-abr.ts';
 import { recover } from './recover.ts';
-import { type Stream, type StreamMedia } from './stream.ts';
+import { type Stream, type StreamMedia, type StreamNumbers } from './stream.ts';
 
 /** Seconds to buffer at most while a better rung is coming, which then is shown that soon. */
 const briefBuffer = 10;
@@ -84,8 +84,11 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     // former and takes it for the latter. Forgetting the latter makes it load anew instead.
     if (growing && level?.details?.live === false) delete level.details;
   });
-  hls.on(Hls.Events.FRAG_BUFFERED, () => {
+  let segment: StreamNumbers['segment'] = null;
+  hls.on(Hls.Events.FRAG_BUFFERED, (_event, { stats: { total, loading } }) => {
     lastBandwidth = hls.bandwidthEstimate;
+    const { start, first, end } = loading;
+    segment = { bytes: total, firstByte: first - start, whole: end - start };
   });
   load();
   const leaveBegun = begun && goOn(Hls, hls, media, begun);
@@ -108,6 +111,11 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
       if (chosen === null || chosen === hls.loadLevel) hls.loadLevel = heldLevel();
       else hls.nextLevel = heldLevel();
     },
+    numbers: () => ({
+      codecs: hls.levels[hls.currentLevel]?.attrs.CODECS ?? null,
+      bandwidth: segment && hls.bandwidthEstimate,
+      segment,
+    }),
     destroy() {
       leaveBegun?.();
       leaveEnd();

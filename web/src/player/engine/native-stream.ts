@@ -1,4 +1,4 @@
-import { problems, type Stream, type StreamMedia } from './stream.ts';
+import { noNumbers, problems, type Stream, type StreamMedia } from './stream.ts';
 
 /** Tries that bring nothing new before it is given up. */
 const maxTries = 6;
@@ -48,6 +48,7 @@ export function openNative({ video, source, startAt, report }: StreamMedia): Str
   return {
     update: () => undefined,
     switchQuality: () => undefined,
+    numbers: () => noNumbers,
     destroy() {
       clearTimeout(timer);
       video.removeEventListener('error', onError);

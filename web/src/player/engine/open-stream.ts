@@ -1,7 +1,7 @@
 import { openHls } from './hls-stream.ts';
 import { canFeed, loadHls } from './load-hls.ts';
 import { openNative } from './native-stream.ts';
-import { problems, type Stream, type StreamMedia } from './stream.ts';
+import { noNumbers, problems, type Stream, type StreamMedia } from './stream.ts';
 
 /** Feeds the video element: by hls.js where it works, by the browser itself where not. */
 export function openStream(media: StreamMedia): Stream {
@@ -20,6 +20,7 @@ export function openStream(media: StreamMedia): Stream {
   return {
     update: () => stream?.update(),
     switchQuality: () => stream?.switchQuality(),
+    numbers: () => stream?.numbers() ?? noNumbers,
     destroy() {
       closed = true;
       stream?.destroy();

@@ -29,8 +29,23 @@ export interface Stream {
   update: () => void;
   /** Takes up the viewer's choice of quality, from the next moment that needs no pause. */
   switchQuality: () => void;
+  /** What is measured right now. */
+  numbers: () => StreamNumbers;
   destroy: () => void;
 }
+
+/** What is measured of a stream; null as long as there is nothing to measure. */
+export interface StreamNumbers {
+  /** Of picture and sound, as in RFC 6381. */
+  codecs: string | null;
+  /** Bits per second that the connection seems to carry. */
+  bandwidth: number | null;
+  /** The segment that came last: bytes, and milliseconds to its first and to its last byte. */
+  segment: { bytes: number; firstByte: number; whole: number } | null;
+}
+
+/** Of a stream that nothing is known of. */
+export const noNumbers: StreamNumbers = { codecs: null, bandwidth: null, segment: null };
 
 export const problems = {
   gone: { message: 'This video is not here any more. It may have been removed.', lower: false },

@@ -50,6 +50,7 @@ export function useStream(session: Session, begin: Begin): void {
         },
       },
     });
+    session.feed(stream);
     const start = async () => {
       const result = await (begun?.started ?? startPlaying(video));
       state.set({ needsUnmute: result === 'silent' });
@@ -67,6 +68,7 @@ export function useStream(session: Session, begin: Begin): void {
       forget();
       unchoose();
       video.removeEventListener('loadedmetadata', start);
+      session.feed(null);
       stream.destroy();
     };
   }, [attempt, session, state]);

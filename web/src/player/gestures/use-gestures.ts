@@ -8,7 +8,8 @@ const tapGap = 300;
 
 /**
  * Clicks and taps on the picture. A click plays or pauses, a double click fills the screen; a tap
- * shows or hides the controls, taps on a side move by 10 seconds each.
+ * shows or hides the controls, taps on a side move by 10 seconds each. The right button opens the
+ * player's own menu.
  */
 export function useGestures() {
   const { state, actions } = usePlayer();
@@ -52,8 +53,11 @@ export function useGestures() {
       else onMouseClick(event);
     },
     onContextMenu(event: MouseEvent<HTMLElement>) {
-      // Holding a finger down plays faster; the menu of the browser would end it.
-      if (press.current.touch) event.preventDefault();
+      // Once more on the same picture asks for the menu of the browser.
+      if (press.current.ignored && !press.current.touch) return;
+      // Holding a finger down plays faster; any menu would end it.
+      event.preventDefault();
+      if (!press.current.touch) actions.openContext({ x: event.clientX, y: event.clientY });
     },
   };
 }

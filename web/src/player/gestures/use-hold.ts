@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import { usePlayer } from '../context.ts';
 
 /** Milliseconds after which a press is a hold, and pixels that it may move before. */
@@ -7,41 +7,43 @@ const holdWithin = 10;
 
 /** Press and hold on the picture: plays at double speed until it is let go. */
 export function useHold() {
-  const { state, actions, video } = usePlayer();
+  const { state, video } = usePlayer();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });
   const speedBefore = useRef<number | null>(null);
   const held = useRef(false);
 
-  const end = () => {
+  const end = useCallback(() => {
     clearTimeout(timer.current);
-    const element = video();
-    if (element && speedBefore.current !== null) element.playbackRate = speedBefore.current;
+    if (speedBefore.current !== null) video().playbackRate = speedBefore.current;
     speedBefore.current = null;
-  };
-  const begin = () => {
-    const element = video();
-    if (!element || !state.get().playing) return;
+    state.set({ fast: false });
+  }, [state, video]);
+  // The picture may go to another place while it is held.
+  useEffect(() => end, [end]);
+  const begin = (picture: Element, pointer: number) => {
+    if (!state.get().playing) return;
+    // Let go beside the picture, it ends all the same.
+    picture.setPointerCapture(pointer);
     held.current = true;
-    speedBefore.current = element.playbackRate;
-    element.playbackRate = 2;
-    actions.showText('2×');
+    speedBefore.current = video().playbackRate;
+    video().playbackRate = 2;
+    state.set({ fast: true });
   };
   return {
     end,
     /** Whether the click that now comes ends a hold. */
     wasHeld: () => held.current,
-    onPointerDown(event: PointerEvent) {
+    onPointerDown({ button, clientX, clientY, currentTarget, pointerId }: PointerEvent) {
       held.current = false;
-      if (event.button !== 0) return;
-      from.current = { x: event.clientX, y: event.clientY };
+      if (button !== 0) return;
+      from.current = { x: clientX, y: clientY };
       clearTimeout(timer.current);
-      timer.current = setTimeout(begin, holdAfter);
+      timer.current = setTimeout(begin, holdAfter, currentTarget, pointerId);
     },
-    onPointerMove(event: PointerEvent) {
+    onPointerMove({ clientX, clientY }: PointerEvent) {
       const { x, y } = from.current;
-      if (Math.hypot(event.clientX - x, event.clientY - y) > holdWithin)
-        clearTimeout(timer.current);
+      if (Math.hypot(clientX - x, clientY - y) > holdWithin) clearTimeout(timer.current);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { usePlayer, usePlayerState, useSource } from '../context.ts';
-import { qualityOptions } from '../controls/quality-options.ts';
+import { qualityOptions } from '../menus/quality-options.ts';
 import styles from './ErrorScreen.module.css';
 
 /** What went wrong, and what one can do about it (PLAYER-11). */

@@ -24,7 +24,23 @@ describe('the keys of the player', () => {
   });
 
   it('leaves letters with Shift alone', () => {
-    expect(meaning('P', { shiftKey: true, code: 'KeyP' })).toBeUndefined();
+    expect(meaning('M', { shiftKey: true, code: 'KeyM' })).toBeUndefined();
+    expect(meaning('n', { code: 'KeyN' })).toBeUndefined();
+  });
+
+  it('ux 7 takes Shift with N and P for other videos', () => {
+    expect(meaning('N', { shiftKey: true, code: 'KeyN' })).toBe('Next video');
+    expect(meaning('P', { shiftKey: true, code: 'KeyP' })).toBe('Previous video');
+    expect(meaning('т', { shiftKey: true, code: 'KeyN' })).toBe('Next video');
+    expect(meaning('p', { code: 'KeyP' })).toBe('Picture in picture');
+  });
+
+  it('ux 7 takes Ctrl with the arrows alone, for chapters', () => {
+    expect(meaning('ArrowRight', { ctrlKey: true })).toBe('Next chapter');
+    expect(meaning('ArrowLeft', { ctrlKey: true })).toBe('Previous chapter');
+    expect(meaning('ArrowLeft', { ctrlKey: true, altKey: true })).toBeUndefined();
+    expect(meaning('ArrowUp', { ctrlKey: true })).toBeUndefined();
+    expect(meaning('5', { ctrlKey: true, code: 'Digit5' })).toBeUndefined();
   });
 
   it('tells speed from picture by Shift', () => {

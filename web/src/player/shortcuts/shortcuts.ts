@@ -5,6 +5,12 @@ import { type Actions } from '../actions.ts';
 /** One thing that a key does while the page shows a player. */
 export interface PlayerShortcut extends Shortcut {
   run: (actions: Actions, key: string) => void;
+  /** What the page or the video must have for it. */
+  needs?: 'theater' | 'chapters' | 'next' | 'previous' | 'corner';
+  /** Whether the page has the key while the player is not what one looks at. */
+  yieldsToPage?: true;
+  /** Whether it counts wherever the focus is while the player is in the corner of another page. */
+  inCorner?: true;
 }
 
 /** Every key of the player, in the order in which the help lists them (KEYS-01). */
@@ -54,6 +60,24 @@ export const shortcuts: readonly PlayerShortcut[] = [
     run: (actions) => actions.seekToPart(1),
   },
   {
+    keys: ['arrowleft'],
+    codes: [],
+    ctrl: true,
+    shown: ['Ctrl + ←'],
+    help: 'Previous chapter',
+    needs: 'chapters',
+    run: (actions) => actions.stepChapter(-1),
+  },
+  {
+    keys: ['arrowright'],
+    codes: [],
+    ctrl: true,
+    shown: ['Ctrl + →'],
+    help: 'Next chapter',
+    needs: 'chapters',
+    run: (actions) => actions.stepChapter(1),
+  },
+  {
     keys: [','],
     codes: ['Comma'],
     shown: [','],
@@ -91,6 +115,7 @@ export const shortcuts: readonly PlayerShortcut[] = [
     shown: ['↑'],
     help: 'Louder',
     repeats: true,
+    yieldsToPage: true,
     run: (actions) => actions.changeVolume(0.1),
   },
   {
@@ -99,6 +124,7 @@ export const shortcuts: readonly PlayerShortcut[] = [
     shown: ['↓'],
     help: 'Quieter',
     repeats: true,
+    yieldsToPage: true,
     run: (actions) => actions.changeVolume(-0.1),
   },
   {
@@ -106,6 +132,7 @@ export const shortcuts: readonly PlayerShortcut[] = [
     codes: ['KeyM'],
     shown: ['M'],
     help: 'Sound on or off',
+    inCorner: true,
     run: (actions) => actions.toggleMute(),
   },
   {
@@ -127,7 +154,37 @@ export const shortcuts: readonly PlayerShortcut[] = [
     codes: ['KeyT'],
     shown: ['T'],
     help: 'Theater mode',
+    needs: 'theater',
     run: (actions) => actions.toggleTheater(),
+  },
+  {
+    keys: ['i'],
+    codes: ['KeyI'],
+    shown: ['I'],
+    help: 'Mini-player, or back from it',
+    needs: 'corner',
+    inCorner: true,
+    run: (actions) => actions.toggleMini(),
+  },
+  {
+    keys: ['n'],
+    codes: ['KeyN'],
+    shift: true,
+    shown: ['Shift + N'],
+    help: 'Next video',
+    needs: 'next',
+    inCorner: true,
+    run: (actions) => actions.next(),
+  },
+  {
+    keys: ['p'],
+    codes: ['KeyP'],
+    shift: true,
+    shown: ['Shift + P'],
+    help: 'Previous video',
+    needs: 'previous',
+    inCorner: true,
+    run: (actions) => actions.previous(),
   },
   {
     keys: ['?', '/'],

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { chapterAt } from '@kinora/contract/text/chapters';
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { usePlayer, usePlayerState, useSource } from '../context.ts';
 import { publishedSeconds } from '../source.ts';
 import { BufferedRanges } from './BufferedRanges.tsx';
+import { chapterGaps } from './chapter-gaps.ts';
 import styles from './SeekBar.module.css';
 import { spokenTime } from './spoken-time.ts';
 import { ThumbnailPreview } from './ThumbnailPreview.tsx';
@@ -28,6 +30,10 @@ export function SeekBar({ seconds }: { seconds: number }) {
 
   const published = Math.min(publishedSeconds(source), seconds);
   const pointed = scrub ?? hover;
+  const { chapters } = source;
+  const chapterOf = (moment: number) => chapters[chapterAt(chapters, moment)]?.title ?? null;
+  const gaps = useMemo(() => chapterGaps(chapters, seconds), [chapters, seconds]);
+  const chapter = chapterOf(wholeSeconds);
   return (
     <div
       className={styles.target}
@@ -45,7 +51,7 @@ export function SeekBar({ seconds }: { seconds: number }) {
         className={styles.input}
         type="range"
         aria-label="Position"
-        aria-valuetext={`${spokenTime(wholeSeconds)} of ${spokenTime(seconds)}`}
+        aria-valuetext={`${spokenTime(wholeSeconds)} of ${spokenTime(seconds)}${chapter === null ? '' : `, ${chapter}`}`}
         min={0}
         max={Math.floor(seconds)}
         value={wholeSeconds}
@@ -53,7 +59,7 @@ export function SeekBar({ seconds }: { seconds: number }) {
         onKeyDown={onKeyDown}
       />
       <div ref={bar} className={styles.bar}>
-        <div className={styles.track}>
+        <div className={styles.track} style={gaps === null ? undefined : { maskImage: gaps }}>
           {published < seconds && (
             <div className={styles.unmade} style={{ left: percent(published / seconds) }} />
           )}
@@ -69,6 +75,7 @@ export function SeekBar({ seconds }: { seconds: number }) {
             seconds={pointed}
             part={pointed / seconds}
             thumbnails={thumbnails}
+            chapter={chapterOf(pointed)}
             note={pointed > published ? 'not ready yet' : null}
           />
         )}

@@ -1,43 +1,41 @@
 import { clock } from '@kinora/contract/text/duration';
+import { type CSSProperties } from 'react';
 import { type Thumbnail, thumbnailAt } from './storyboard.ts';
+import { StoryboardPicture } from './StoryboardPicture.tsx';
 import styles from './ThumbnailPreview.module.css';
 
-/** Widest side of the small picture in pixels. */
-const largest = 168;
+/** Pixels of the picture's longer side, and of the lines below it. */
+const longest = 168;
+const lines = { time: 64, chapter: 240 };
 
-/** The moment under the pointer: its time, with its picture where there is one. */
+/** The moment under the pointer: its picture where there is one, its chapter and its time. */
 export function ThumbnailPreview(props: {
   seconds: number;
   /** 0 to 1 along the bar. */
   part: number;
   thumbnails: readonly Thumbnail[];
+  chapter: string | null;
   /** What to know about this moment, if anything. */
   note: string | null;
 }) {
-  const { seconds, part, thumbnails, note } = props;
+  const { seconds, part, thumbnails, chapter, note } = props;
   const thumbnail = thumbnailAt(thumbnails, seconds);
-  const scale = thumbnail ? largest / Math.max(thumbnail.width, thumbnail.height) : 1;
-  const width = thumbnail ? Math.round(thumbnail.width * scale) : 64;
+  const pictureWidth = thumbnail
+    ? (longest * thumbnail.width) / Math.max(thumbnail.width, thumbnail.height)
+    : 0;
+  const width = Math.max(pictureWidth, chapter === null ? lines.time : lines.chapter);
   return (
     <div
       className={styles.preview}
-      style={{ '--part': part, '--width': `${width}px` } as React.CSSProperties}
+      style={{ '--part': part, '--width': `${width}px` } as CSSProperties}
       aria-hidden
     >
       {thumbnail && (
-        <div className={styles.frame} style={{ width, height: thumbnail.height * scale }}>
-          <div
-            className={styles.picture}
-            style={{
-              width: thumbnail.width,
-              height: thumbnail.height,
-              scale: String(scale),
-              backgroundImage: `url(${JSON.stringify(thumbnail.url)})`,
-              backgroundPosition: `-${thumbnail.x}px -${thumbnail.y}px`,
-            }}
-          />
+        <div className={styles.frame}>
+          <StoryboardPicture thumbnail={thumbnail} longest={longest} />
         </div>
       )}
+      {chapter !== null && <span className={styles.chapter}>{chapter}</span>}
       <span className={styles.time}>
         {clock(seconds)}
         {note !== null && <em className={styles.note}>{note}</em>}

@@ -14,7 +14,7 @@ export function useSiteShortcuts(): void {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || ownsKey(event.target, event.key)) return;
+      if (event.defaultPrevented || ownsKey(event)) return;
       const shortcut = matchShortcut(siteShortcuts, event)?.shortcut;
       if (!shortcut || (shortcut.yields && document.querySelector('[data-player]'))) return;
       event.preventDefault();

@@ -17,10 +17,10 @@ const movable =
   'input[type=range], input[type=radio], [role=slider], [role=tab], [role=radio], [role=option], [role=spinbutton], [role=scrollbar]';
 const closed = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog], dialog';
 
-/** Whether the focused element itself has a use for this key, which then is not the player's. */
-export function ownsKey(target: EventTarget | null, key: string): boolean {
+/** Whether the focused element itself has a use for the key, which then is no shortcut (KEYS-05). */
+export function ownsKey({ target, key, ctrlKey }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(writing) || target.closest(closed)) return true;
   if (key === ' ' || key === 'Enter') return target.closest(pressable) !== null;
-  return moving.has(key) && target.closest(movable) !== null;
+  return moving.has(key) && !ctrlKey && target.closest(movable) !== null;
 }

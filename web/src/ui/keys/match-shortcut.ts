@@ -2,9 +2,12 @@
 export interface Shortcut {
   /** Values of `event.key`, letters in lower case. */
   keys: readonly string[];
-  /** Values of `event.code` for layouts whose letters are not Latin; with Shift where it says so. */
+  /** Values of `event.code` for layouts whose letters are not Latin. */
   codes: readonly string[];
+  /** Whether a letter, or the place of a key, means this only with Shift. */
   shift?: true;
+  /** Whether it is pressed with Ctrl, which otherwise keeps a key from being a shortcut. */
+  ctrl?: true;
   /** The keys as the help names them. */
   shown: readonly string[];
   help: string;
@@ -20,18 +23,21 @@ export type KeyPress = Pick<
 
 /**
  * What a key press means among some shortcuts, and the key in their spelling; null when it means
- * nothing, as with Ctrl, Alt or Meta and while a word is being composed (KEYS-04).
+ * nothing, as with Alt, Meta or, but for those that want it, Ctrl, and while a word is being composed
+ * (KEYS-04).
  */
 export function matchShortcut<S extends Shortcut>(
   shortcuts: readonly S[],
   press: KeyPress,
 ): { shortcut: S; key: string } | null {
-  if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return null;
-  const key = spelled(shortcuts, press);
-  const letterWithShift = press.shiftKey && /^\p{L}$/u.test(key);
+  if (press.altKey || press.metaKey || press.isComposing) return null;
+  const possible = shortcuts.filter(({ ctrl }) => (ctrl === true) === press.ctrlKey);
+  const key = spelled(possible, press);
+  const isLetter = /^\p{L}$/u.test(key);
+  const fits = ({ keys, shift }: S) =>
+    keys.includes(key) && (!isLetter || (shift === true) === press.shiftKey);
   const shortcut =
-    (letterWithShift ? undefined : shortcuts.find(({ keys }) => keys.includes(key))) ??
-    (isLatin(press.key) ? undefined : byPlace(shortcuts, press));
+    possible.find(fits) ?? (isLatin(press.key) ? undefined : byPlace(possible, press));
   return !shortcut || (press.repeat && !shortcut.repeats) ? null : { shortcut, key };
 }
 

@@ -23,7 +23,9 @@ const source = (changes: Partial<PlayerSource>): PlayerSource => ({
   poster: null,
   color: null,
   storyboardUrl: null,
+  chapters: [],
   processing: true,
+  share: null,
   ...changes,
 });
 

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { Client } from './whole/client.ts';
+
+const description =
+  'Colours, for a minute.\n\n0:00 The beginning\n0:12 A name of a chapter that is much too long for any place\n' +
+  '0:30 The middle\n0:45 The end';
+
+/** Uploads ‘A minute with chapters’ as somebody who is made for it; answers its page’s address. */
+export async function minuteWithChapters(site: string, username: string): Promise<string> {
+  const person = await Client.signUp(site, username);
+  const title = 'A minute with chapters';
+  const id = await person.upload(await clip('minute.mp4'), { title, description });
+  await person.processed(id);
+  return `/video/${id}`;
+}
+
+/** The player on the page. */
+export const player = (page: Page) => page.getByRole('region', { name: 'Video player' });
+/** Where it stands, as a slider. */
+export const seekBar = (page: Page) => page.getByRole('slider', { name: 'Position' });
+/** A control, by its name. */
+export const button = (page: Page, name: string | RegExp) =>
+  player(page).getByRole('button', { name });
+
+/** What the element does right now. */
+export const now = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    time: video.currentTime,
+    paused: video.paused,
+    speed: video.playbackRate,
+    volume: video.muted ? 0 : Math.round(video.volume * 100) / 100,
+    loop: video.loop,
+  }));
+/** Seconds. */
+export const time = async (page: Page) => (await now(page)).time;
+/** Whether it stands still. */
+export const paused = async (page: Page) => (await now(page)).paused;
+
+/** Opens the page of the video; it plays, and then stands still at a moment if one is given. */
+export async function watch(page: Page, address: string, at?: number) {
+  await page.goto(address);
+  await expect.poll(() => time(page), { timeout: 40_000 }).toBeGreaterThan(0);
+  if (at === undefined) return;
+  await page.locator('video').evaluate(async (video: HTMLVideoElement, moment) => {
+    video.pause();
+    const there = new Promise((done) => video.addEventListener('seeked', done, { once: true }));
+    video.currentTime = moment;
+    await there;
+  }, at);
+  await expect(button(page, /^Play \(k\)/)).toBeAttached();
+}
+
+/** Middle of what is there, or another part of it, in the window. */
+export async function placeOn(page: Page, of: 'bar' | 'picture', x = 0.5, y = 0.5) {
+  const box = await (of === 'bar' ? seekBar(page) : player(page)).boundingBox();
+  if (!box) throw new Error(`The ${of} cannot be seen.`);
+  return { x: box.x + box.width * x, y: box.y + box.height * y };
+}
+
+/** Moves the mouse to `placeOn`. */
+export async function moveTo(page: Page, of: 'bar' | 'picture', part?: number) {
+  const { x, y } = await placeOn(page, of, part);
+  await page.mouse.move(x, y);
+}
+
+/** Counts from now on how often the element does something. */
+export const countEvents = (page: Page, name: string) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, event) => {
+    Object.assign(globalThis, { counted: 0 });
+    video.addEventListener(event, () => {
+      Object.assign(globalThis, { counted: Number(Reflect.get(globalThis, 'counted')) + 1 });
+    });
+  }, name);
+/** What `countEvents` counted. */
+export const counted = (page: Page) =>
+  page.evaluate(() => Number(Reflect.get(globalThis, 'counted')));
+
+/**
+ * Presses the picture several times within a moment, however slow the machine is.
+ * @param parts of the picture's width, one for each press
+ */
+export async function pressAtOnce(page: Page, by: 'mouse' | 'touch', parts: readonly number[]) {
+  const { y } = await placeOn(page, 'picture', 0, 0.25);
+  const places = await Promise.all(parts.map((part) => placeOn(page, 'picture', part)));
+  await page.evaluate(
+    ({ xs, clientY, pointerType }) => {
+      for (const [i, clientX] of xs.entries()) {
+        const at = { clientX, clientY, bubbles: true, pointerType, detail: i + 1 };
+        const target = document.elementFromPoint(clientX, clientY);
+        target?.dispatchEvent(new PointerEvent('pointerdown', at));
+        target?.dispatchEvent(new PointerEvent('pointerup', at));
+        target?.dispatchEvent(new PointerEvent('click', at));
+      }
+    },
+    { xs: places.map(({ x }) => x), clientY: y, pointerType: by },
+  );
+}

@@ -1,0 +1,18 @@
+import { Settings } from 'lucide-react';
+import { usePopup } from '../../ui/usePopup.ts';
+import { ControlButton } from './ControlButton.tsx';
+
+const loadMenu = () => import('../menus/SettingsMenu.tsx');
+
+/** The way to quality, speed and the rest; the menu's code comes when the pointer is near. */
+export function SettingsButton() {
+  const menu = usePopup(loadMenu);
+  return (
+    <>
+      <ControlButton {...menu.button} label="Settings" aria-haspopup="menu">
+        <Settings size={22} aria-hidden />
+      </ControlButton>
+      {menu.Part && <menu.Part button={menu.button.ref} onClose={menu.close} />}
+    </>
+  );
+}
