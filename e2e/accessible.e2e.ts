@@ -58,6 +58,21 @@ for (const { width, colorScheme } of looks) {
     await expect(page.getByRole('menu', { name: /^Account of/ })).toBeVisible();
     await findings('the account menu');
     await check('/notification-settings');
+
+    await fetch(`${site}/api/videos/${id}/captions/en`, {
+      method: 'PUT',
+      headers: { ...anna.headers, 'content-type': 'text/vtt' },
+      body: 'WEBVTT\n\n00:00.000 --> 00:02.000\n<v Anna>Good morning\n',
+    });
+    await page.goto(`${site}/video/${id}`);
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'Transcript', exact: true }).click();
+    await page.getByLabel('Search in the transcript').fill('morning');
+    await expect(page.getByText('1 of 1')).toBeVisible();
+    await findings('captions and transcript');
+    await page.getByRole('button', { name: 'Captions', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Remove English' })).toBeVisible();
+    await findings('the captions of an own video');
     await context.close();
   });
 }

@@ -19,10 +19,16 @@ export const limits = {
   feedback: 5_000,
   /** Bytes and pixels of a picture that somebody uploads of themselves. */
   picture: { bytes: 10 * 1024 ** 2, pixels: 50_000_000 },
-  /** Of one file of captions, and the most languages of a video. */
-  captions: { bytes: 2 * 1024 ** 2, cues: 20_000, cueCharacters: 1_000, languages: 100 },
   /** Characters from which a search is completed, and the most completions. */
   suggestions: { from: 2, count: 5 },
+} as const;
+
+/** Of one file of captions, and the most languages of a video. */
+export const captionLimits = {
+  bytes: 2 * 1024 ** 2,
+  cues: 20_000,
+  cueCharacters: 1_000,
+  languages: 100,
 } as const;
 
 /** Longest short in seconds; a longer vertical video is a video. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { captionTypes } from '@kinora/contract/captions';
-import { limits } from '@kinora/contract/text/limits';
+import { captionLimits, limits } from '@kinora/contract/text/limits';
 
 /** Lets calls take a file as their body: the handler finds the bytes in `request.body`. */
 export function receiveFiles(app: FastifyInstance): void {
@@ -11,5 +11,5 @@ export function receiveFiles(app: FastifyInstance): void {
       (_request, body, done) => done(null, body),
     );
   take(/^image\//, limits.picture.bytes);
-  take([...captionTypes], limits.captions.bytes);
+  take([...captionTypes], captionLimits.bytes);
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { CaptionsPlace } from './captions/CaptionsPlace.tsx';
 import { usePlayer, usePlayerState, useSource, useSurroundings } from './context.ts';
 import { ControlBar } from './controls/ControlBar.tsx';
 import { useGestures } from './gestures/use-gestures.ts';
@@ -46,6 +47,7 @@ export function PlayerStage() {
           <img className={styles.poster} src={source.poster} alt="" fetchPriority="high" />
         )}
         {!mini && <Surface />}
+        <CaptionsPlace />
         <Waiting />
         {!mini && <FeedbackSign />}
         <FastSign />

@@ -1,5 +1,6 @@
 import { chapterAt } from '@kinora/contract/text/chapters';
 import { clock } from '@kinora/contract/text/duration';
+import { toggleCaptions } from './captions/choice.ts';
 import { frameStep } from './frame-step.ts';
 import { toggleFullscreen } from './platform/fullscreen.ts';
 import { togglePictureInPicture } from './platform/picture-in-picture.ts';
@@ -148,6 +149,9 @@ export function createActions(stage: Stage) {
       const remaining = !state.get().remaining;
       state.set({ remaining });
       savePreferences({ remaining });
+    },
+    toggleCaptions() {
+      show('text', toggleCaptions(source().captions));
     },
     toggleFullscreen() {
       toggleFullscreen(stage.box(), stage.video()).catch(() => undefined);

@@ -13,6 +13,18 @@ export interface Rung {
   published: number;
 }
 
+/** The text of a video in one language. */
+export interface CaptionTrack {
+  /** Another file has another id. */
+  id: string;
+  /** BCP 47. */
+  language: string;
+  /** What the menu shows: `German`. */
+  label: string;
+  /** A WebVTT file. */
+  url: string;
+}
+
 /** A video as the player needs it; given anew every few seconds while the video is being made. */
 export interface PlayerSource {
   id: string;
@@ -37,6 +49,8 @@ export interface PlayerSource {
   storyboardUrl: string | null;
   /** In order, the first at 0; empty where there are none. */
   chapters: readonly Chapter[];
+  /** By the names of their languages. */
+  captions: readonly CaptionTrack[];
   processing: boolean;
   /** What takes people here from elsewhere; null where nothing should. */
   share: ShareTexts | null;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Caption } from '@kinora/contract/captions';
-import { limits } from '@kinora/contract/text/limits';
+import { captionLimits } from '@kinora/contract/text/limits';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { keys } from '../../storage/storage.ts';
@@ -155,7 +155,7 @@ test('a file that cannot be read is refused with the line, and changes nothing',
 test('what is no language, too large, of another type or not there', async () => {
   const video = await someVideo(site, anna);
   expect((await put(anna, video, srt('a'), { language: 'x_y' })).statusCode).toBe(422);
-  const large = Buffer.alloc(limits.captions.bytes + 1, 'a');
+  const large = Buffer.alloc(captionLimits.bytes + 1, 'a');
   expect((await put(anna, video, large)).statusCode).toBe(413);
   expect((await put(anna, video, srt('a'), { type: 'text/plain' })).statusCode).toBe(400);
   expect((await put(anna, video, '')).json().message).toBe('This file is empty.');
@@ -165,7 +165,7 @@ test('what is no language, too large, of another type or not there', async () =>
 test('a video has a bounded number of languages; those it has can be replaced', async () => {
   const video = await someVideo(site, anna);
   const languages = Array.from(
-    { length: limits.captions.languages },
+    { length: captionLimits.languages },
     (_, n) => `en-${String(n + 100)}`,
   );
   await site.db

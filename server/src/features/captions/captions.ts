@@ -1,6 +1,6 @@
 import type { Caption, CaptionKind } from '@kinora/contract/captions';
 import { languageTag } from '@kinora/contract/text/languages';
-import { limits } from '@kinora/contract/text/limits';
+import { captionLimits } from '@kinora/contract/text/limits';
 import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
@@ -41,7 +41,7 @@ export async function putCaption(
   const kept = await keepCaptions({ db, storage }, id, wanted, { replace: true });
   if (kept === 'gone') fail('not_found');
   if (kept === 'full') {
-    fail('invalid', `A video has captions in ${limits.captions.languages} languages at most.`);
+    fail('invalid', `A video has captions in ${captionLimits.languages} languages at most.`);
   }
   return listCaptions(db, addresses, id);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CaptionKind } from '@kinora/contract/captions';
-import { limits } from '@kinora/contract/text/limits';
+import { captionLimits } from '@kinora/contract/text/limits';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Site } from '../../site.ts';
@@ -37,7 +37,7 @@ export async function keepCaptions(
         .execute();
       const before = others.find((one) => one.language === language);
       if (before && !replace) return { kept: 'there', superfluous: [id] } as const;
-      if (!before && others.length >= limits.captions.languages) {
+      if (!before && others.length >= captionLimits.languages) {
         return { kept: 'full', superfluous: [id] } as const;
       }
       if (before) await tx.deleteFrom('captions').where('id', '=', before.id).execute();

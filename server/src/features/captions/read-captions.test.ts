@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { limits } from '@kinora/contract/text/limits';
+import { captionLimits } from '@kinora/contract/text/limits';
 import { sharedMedia } from '../../../test/shared-media.ts';
 import { tryCaptions } from './read-captions.ts';
 
@@ -126,7 +126,7 @@ describe('encodings', () => {
 });
 
 describe('files that are refused, with the line at fault', () => {
-  const many = Array.from({ length: limits.captions.cues + 1 }, () => cue('a')).join('\n');
+  const many = Array.from({ length: captionLimits.cues + 1 }, () => cue('a')).join('\n');
   test.each([
     ['nothing', '', 'This file is empty.'],
     ['only the header', 'WEBVTT\n', 'There is no caption in this file.'],

@@ -6,6 +6,7 @@ export const features = [
       'Videos and Shortys in the quality that the connection carries, or the one you choose',
       'Playing a video while it is still being processed',
       'Keyboard for everything, pictures on the seek bar, theatre, full screen, picture in picture',
+      'Captions in your language and look, and a transcript to search and to jump from',
       'Playback speed, and the volume as you left it',
       'Search that forgives typing errors, with suggestions',
       'Likes, subscriptions, playlists, Watch Later, and a history that resumes where you stopped',
@@ -18,6 +19,7 @@ export const features = [
     list: [
       'Any format, several files at once, going on where a connection broke off',
       'Public, unlisted or private videos, with categories and tags',
+      'Captions as WebVTT or SubRip, also those that a file brings along',
       'Progress of every step, live',
     ],
   },

@@ -3,6 +3,7 @@ import { categories, type Kind, type Visibility } from '@kinora/contract/videos'
 import { Field, TextField } from '../../ui/Field.tsx';
 import { type Option, Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { CaptionsField } from './CaptionsField.tsx';
 import styles from './DetailsForm.module.css';
 import { SaveNote } from './SaveNote.tsx';
 import { ThumbnailField } from './ThumbnailField.tsx';
@@ -88,6 +89,7 @@ export function DetailsForm({
         onChange={(isCommentEnabled) => edit({ isCommentEnabled })}
       />
       <ThumbnailField videoId={videoId} />
+      <CaptionsField videoId={videoId} />
       <SaveNote state={state} onRetry={saveNow} />
     </div>
   );

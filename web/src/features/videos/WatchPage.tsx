@@ -5,6 +5,7 @@ import { writeCookie } from '../../api/cookies.ts';
 import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { TranscriptPlace } from '../captions/TranscriptPlace.tsx';
 import { RelatedComing } from '../recommendations/RelatedSkeletons.tsx';
 import { VideoDetails } from './watch/VideoDetails.tsx';
 import { VideoStage } from './watch/VideoStage.tsx';
@@ -43,6 +44,7 @@ export function WatchPage() {
       <div className={styles.stage}>
         <VideoStage id={id} video={video} theater={theater} onTheater={toggleTheater} />
       </div>
+      {video && <TranscriptPlace video={video} className={styles.transcript} />}
       <div className={styles.details}>
         {video ? <VideoDetails key={video.id} video={video} /> : <DetailsSkeleton />}
       </div>

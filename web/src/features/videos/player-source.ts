@@ -29,6 +29,7 @@ export function playerSource(video: Video): PlayerSource | null {
     color: video.color,
     storyboardUrl: video.storyboard_url,
     chapters: video.chapters,
+    captions: video.captions,
     processing: video.state === 'processing',
     share: { address: new URL(videoPath(video), location.origin).href, embed: null },
   };

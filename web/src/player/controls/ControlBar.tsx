@@ -1,3 +1,4 @@
+import { CaptionsButton } from '../captions/CaptionsButton.tsx';
 import { useSource } from '../context.ts';
 import { SeekBar } from '../timeline/SeekBar.tsx';
 import { ChapterButton } from './ChapterButton.tsx';
@@ -22,6 +23,7 @@ export function ControlBar() {
         <TimeDisplay />
         <ChapterButton />
         <span className={styles.space} />
+        <CaptionsButton />
         <SettingsButton />
         <ScreenButtons />
       </div>

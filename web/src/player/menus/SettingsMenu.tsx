@@ -1,9 +1,13 @@
+import Captions from 'lucide-react/icons/captions';
 import ChartNoAxes from 'lucide-react/icons/chart-no-axes-column';
 import Gauge from 'lucide-react/icons/gauge';
 import Repeat from 'lucide-react/icons/repeat';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
-import { usePlayer, usePlayerState } from '../context.ts';
+import { captionPartLevels, CaptionStyleLevel } from '../captions/CaptionStyleLevel.tsx';
+import { CaptionsLevel } from '../captions/CaptionsLevel.tsx';
+import { useCaptions } from '../captions/use-captions.ts';
+import { usePlayer, usePlayerState, useSource } from '../context.ts';
 import { canFeed } from '../engine/load-hls.ts';
 import { PlayerMenu, type PlayerMenuProps } from './PlayerMenu.tsx';
 import { QualityLevel, useQualityName } from './QualityLevel.tsx';
@@ -11,32 +15,40 @@ import { BackRow, LevelRow, SwitchRow } from './rows.tsx';
 import { SpeedLevel, speedName } from './SpeedLevel.tsx';
 
 /** The levels below the first, by their names. */
-const levels = { Quality: QualityLevel, Speed: SpeedLevel };
+const levels = {
+  Quality: QualityLevel,
+  Speed: SpeedLevel,
+  Captions: CaptionsLevel,
+  'Look of captions': CaptionStyleLevel,
+  ...captionPartLevels,
+};
 type Level = keyof typeof levels;
 
-/** How the video is played: first what is chosen, and a level below what there is to choose from. */
+/** How the video is played: first what is chosen, and levels below what there is to choose from. */
 export default function SettingsMenu(props: PlayerMenuProps) {
-  const [level, setLevel] = useState<Level | null>(null);
+  const [path, setPath] = useState<readonly Level[]>([]);
   const [left, setLeft] = useState<Level | null>(null);
+  const level = path[path.length - 1];
   const onBack = () => {
-    setLeft(level);
-    setLevel(null);
+    setLeft(level ?? null);
+    setPath(path.slice(0, -1));
   };
+  const onOpen = (next: Level) => setPath([...path, next]);
   const Level = level && levels[level];
   return (
     <PlayerMenu
       {...props}
       label={level ?? 'Settings'}
       level={level ?? ''}
-      onBack={level === null ? undefined : onBack}
+      onBack={level === undefined ? undefined : onBack}
     >
       {Level ? (
         <>
           <BackRow onBack={onBack}>{level}</BackRow>
-          <Level />
+          <Level left={left} onOpen={onOpen} />
         </>
       ) : (
-        <FirstLevel left={left} onOpen={setLevel} />
+        <FirstLevel left={left} onOpen={onOpen} />
       )}
     </PlayerMenu>
   );
@@ -46,6 +58,8 @@ function FirstLevel({ left, onOpen }: { left: Level | null; onOpen: (level: Leve
   const { actions } = usePlayer();
   const quality = useQualityName();
   const speed = usePlayerState((state) => state.speed);
+  const source = useSource();
+  const captions = useCaptions()?.label ?? 'Off';
   const loop = usePlayerState((state) => state.loop);
   const stats = usePlayerState((state) => state.statsOpen);
   const level = (name: Level) => ({ left: left === name, onOpen: () => onOpen(name) });
@@ -59,6 +73,11 @@ function FirstLevel({ left, onOpen }: { left: Level | null; onOpen: (level: Leve
       <LevelRow {...level('Speed')} icon={<Gauge size={18} />} value={speedName(speed)}>
         Speed
       </LevelRow>
+      {source.captions.length > 0 && (
+        <LevelRow {...level('Captions')} icon={<Captions size={18} />} value={captions}>
+          Captions
+        </LevelRow>
+      )}
       <SwitchRow icon={<Repeat size={18} />} on={loop} onChange={actions.toggleLoop}>
         Loop
       </SwitchRow>

@@ -24,6 +24,7 @@ const source = (changes: Partial<PlayerSource>): PlayerSource => ({
   color: null,
   storyboardUrl: null,
   chapters: [],
+  captions: [],
   processing: true,
   share: null,
   ...changes,

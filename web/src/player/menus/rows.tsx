@@ -87,11 +87,13 @@ export function ChoiceRow(props: {
   value: string | number;
   disabled?: boolean;
   note?: string | undefined;
+  /** Whether the menu stays open, so that one can try another. */
+  stays?: boolean;
   children: ReactNode;
 }) {
-  const { value, disabled = false, note, children } = props;
+  const { value, disabled = false, note, stays = false, children } = props;
   return (
-    <Menu.RadioItem className={styles.row} value={value} disabled={disabled} closeOnClick>
+    <Menu.RadioItem className={styles.row} value={value} disabled={disabled} closeOnClick={!stays}>
       <Menu.RadioItemIndicator className={styles.check} keepMounted>
         <Check size={16} aria-hidden />
       </Menu.RadioItemIndicator>

@@ -136,6 +136,13 @@ export const shortcuts: readonly PlayerShortcut[] = [
     run: (actions) => actions.toggleMute(),
   },
   {
+    keys: ['c'],
+    codes: ['KeyC'],
+    shown: ['C'],
+    help: 'Captions on or off',
+    run: (actions) => actions.toggleCaptions(),
+  },
+  {
     keys: ['f'],
     codes: ['KeyF'],
     shown: ['F'],

@@ -1,4 +1,4 @@
-import { limits } from '@kinora/contract/text/limits';
+import { captionLimits } from '@kinora/contract/text/limits';
 import { cleanMarkup, type CleanText } from './clean-markup.ts';
 import { settingsOf } from './cue-settings.ts';
 import { refuse } from './unreadable.ts';
@@ -31,8 +31,8 @@ export function readCues(text: string): Cue[] {
     .filter((block, at) => format === 'SubRip' || (at > 0 && !isRemark(block)))
     .flatMap((block) => cueOf(block, format));
   if (cues.length === 0) refuse('There is no caption in this file.');
-  if (cues.length > limits.captions.cues) {
-    refuse(`This file has ${cues.length} captions; at most ${limits.captions.cues} are taken.`);
+  if (cues.length > captionLimits.cues) {
+    refuse(`This file has ${cues.length} captions; at most ${captionLimits.cues} are taken.`);
   }
   return cues.toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
@@ -84,7 +84,7 @@ function cueOf({ line, lines }: Block, format: Format): Cue[] {
   const next = text.findIndex((one) => one.includes('-->'));
   if (next >= 0) refuse('an empty line is missing before this caption.', timed + next + 1);
   const clean = cleanMarkup(text.join('\n'), format === 'SubRip');
-  const { cueCharacters } = limits.captions;
+  const { cueCharacters } = captionLimits;
   if (clean.plain.length > cueCharacters) {
     refuse(`this caption has more than ${cueCharacters} characters.`, timed);
   }

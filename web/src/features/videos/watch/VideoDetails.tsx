@@ -2,6 +2,8 @@ import { subscribersText } from '@kinora/contract/text/counts';
 import type { Video } from '@kinora/contract/videos';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { EditCaptionsButton } from '../../captions/EditCaptionsButton.tsx';
+import { TranscriptButton } from '../../captions/TranscriptButton.tsx';
 import { SaveButton } from '../../playlists/SaveButton.tsx';
 import { LikeButtons } from '../../reactions/LikeButtons.tsx';
 import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
@@ -39,6 +41,8 @@ export function VideoDetails({ video }: { video: Video }) {
         <div className={styles.actions}>
           <LikeButtons video={video} />
           <SaveButton videoId={video.id} />
+          <TranscriptButton video={video} />
+          {video.mine && <EditCaptionsButton videoId={video.id} />}
         </div>
       </div>
       {video.playable && video.state === 'processing' && <MoreQualities video={video} />}

@@ -1,0 +1,27 @@
+import type { Video } from '@kinora/contract/videos';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { loadTranscript } from './load-transcript.ts';
+import { closeTranscript, transcriptPanel } from './transcript-panel.ts';
+
+/** Shows what is said beside the picture, where a video has captions. */
+export function TranscriptButton({ video }: { video: Video }) {
+  const { videoId } = useSyncExternalStore(transcriptPanel.subscribe, transcriptPanel.get);
+  const open = videoId === video.id;
+  if (video.captions.length === 0) return null;
+  const near = () => void loadTranscript().catch(() => undefined);
+  return (
+    <Button
+      icon={<ScrollText size={18} aria-hidden />}
+      aria-expanded={open}
+      onPointerEnter={near}
+      onFocus={near}
+      onClick={({ currentTarget: button }) =>
+        open ? closeTranscript() : transcriptPanel.set({ videoId: video.id, button })
+      }
+    >
+      Transcript
+    </Button>
+  );
+}

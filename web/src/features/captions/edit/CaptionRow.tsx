@@ -1,0 +1,64 @@
+import type { Caption } from '@kinora/contract/captions';
+import { slug } from '@kinora/contract/text/slug';
+import Download from 'lucide-react/icons/download';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { removeCaptions, sendCaptions } from '../send-captions.ts';
+import { accepted } from './accepted.ts';
+import styles from './CaptionRow.module.css';
+
+/** Captions in one language, and what can be done with them. */
+export function CaptionRow(props: {
+  video: { id: string; title: string };
+  caption: Caption;
+  onProblem: (problem: string | null) => void;
+}) {
+  const { video, caption, onProblem } = props;
+  const { label, language, kind, url } = caption;
+  const [busy, setBusy] = useState(false);
+
+  async function work(doing: Promise<string | null>) {
+    setBusy(true);
+    onProblem(null);
+    onProblem(await doing);
+    setBusy(false);
+  }
+  const replace = ([file]: File[]) => {
+    if (file) void work(sendCaptions({ videoId: video.id, language, kind }, file));
+  };
+  return (
+    <li className={styles.row}>
+      <span className={styles.name} lang="en">
+        {label}
+      </span>
+      <a
+        className={buttonClass({ look: 'quiet' })}
+        href={url}
+        download={`${slug(video.title) || 'captions'}.${language}.vtt`}
+        aria-label={`Download ${label}`}
+        data-tooltip="Download"
+      >
+        <Download size={18} aria-hidden />
+      </a>
+      <FileButton
+        look="quiet"
+        accept={accepted}
+        busy={busy}
+        aria-label={`Replace ${label}`}
+        onFiles={replace}
+      >
+        Replace
+      </FileButton>
+      <IconButton
+        label={`Remove ${label}`}
+        aria-disabled={busy}
+        onClick={() => !busy && void work(removeCaptions(video.id, caption))}
+      >
+        <Trash2 size={18} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

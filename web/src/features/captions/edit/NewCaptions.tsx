@@ -1,0 +1,68 @@
+import type { Caption } from '@kinora/contract/captions';
+import { commonLanguages, languageName } from '@kinora/contract/text/languages';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { FileButton } from '../../../ui/FileButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { sendCaptions } from '../send-captions.ts';
+import { accepted } from './accepted.ts';
+import styles from './NewCaptions.module.css';
+
+const languages = commonLanguages
+  .map((tag): { value: string; label: string } => ({ value: tag, label: languageName(tag) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label));
+
+/** The browser’s own language, or its parent, where the list has it. */
+const own = (): string =>
+  navigator.languages
+    .flatMap((tag) => [tag, tag.split('-')[0]])
+    .find((tag) => languages.some(({ value }) => value === tag)) ?? 'en';
+
+/** A language that the video has no captions in yet, and the file for it. */
+export function NewCaptions(props: {
+  videoId: string;
+  captions: readonly Caption[];
+  onProblem: (problem: string | null) => void;
+}) {
+  const { videoId, captions, onProblem } = props;
+  const [chosen, setChosen] = useState(own);
+  const [sounds, setSounds] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const free = languages.filter(({ value }) => captions.every((one) => one.language !== value));
+  const language = free.find(({ value }) => value === chosen)?.value ?? free[0]?.value;
+  if (language === undefined) return null;
+
+  async function send([file]: File[]) {
+    if (!file || language === undefined) return;
+    setBusy(true);
+    onProblem(null);
+    const kind = sounds ? 'captions' : 'subtitles';
+    const problem = await sendCaptions({ videoId, language, kind }, file);
+    onProblem(problem);
+    setBusy(false);
+    if (problem === null) setSounds(false);
+  }
+  return (
+    <div className={styles.form}>
+      <Select label="Language" options={free} value={language} onChange={setChosen} />
+      <Switch
+        label="Tells sounds too"
+        hint="[door slams], ♪ music ♪: for people who do not hear them."
+        checked={sounds}
+        onChange={setSounds}
+      />
+      <div className={styles.action}>
+        <FileButton
+          accept={accepted}
+          busy={busy}
+          icon={<Plus size={18} aria-hidden />}
+          onFiles={(files) => void send(files)}
+        >
+          Add a file
+        </FileButton>
+        <span className={styles.hint}>WebVTT (.vtt) or SubRip (.srt)</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Fetches the code of the transcript. */
+export const loadTranscript = () => import('./Transcript.tsx');
