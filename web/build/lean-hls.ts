@@ -31,6 +31,14 @@ const leftOut: Record<string, string> = {
   'cmcd-controller': 'export default undefined;',
   'imsc1-ttml-parser': 'export const IMSC1_CODEC = ""; export const parseIMSC1 = undefined;',
   'mp4-remuxer': 'export default undefined;',
+  'mp4-generator': 'export default undefined;',
+  // Nothing is encrypted, and no texts come with the stream.
+  decrypter: 'export default class { reset() {} destroy() {} }',
+  cues: 'export default undefined;',
+  // A growing playlist is no live stream: without this part no live edge is known to jump to.
+  'latency-controller': 'export default undefined;',
+  'fps-controller': 'export default undefined;',
+  'fetch-loader': 'export default undefined; export const fetchSupported = () => false;',
   // Reads texts in MP4 boxes.
   'cml-id3': 'export const utf8ArrayToStr = (bytes) => new TextDecoder().decode(bytes);',
   // Names a session in requests that we do not make.

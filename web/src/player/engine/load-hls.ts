@@ -10,12 +10,7 @@ export function canFeed(): boolean {
 /** Loads hls.js once; called early, so that it comes while the page still asks for the video. */
 export function loadHls(): Promise<typeof Hls> {
   loading ??= import('hls.js').then(
-    (module) => {
-      // A growing playlist is no live stream. Without this part hls.js knows no live edge, and so
-      // never jumps to one.
-      delete module.default.DefaultConfig.latencyController;
-      return module.default;
-    },
+    (module) => module.default,
     (error: unknown) => {
       loading = null;
       throw error;
