@@ -33,6 +33,21 @@ const recipes = {
     ...['-maxrate', '10M', '-bufsize', '16M', '-g', '60', '-threads', '2'],
     ...['-c:a', 'aac', '-b:a', '128k', '-movflags', '+faststart'],
   ],
+  // Ten minutes, of which no page loads much ahead.
+  'long.mp4': () => [
+    ...[
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=size=854x480:rate=30',
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=frequency=330',
+    ],
+    ...['-t', '600', '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'veryfast', '-g', '60'],
+    ...['-b:v', '1500k', '-c:a', 'aac', '-b:a', '128k', '-movflags', '+faststart'],
+  ],
   // A second that costs little to process, where many videos are wanted.
   'second.mp4': () => [
     ...['-f', 'lavfi', '-i', 'mandelbrot=size=1280x720:rate=25:maxiter=400', '-t', '1'],

@@ -1,14 +1,12 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { type Conditions, slowDown } from './page-load.ts';
 
-/** What was seen of a video on a page. */
-export interface Playing {
-  /** First frame on the screen, in ms after the navigation began. */
-  firstFrame: number;
-  /** Label size of what was shown first: its shorter side in pixels. */
+/** What was seen first of a video on a page. */
+export interface FirstFrame {
+  /** In ms after the navigation began. */
+  ms: number;
+  /** Label size of what was shown: its shorter side in pixels. */
   size: number;
-  /** From a seek to a place that is not there yet to its frame, in ms. */
-  seek: number;
 }
 
 interface Seen {
@@ -39,30 +37,47 @@ function observe() {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
+type Watched = typeof globalThis & { seen: Seen };
+
 /**
- * Opens a page whose video starts by itself, in a browser context of its own, and then seeks.
- * @param seekTo seconds
- * @throws when the place that is sought was there already
+ * Opens a page whose video starts by itself, in a browser context of its own, until its first frame
+ * is seen.
  */
-export async function playPage(
+export async function firstFrame(
+  browser: Browser,
+  address: string,
+  conditions: Conditions,
+): Promise<FirstFrame> {
+  return opened(browser, address, conditions, (page) =>
+    page.evaluate(() => {
+      const { firstFrame: ms, size } = (globalThis as Watched).seen;
+      return { ms, size };
+    }),
+  );
+}
+
+/**
+ * Lets a page play for two seconds, so that its controls are there, and then seeks.
+ * @param seekTo seconds
+ * @returns ms until the frame of that place is seen
+ * @throws when the place was there already
+ */
+export async function seekFrame(
   browser: Browser,
   address: string,
   conditions: Conditions,
   seekTo: number,
-): Promise<Playing> {
-  const context = await browser.newContext(conditions.screen);
-  try {
-    const page = await context.newPage();
-    await page.addInitScript(observe);
-    await slowDown(await context.newCDPSession(page), conditions);
-    await page.goto(address, { waitUntil: 'commit' });
+): Promise<number> {
+  return opened(browser, address, conditions, async (page) => {
     await page.waitForFunction(
-      () => (globalThis as unknown as { seen: Seen }).seen.firstFrame > 0,
+      () => (document.querySelector('video')?.currentTime ?? 0) > 2,
       null,
-      { timeout: 60_000 },
+      {
+        timeout: 60_000,
+      },
     );
-    const seek = await page.evaluate(async (seconds) => {
-      const { seen } = globalThis as unknown as { seen: Seen };
+    return page.evaluate(async (seconds) => {
+      const { seen } = globalThis as Watched;
       const video = document.querySelector('video') as HTMLVideoElement;
       const { buffered } = video;
       const there = Array.from({ length: buffered.length }).some(
@@ -77,10 +92,25 @@ export async function playPage(
       });
       return performance.now() - began;
     }, seekTo);
-    const { firstFrame, size } = await page.evaluate(
-      () => (globalThis as unknown as { seen: Seen }).seen,
-    );
-    return { firstFrame, size, seek };
+  });
+}
+
+async function opened<Result>(
+  browser: Browser,
+  address: string,
+  conditions: Conditions,
+  look: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(conditions.screen);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    await slowDown(await context.newCDPSession(page), conditions);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => (globalThis as Watched).seen.firstFrame > 0, null, {
+      timeout: 60_000,
+    });
+    return await look(page);
   } finally {
     await context.close();
   }
