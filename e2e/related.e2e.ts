@@ -25,6 +25,9 @@ test.beforeAll(async ({ baseURL }, { workerIndex }) => {
   await Promise.all([watched, tagged, third].map((id) => person.processed(id)));
 });
 
+// The clips are short: nothing may follow them while their page is looked at.
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('autoplay', 'false')));
+
 const column = (page: Page) => page.getByRole('region', { name: 'Related videos' });
 const rows = (page: Page) => column(page).getByRole('listitem');
 const chip = (page: Page, name: string) => column(page).getByRole('button', { name, exact: true });
