@@ -32,6 +32,8 @@ export interface PlayerProps extends Partial<Surroundings> {
   theater?: boolean;
   /** The picture moved on to this time, in seconds; several times a second while it plays. */
   onTime?: (seconds: number) => void;
+  /** It stands still: by the viewer's wish, or at its end. */
+  onPause?: () => void;
   /** The video cannot be played; the player already shows it. */
   onError?: (problem: Problem) => void;
 }
@@ -97,18 +99,19 @@ type OneVideoProps = PlayerProps & {
 };
 
 function OneVideo({ source, where, begun, theater = false, ...props }: OneVideoProps) {
-  const { autoPlay = false, startAt = 0, onTime, onError } = props;
+  const { autoPlay = false, startAt = 0, onTime, onPause, onError } = props;
   const { onTheater = null, onNext = null, onPrevious = null, after = null } = props;
-  const { onMini = null, mini = null } = props;
+  const { onMini = null, mini = null, resumedAt = null } = props;
   const known = useMemo(
-    () => ({ source, onTheater, onNext, onPrevious, after, onMini, mini }),
-    [source, onTheater, onNext, onPrevious, after, onMini, mini],
+    () => ({ source, onTheater, onNext, onPrevious, after, onMini, mini, resumedAt }),
+    [source, onTheater, onNext, onPrevious, after, onMini, mini, resumedAt],
   );
   const [session] = useState(() => createSession(known, where, autoPlay));
   useKnown(session, known);
   useCurrent(session);
   useStream(session, { autoPlay, startAt, begun, onError });
   useTime(session, onTime);
+  usePause(session, onPause);
   const player = useMemo(
     () => ({ session, known, theater: onTheater && theater }),
     [session, known, onTheater, theater],
@@ -144,4 +147,16 @@ function useTime({ state }: Session, onTime: PlayerProps['onTime']) {
       onTime(time);
     });
   }, [state, onTime]);
+}
+
+function usePause({ state }: Session, onPause: PlayerProps['onPause']) {
+  useEffect(() => {
+    if (!onPause) return;
+    let before = state.get().playing;
+    return state.subscribe(() => {
+      const { playing } = state.get();
+      if (before && !playing) onPause();
+      before = playing;
+    });
+  }, [state, onPause]);
 }

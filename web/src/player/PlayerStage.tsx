@@ -11,10 +11,12 @@ import { ErrorScreen } from './overlays/ErrorScreen.tsx';
 import { FastSign } from './overlays/FastSign.tsx';
 import { FeedbackSign } from './overlays/FeedbackSign.tsx';
 import { StatsPlace } from './overlays/StatsPlace.tsx';
+import { StartOver } from './overlays/StartOver.tsx';
 import { UnmuteButton } from './overlays/UnmuteButton.tsx';
 import { Waiting } from './overlays/Waiting.tsx';
 import { watchFullscreen } from './platform/fullscreen.ts';
 import { useMediaSession } from './platform/use-media-session.ts';
+import { useOneSound } from './platform/use-one-sound.ts';
 import { useWakeLock } from './platform/use-wake-lock.ts';
 import styles from './Player.module.css';
 import { type Session } from './session.ts';
@@ -33,7 +35,8 @@ export function PlayerStage() {
   );
   useShortcuts();
   useIdle();
-  useMediaSession(player, source);
+  useMediaSession();
+  useOneSound(player.video);
   useWakeLock(usePlayerState((now) => now.playing));
   useElement(player);
   return (
@@ -54,6 +57,7 @@ export function PlayerStage() {
         <ErrorScreen />
         {!mini && !over && <BigPlay />}
         <UnmuteButton />
+        {!mini && <StartOver />}
         {over}
         {!mini && <ControlBar />}
         {!mini && <StatsPlace />}

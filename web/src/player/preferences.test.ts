@@ -15,7 +15,15 @@ const refuse = () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const defaults = { volume: 1, muted: false, speed: 1, quality: 'auto', remaining: false };
+const defaults = {
+  volume: 1,
+  muted: false,
+  speed: 1,
+  quality: 'auto',
+  remaining: false,
+  keepPlaying: true,
+  corner: 'bottom-right',
+};
 
 describe('preferences', () => {
   it('are the defaults at first', () => {

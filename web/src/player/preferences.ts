@@ -8,7 +8,16 @@ export interface Preferences {
   speed: number;
   quality: Quality;
   remaining: boolean;
+  /** Whether a video that plays goes on in the corner when its page is left. */
+  keepPlaying: boolean;
+  corner: Corner;
 }
+
+/** Where the mini-player is. */
+export type Corner = (typeof corners)[number];
+
+/** Clockwise. */
+export const corners = ['bottom-right', 'bottom-left', 'top-left', 'top-right'] as const;
 
 /** The speeds of the menu (CONST-05). */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
@@ -20,18 +29,22 @@ const defaults: Preferences = {
   speed: 1,
   quality: 'auto',
   remaining: false,
+  keepPlaying: true,
+  corner: 'bottom-right',
 };
 
 /** Reads the choices; whatever is missing, broken or out of range reads as its default. */
 export function loadPreferences(): Preferences {
   const saved = readSaved();
-  const { volume, muted, speed, quality, remaining } = saved;
+  const { volume, muted, speed, quality, remaining, keepPlaying, corner } = saved;
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
     muted: muted === true,
     speed: speeds.find((known) => known === speed) ?? defaults.speed,
     quality: typeof quality === 'number' && quality > 0 ? quality : defaults.quality,
     remaining: remaining === true,
+    keepPlaying: keepPlaying !== false,
+    corner: corners.find((known) => known === corner) ?? defaults.corner,
   };
 }
 

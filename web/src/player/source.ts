@@ -29,6 +29,8 @@ export interface CaptionTrack {
 export interface PlayerSource {
   id: string;
   title: string;
+  /** Name of the channel that it belongs to. */
+  channel: string;
   /** HLS master playlist of the rungs that are there by now. */
   url: string;
   /** While processing: master playlist of all planned rungs, also of those without playlists. */

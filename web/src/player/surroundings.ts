@@ -10,6 +10,8 @@ export interface Surroundings {
   onPrevious: (() => void) | null;
   /** Lies over the picture once the video has played to its end. */
   after: ReactNode;
+  /** Seconds at which it went on by itself, where the viewer had stopped. */
+  resumedAt: number | null;
   /** Puts the player into the corner of the page; null while it is there. */
   onMini: (() => void) | null;
   /** While the player is in the corner of the page. */

@@ -9,10 +9,13 @@ const everySeconds = 5;
 const stepSeconds = 1.5;
 
 /**
- * Tells the site how far a video is watched: every few seconds of playing, and when the page goes
- * away. The answer takes each moment of the picture, in seconds.
+ * Tells the site how far a video is watched: every few seconds of playing, when it is paused, and
+ * when the page goes away. The answer takes each moment of the picture, in seconds.
  */
-export function useWatchReports(id: string): (time: number) => void {
+export function useWatchReports(id: string): {
+  onTime: (time: number) => void;
+  onPause: () => void;
+} {
   const seen = useRef({ position: 0, watched: 0, reported: 0 });
 
   useEffect(() => {
@@ -37,16 +40,23 @@ export function useWatchReports(id: string): (time: number) => void {
     };
   }, [id]);
 
-  return useCallback(
+  const report = useCallback(() => {
+    const now = seen.current;
+    if (now.watched === now.reported) return;
+    now.reported = now.watched;
+    const { position, watched } = now;
+    void call(reportWatching, { id, position, watched });
+  }, [id]);
+
+  const onTime = useCallback(
     (time: number) => {
       const now = seen.current;
       const step = time - now.position;
       now.position = time;
       if (step > 0 && step < stepSeconds) now.watched += step;
-      if (now.watched - now.reported < everySeconds) return;
-      now.reported = now.watched;
-      void call(reportWatching, { id, position: time, watched: now.watched });
+      if (now.watched - now.reported >= everySeconds) report();
     },
-    [id],
+    [report],
   );
+  return { onTime, onPause: report };
 }

@@ -11,6 +11,7 @@ export function playerSource(video: Video): PlayerSource | null {
   return {
     id: video.id,
     title: video.title,
+    channel: video.channel_name,
     url: video.video_url,
     growingUrl: video.growing_url,
     resolutions: video.resolutions.map(({ id, resolution, resolution_url, height, published }) => ({

@@ -17,6 +17,6 @@ export function ControlButton(props: Props) {
 
 type Props = ComponentProps<'button'> & {
   label: string;
-  /** Which side of the button the hint keeps to, so that it stays inside the player. */
-  hint?: 'start' | 'center' | 'end';
+  /** Where the hint is, so that it stays inside the player; it is above except for `below`. */
+  hint?: 'start' | 'center' | 'end' | 'below';
 };

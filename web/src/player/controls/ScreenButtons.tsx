@@ -1,5 +1,11 @@
-import { Maximize, Minimize, PictureInPicture2, RectangleHorizontal } from 'lucide-react';
-import { usePlayer, usePlayerState, useTheater } from '../context.ts';
+import {
+  Maximize,
+  Minimize,
+  PictureInPicture,
+  PictureInPicture2,
+  RectangleHorizontal,
+} from 'lucide-react';
+import { usePlayer, usePlayerState, useSurroundings, useTheater } from '../context.ts';
 import { canLeavePage } from '../platform/picture-in-picture.ts';
 import { ControlButton } from './ControlButton.tsx';
 import styles from './ScreenButtons.module.css';
@@ -8,10 +14,18 @@ import styles from './ScreenButtons.module.css';
 export function ScreenButtons() {
   const { actions } = usePlayer();
   const theater = useTheater();
+  const { onMini } = useSurroundings();
   const fullscreen = usePlayerState((state) => state.fullscreen);
   const pictureInPicture = usePlayerState((state) => state.pictureInPicture);
   return (
     <>
+      {onMini && !fullscreen && (
+        <span className={styles.second}>
+          <ControlButton label="Mini-player (i)" onClick={onMini}>
+            <PictureInPicture size={22} aria-hidden />
+          </ControlButton>
+        </span>
+      )}
       {canLeavePage() && !fullscreen && (
         <span className={styles.second}>
           <ControlButton

@@ -12,6 +12,7 @@ const rung = (label: string, published: number) => ({
 const source = (changes: Partial<PlayerSource>): PlayerSource => ({
   id: 'v',
   title: 'A video',
+  channel: 'A channel',
   url: 'master.m3u8',
   growingUrl: null,
   resolutions: [],

@@ -1,26 +1,30 @@
 import { clock } from '@kinora/contract/text/duration';
 import { Maximize2, X } from 'lucide-react';
-import { type CSSProperties, type MouseEvent } from 'react';
+import { type CSSProperties, type MouseEvent, useEffect } from 'react';
 import { Link } from 'react-router';
-import { usePlayerState, useSource } from '../context.ts';
+import { usePlayer, usePlayerState, useSource } from '../context.ts';
 import { ControlButton } from '../controls/ControlButton.tsx';
 import { NextButton } from '../controls/NextButton.tsx';
 import { PlayButton } from '../controls/PlayButton.tsx';
 import { type Mini } from '../surroundings.ts';
 import styles from './MiniBar.module.css';
+import { MoveButton } from './MoveButton.tsx';
 
-/** What the player in the corner of the page has: where it is, and the few things one does there. */
+/** What the player in the corner has over and below its picture: the few things one does there. */
 export function MiniBar({ mini }: { mini: Mini }) {
   const { title, seconds } = useSource();
   const failed = usePlayerState((state) => state.problem !== null);
   const at = usePlayerState((state) => (state.problem ? 0 : Math.floor(state.time)));
-  const played = { '--played': seconds === null ? 0 : Math.min(1, at / seconds) };
+  const played = { '--played': seconds ? Math.min(1, at / seconds) : 0 };
+  const link = { to: mini.path, onClick: expand, draggable: false };
+  useEscape(mini.onClose);
   return (
     <>
-      <Link className={styles.picture} to={mini.path} onClick={expand} tabIndex={-1} aria-hidden />
+      <Link {...link} className={styles.picture} tabIndex={-1} aria-hidden />
+      <MoveButton />
       <div className={styles.bar} style={played as CSSProperties}>
         <div className={styles.words}>
-          <Link className={styles.title} to={mini.path} onClick={expand} title={title}>
+          <Link {...link} className={styles.title} title={title}>
             {title}
           </Link>
           <span className={styles.time}>
@@ -35,7 +39,7 @@ export function MiniBar({ mini }: { mini: Mini }) {
             <Maximize2 size={18} aria-hidden />
           </ControlButton>
         </span>
-        <ControlButton label="Close" hint="end" onClick={mini.onClose}>
+        <ControlButton label="Close (Esc)" hint="end" onClick={mini.onClose}>
           <X size={20} aria-hidden />
         </ControlButton>
       </div>
@@ -48,4 +52,19 @@ export function MiniBar({ mini }: { mini: Mini }) {
     event.preventDefault();
     mini.onExpand();
   }
+}
+
+/** Esc closes the mini-player while the focus is in it. */
+function useEscape(onClose: () => void) {
+  const { box } = usePlayer();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      onClose();
+    };
+    const mine = box();
+    mine.addEventListener('keydown', onKey);
+    return () => mine.removeEventListener('keydown', onKey);
+  }, [box, onClose]);
 }

@@ -11,10 +11,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useMatch, useNavigate } from 'react-router';
 import { currentPlayer } from '../../../player/current-player.ts';
+import { Corner } from '../../../player/mini/Corner.tsx';
 import { moveInto } from '../../../player/move-into.ts';
 import { Player } from '../../../player/Player.tsx';
+import { loadPreferences } from '../../../player/preferences.ts';
 import { useWatchReports } from '../../history/use-watch-reports.ts';
 import { useFollowing } from '../../queue/useFollowing.ts';
 import {
@@ -27,7 +29,6 @@ import {
 } from '../now-playing.ts';
 import { playerSource } from '../player-source.ts';
 import { useVideo } from '../video-query.ts';
-import styles from './PlayerHost.module.css';
 
 const AfterVideo = lazy(() => import('../../queue/AfterVideo.tsx'));
 
@@ -46,8 +47,10 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
   const video = useKnownVideo(id);
   const source = useMemo(() => (video ? playerSource(video) : null), [video]);
   const page = pageOf(playing);
+  const resumedAt = video && placeToResume(video);
   const mini = useMini(video, page === null);
-  const onTime = useWatchReports(id);
+  const reports = useWatchReports(id);
+  const onShorts = useSilenceOnShorts(mini !== null);
   const { onNext, onPrevious, play } = useFollowing(video);
   const after = useMemo(
     () => (
@@ -61,12 +64,13 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
   useEndWhenLeft(page === null && !playing.away);
   return (
     <>
-      <div ref={corner} className={styles.corner} />
+      <Corner ref={corner} shown={mini !== null && !onShorts} />
       {createPortal(
         <Player
           source={source}
           autoPlay
-          startAt={playing.startAt ?? (video ? resumeAt(video) : 0)}
+          startAt={playing.startAt ?? resumedAt ?? 0}
+          resumedAt={playing.startAt === null ? resumedAt : null}
           theater={page?.theater ?? false}
           onTheater={page?.onTheater ?? null}
           onNext={onNext}
@@ -74,7 +78,7 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
           after={after}
           onMini={goAway}
           mini={mini}
-          onTime={onTime}
+          {...reports}
         />,
         box,
       )}
@@ -108,11 +112,24 @@ function useMini(video: Video | null, inCorner: boolean) {
             onExpand: () => void (comeBack() || navigate(path)),
             onClose() {
               currentPlayer.get().session?.actions.pause();
+              giveFocusBack();
               if (!comeBack()) stopPlaying();
             },
           },
     [path, navigate],
   );
+}
+
+/** The focus was in what goes. */
+const giveFocusBack = () => document.querySelector('main')?.focus({ preventScroll: true });
+
+/** Shortys have players of their own: there, the one in the corner is neither seen nor heard. */
+function useSilenceOnShorts(mini: boolean): boolean {
+  const there = useMatch('/shorts/*') !== null;
+  useEffect(() => {
+    if (there && mini) currentPlayer.get().session?.actions.pause();
+  }, [there, mini]);
+  return there;
 }
 
 /** Moves the box as soon as a place comes or goes: the next moment would be too late to play on. */
@@ -131,16 +148,18 @@ function useMoves(box: HTMLElement, corner: { readonly current: HTMLElement | nu
   }, [box, corner]);
 }
 
-/** Who leaves the page of a video that does not play is done with it. */
+/** Whoever leaves the page of a video that does not play is done with it, or by choice always. */
 function useEndWhenLeft(left: boolean) {
   useLayoutEffect(() => {
-    if (left && !currentPlayer.get().session?.state.get().playing) stopPlaying();
+    if (!left) return;
+    const { session } = currentPlayer.get();
+    if (!session?.state.get().playing || !loadPreferences().keepPlaying) stopPlaying();
   }, [left]);
 }
 
 // Who saw only the first seconds has not begun.
 const tooShortToResume = 10;
 
-/** Seconds at which a video begins: where the viewer stopped, if there is much before it. */
-const resumeAt = ({ resume_at }: Video): number =>
-  resume_at !== null && resume_at >= tooShortToResume ? resume_at : 0;
+/** Seconds at which a video goes on: where the viewer stopped, if there is much before it. */
+const placeToResume = ({ resume_at }: Video): number | null =>
+  resume_at !== null && resume_at >= tooShortToResume ? resume_at : null;

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import styles from './Corner.module.css';
+import { corner } from './corner.ts';
+import { useDrag } from './use-drag.ts';
+import { useFreeCorner } from './use-free-corner.ts';
+
+/** The place of the mini-player, above every page; what else is in that corner makes room. */
+export function Corner({
+  ref,
+  shown,
+}: {
+  ref: RefObject<HTMLDivElement | null>;
+  /** Whether the player is in it, and to be seen. */
+  shown: boolean;
+}) {
+  const at = useSyncExternalStore(corner.subscribe, () => corner.get().shown);
+  useDrag(ref);
+  useFreeCorner(ref, shown);
+  useEffect(() => {
+    if (!shown) return;
+    const { dataset } = document.documentElement;
+    dataset['mini'] = at;
+    return () => {
+      delete dataset['mini'];
+    };
+  }, [shown, at]);
+  return <div ref={ref} className={styles.corner} data-corner={at} hidden={!shown} />;
+}
