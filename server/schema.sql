@@ -189,6 +189,20 @@ create table credentials (
 );
 CREATE INDEX credentials_user ON credentials USING btree (user_id);
 
+create table downloads (
+  video_id text not null,
+  rung text not null,
+  state text default 'preparing'::text not null,
+  progress double precision default 0 not null,
+  bytes bigint,
+  begun_at timestamp with time zone default now() not null,
+  wanted_at timestamp with time zone default now() not null,
+  constraint downloads_pkey PRIMARY KEY (video_id, rung),
+  constraint downloads_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text]))),
+  constraint downloads_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX downloads_wanted ON downloads USING btree (wanted_at);
+
 create table exports (
   id text not null,
   user_id text not null,
@@ -372,6 +386,25 @@ create table renditions (
   constraint renditions_pkey PRIMARY KEY (video_id, name),
   constraint renditions_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
+
+create table reports (
+  id text not null,
+  user_id text not null,
+  video_id text not null,
+  reason text not null,
+  created_at timestamp with time zone default now() not null,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_user_id_video_id_key UNIQUE (user_id, video_id),
+  constraint reports_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reports_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX reports_resolved ON reports USING btree (created_at DESC, id DESC) WHERE (resolved_at IS NOT NULL);
+CREATE INDEX reports_resolver ON reports USING btree (resolved_by) WHERE (resolved_by IS NOT NULL);
+CREATE INDEX reports_video ON reports USING btree (video_id);
+CREATE INDEX reports_waiting ON reports USING btree (created_at DESC, id DESC) WHERE (resolved_at IS NULL);
 
 create table second_factors (
   user_id text not null,

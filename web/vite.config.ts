@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
 import { contractCalls } from './build/contract-calls.ts';
+import { embedPage } from './build/embed-page.ts';
 import { firstPlay } from './build/first-play.ts';
 import { homeChunk } from './build/home-chunk.ts';
 import { leanHls } from './build/lean-hls.ts';
@@ -11,7 +12,15 @@ const server = process.env['KINORA_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractCalls(), leanHls(), leanLibraries(), firstPlay(), compress()],
+  plugins: [
+    react(),
+    contractCalls(),
+    leanHls(),
+    leanLibraries(),
+    firstPlay(),
+    embedPage(),
+    compress(),
+  ],
   build: {
     outDir: 'dist',
     // The server reads it to preload the code of the page that was asked for.

@@ -102,6 +102,7 @@ export const Video = Type.Object({
   channel_image: nullable(Type.String()),
   video_view: Type.Integer(),
   upload_time: time,
+  created_at: time,
   likes: Type.Integer(),
   dislikes: Type.Integer(),
   isVideoLike: Type.Boolean(),

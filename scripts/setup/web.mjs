@@ -6,7 +6,7 @@ import { hashOf, isDone, markDone } from './stamps.mjs';
 /** The pages, built anew whenever a file that they are made from changed. */
 export function webApp(node) {
   const hash = hashOf(sources().map(nameAndState).join('\n'));
-  if (existsSync(join(root, 'web/dist/index.html')) && isDone('web', hash)) return;
+  if (existsSync(join(root, 'web/dist/embed.html')) && isDone('web', hash)) return;
   console.log('Building the pages');
   markDone('web', 'unfinished');
   if (!succeeds(node, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])) {
@@ -18,7 +18,7 @@ export function webApp(node) {
 function sources() {
   const folders = ['web/src', 'web/build', 'web/public', 'contract/src'];
   return [
-    ...['package-lock.json', 'web/index.html', 'web/vite.config.ts'],
+    ...['package-lock.json', 'web/index.html', 'web/embed.html', 'web/vite.config.ts'],
     ...folders.flatMap((folder) => files(folder)),
   ];
 }

@@ -5,6 +5,7 @@ import { newId } from '../src/db/ids.ts';
 import { issueToken, type Purpose } from '../src/features/accounts/tokens.ts';
 import { postComment } from '../src/features/comments/post-comment.ts';
 import { noteWatching } from '../src/features/history/note-watching.ts';
+import { reportVideo } from '../src/features/moderation/report-video.ts';
 import { notify } from '../src/features/notifications/notify.ts';
 import { addToPlaylist } from '../src/features/playlists/change-videos.ts';
 import { startProvider, visitProvider } from './provider.ts';
@@ -18,9 +19,23 @@ afterAll(() => provider.stop());
 /** A site on which something of everything is there. */
 export const site = await testSite({ ...provider.settings, PUBLIC_URL: siteUrl });
 export const anna = await site.person('anna');
+await site.db
+  .updateTable('users')
+  .set({ role: 'moderator' })
+  .where('username', '=', 'anna')
+  .execute();
 export const ben = await site.person('ben');
 const carl = await site.person('carl');
 const video = await someVideo(site, anna);
+await site.db
+  .insertInto('renditions')
+  .values({
+    ...{ video_id: video, name: '360', label: '360p', codecs: 'avc1.64001e', complete: true },
+    ...{ bandwidth: 1, average_bandwidth: 1 },
+  })
+  .execute();
+await reportVideo(site.db, ben, video, 'Misinformation');
+const { id: report } = await site.db.selectFrom('reports').select('id').executeTakeFirstOrThrow();
 const tokenFor = (purpose: Purpose) =>
   issueToken(site.db, { purpose, userId: carl.id, subject: carl.email });
 await notify(site.db, site.enqueue, { type: 'video_ready', to: anna.id, videoId: video });
@@ -130,7 +145,15 @@ export const goodInput: Record<
   'GET /api/relatedvideoswithouttoken': { query: { video_id: video }, as: 'guest' },
   'POST /api/videos': { payload: { title: 'A walk' } },
   'GET /api/videos/{id}': { params: { id: video } },
+  'GET /api/videoplay': { query: { video_id: video } },
+  'GET /api/videoplaywithouttoken': { query: { video_id: video }, as: 'guest' },
   'PATCH /api/videos/{id}': { params: { id: video }, payload: { title: 'A longer walk' } },
+  'PUT /api/videos/{id}/downloads/{rung}': { params: { id: video, rung: '360' } },
+  'GET /api/report-reasons': {},
+  'POST /api/report': { payload: { video_id: video, reason: 'Misinformation' } },
+  'GET /api/moderation/reports': {},
+  'PUT /api/moderation/reports/{id}/resolution': { params: { id: report } },
+  'DELETE /api/moderation/reports/{id}/resolution': { params: { id: report } },
   'POST /api/videoplayvideolike': { payload: { video_id: video, is_like: true } },
   'POST /api/videoplayvideodislike': { payload: { video_id: video, is_dislike: false } },
   'GET /api/liked-videos': {},

@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = new Set(['.js', '.css', '.svg', '.html']);
+/** The pages' HTML, which the server fills. */
+const templates = new Set(['index.html', 'embed.html']);
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -17,10 +19,11 @@ export function compress(): Plugin {
     name: 'compress',
     apply: 'build',
     async writeBundle({ dir = '' }) {
-      const files = await readdir(dir, { recursive: true });
-      // The page's HTML is a template that the server fills.
-      const texts = files.filter(
-        (name) => compressible.has(extname(name)) && name !== 'index.html',
+      const files = new Set(await readdir(dir, { recursive: true }));
+      // Site and embed page are built one after the other into the same folder.
+      const isNew = (name: string) => !files.has(`${name}.br`);
+      const texts = [...files].filter(
+        (name) => compressible.has(extname(name)) && !templates.has(name) && isNew(name),
       );
       await Promise.all(texts.map((name) => writeCompressed(join(dir, name))));
     },

@@ -8,6 +8,8 @@ export function firstPlay(): Plugin {
   return {
     name: 'first-play',
     apply: 'build',
+    // The embed page has no room for it in its policy.
+    applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle() {
       const built = (await build({
         configFile: false,

@@ -75,6 +75,9 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
     async () => (await import('./features/playlists/PlaylistPage.tsx')).PlaylistPage,
   ),
   '/likevideos': page(async () => (await import('./features/reactions/LikedPage.tsx')).LikedPage),
+  '/moderation/reports': page(
+    async () => (await import('./features/moderation/ReportsPage.tsx')).ReportsPage,
+  ),
   '/upload': page(async () => (await import('./features/uploads/UploadPage.tsx')).UploadPage),
   '/login': page(async () => (await import('./features/accounts/LoginPage.tsx')).LoginPage),
   '/new-email': page(

@@ -15,6 +15,7 @@ export const addresses = [
   '/playlists',
   '/playlist/videos/:playlistId/:playlistName?',
   '/likevideos',
+  '/moderation/reports',
   '/upload',
   '/login',
   '/login/:provider',

@@ -104,6 +104,16 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface Downloads {
+  begun_at: Generated<Timestamp>;
+  bytes: number | null;
+  progress: Generated<number>;
+  rung: string;
+  state: Generated<'preparing' | 'ready' | 'failed'>;
+  video_id: string;
+  wanted_at: Generated<Timestamp>;
+}
+
 export interface Exports {
   bytes: number | null;
   expires_at: Timestamp | null;
@@ -230,6 +240,16 @@ export interface Renditions {
   published: Generated<number>;
   video_id: string;
   width: number | null;
+}
+
+export interface Reports {
+  created_at: Generated<Timestamp>;
+  id: string;
+  reason: string;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  user_id: string;
+  video_id: string;
 }
 
 export interface SecondFactors {
@@ -384,6 +404,7 @@ export interface DB {
   comments: Comments;
   counted_views: CountedViews;
   credentials: Credentials;
+  downloads: Downloads;
   exports: Exports;
   feedback: Feedback;
   history: History;
@@ -399,6 +420,7 @@ export interface DB {
   processing_steps: ProcessingSteps;
   recovery_codes: RecoveryCodes;
   renditions: Renditions;
+  reports: Reports;
   second_factors: SecondFactors;
   secrets: Secrets;
   sessions: Sessions;

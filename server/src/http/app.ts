@@ -5,8 +5,10 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Call } from '@kinora/contract/call';
 import { accountRoutes } from '../features/accounts/routes.ts';
+import { downloadRoutes } from '../features/downloads/routes.ts';
 import { exportRoutes } from '../features/exports/routes.ts';
 import { feedbackRoutes } from '../features/feedback/routes.ts';
+import { moderationRoutes } from '../features/moderation/routes.ts';
 import { eventRoutes, notificationRoutes } from '../features/notifications/routes.ts';
 import { searchRoutes } from '../features/search/routes.ts';
 import { securityRoutes } from '../features/security/routes.ts';
@@ -26,18 +28,25 @@ import { videoRoutes } from '../features/videos/routes.ts';
 import type { Site } from '../site.ts';
 import { openApi } from './api.ts';
 import { devMailRoute } from './dev-mail.ts';
+import { downloadRoute } from './download.ts';
+import { embedRoutes } from './embed.ts';
 import { healthRoute } from './health.ts';
 import { manifestRoute } from './manifest.ts';
 import { mediaRoutes } from './media.ts';
+import { oembedRoute } from './oembed.ts';
 import { collectOpenApi, openApiRoutes, refuseUnknownCalls } from './openapi.ts';
 import { receiveFiles } from './files.ts';
 import { answerFailures } from './replies.ts';
+import { pageSecurity } from './security.ts';
 import { builtPages, shellRoutes } from './shell.ts';
-import { type FirstPlayScript, readFirstPlay } from './shell/first-play.ts';
+import { readFirstPlay } from './shell/first-play.ts';
 import { findViewer } from './viewer.ts';
 
 /** Calls a minute that one address may make, media apart. */
 const callsAMinute = 1_200;
+
+/** What is the same for everybody, whoever asks: no session is looked up, no cookie is set. */
+const impersonal = /^\/(media|assets|embed|oembed)\b/;
 
 /** The web server with all routes, not yet listening, and the declared calls it answers. */
 export async function buildApp(
@@ -56,11 +65,11 @@ export async function buildApp(
   await app.register(cookie);
   await app.register(formbody);
   receiveFiles(app);
-  await app.register(helmet, security(config, await readFirstPlay(builtPages)));
+  await app.register(helmet, pageSecurity(config, await readFirstPlay(builtPages)));
   await collectOpenApi(app);
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/media/') && !request.url.startsWith('/assets/')) {
+    if (!impersonal.test(request.url)) {
       request.viewer = await findViewer(site, request, reply);
     }
   });
@@ -93,6 +102,9 @@ export async function buildApp(
   playlistRoutes(api, site);
   channelRoutes(api, site);
   historyRoutes(api, site);
+  downloadRoutes(api, site);
+  downloadRoute(app, site);
+  moderationRoutes(api, site);
   analyticsRoutes(app, api, site);
   notificationRoutes(api, site);
   await uploadRoutes(app, site);
@@ -102,35 +114,8 @@ export async function buildApp(
   refuseUnknownCalls(app);
   mediaRoutes(app, site);
   manifestRoute(app, site);
+  oembedRoute(app, site);
+  await embedRoutes(app, site);
   await shellRoutes(app, site);
   return { app, calls: api.calls };
-}
-
-/** What a page of ours may load; everything else the browser refuses. */
-function security({ PUBLIC_URL, MEDIA_BASE_URL }: Site['config'], { hash }: FirstPlayScript) {
-  const media = MEDIA_BASE_URL ? [new URL(MEDIA_BASE_URL).origin] : [];
-  return {
-    strictTransportSecurity: PUBLIC_URL?.startsWith('https:') ?? false,
-    // Media may be shown by embedding pages and served by a CDN.
-    crossOriginResourcePolicy: false,
-    // A page of ours may see when the window of a provider that it opened is closed.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'object-src': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'self'"],
-        'script-src': ["'self'", hash],
-        // Positions of menus and sliders are style attributes; style elements stay forbidden.
-        'style-src-attr': ["'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', ...media],
-        'media-src': ["'self'", 'blob:', ...media],
-        'connect-src': ["'self'", ...media],
-        'worker-src': ["'self'", 'blob:'],
-      },
-    },
-  };
 }

@@ -67,6 +67,14 @@ test.each(calls(needsUser))('%s refuses a token that nobody has with 401', async
   expect(answer.statusCode).toBe(401);
 });
 
+test.each(calls((call) => call.who === 'moderator'))(
+  '%s refuses somebody who does not moderate with 403',
+  async (name, call) => {
+    const answer = await send(call, { ...goodInput[name], headers: ben.headers });
+    expect(answer.statusCode).toBe(403);
+  },
+);
+
 test.each(calls((call) => required(call).length > 0))(
   '%s names the fields that are missing with 400',
   async (name, call) => {

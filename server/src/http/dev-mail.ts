@@ -5,7 +5,7 @@ import type { Email } from 'postal-mime';
 import { mailFolder } from '../config.ts';
 import { fail } from '../fail.ts';
 import type { Site } from '../site.ts';
-import { escapeHtml } from './shell/escape.ts';
+import { escapeHtml } from '@kinora/contract/text/html';
 
 /** Mails on the page; older ones stay as files. */
 const shown = 30;

@@ -34,7 +34,11 @@ test('FLAW-20 the watch page brings its video and a link preview, as text and ne
     '<meta property="og:title" content="&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; more">',
   );
   expect(page.body).toContain(`<link rel="canonical" href="https://films.example/video/${video}/`);
-  expect(firstData(page.body).calls[`GET /api/videos/${video}`].video.title).toBe(title);
+  const { calls } = firstData(page.body);
+  expect(calls[`GET /api/videoplaywithouttoken?video_id=${video}`].video.title).toBe(title);
+  const cookie = `token=${anna.token}`;
+  const own = await site.app.inject({ url: `/video/${video}`, headers: { cookie } });
+  expect(firstData(own.body).calls[`GET /api/videoplay?video_id=${video}`].video.mine).toBe(true);
   expect(page.body).toContain('rel="modulepreload"');
 });
 

@@ -1,22 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
+import { escapeHtml } from '@kinora/contract/text/html';
 import { isAddress } from '@kinora/contract/text/addresses';
 import { readSearch } from '@kinora/contract/text/search-path';
-import { videoPath } from '@kinora/contract/text/slug';
 import { sessionUser } from '../features/accounts/viewer.ts';
 import { shownProviders } from '../features/social-sign-in/social-sign-in.ts';
 import { unreadOf } from '../features/notifications/unread.ts';
 import { categoryNames } from '../features/search/category-names.ts';
 import { searchVideos } from '../features/search/search-videos.ts';
 import { firstMedia } from '../features/videos/first-media.ts';
-import { getVideo } from '../features/videos/get-video.ts';
 import { listNewest } from '../features/videos/list-videos.ts';
+import { watchVideo } from '../features/videos/watch-video.ts';
 import type { Site } from '../site.ts';
-import { escapeHtml, jsonInHtml } from './shell/escape.ts';
 import { type FirstPlayScript, readFirstPlay } from './shell/first-play.ts';
+import { jsonInHtml } from './shell/json-in-html.ts';
+import { linkPreview } from './shell/link-preview.ts';
 import { readPreloads } from './shell/preloads.ts';
 import { sendPage } from './shell/send-page.ts';
+import { siteAddress } from './site-address.ts';
 
 /** What Vite built. */
 export const builtPages = new URL('../../../web/dist/', import.meta.url);
@@ -181,28 +183,18 @@ async function watch(
   firstPlay: FirstPlayScript,
 ): Promise<Page> {
   const id = request.params.id ?? '';
-  const video = await getVideo(db, addresses, request.viewer, id).catch(() => null);
-  if (!video) return notFound;
-  const base = config.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
-  const absolute = (path: string) => new URL(path, base).href;
-  const tags: [string, string][] = [
-    ['og:type', 'video.other'],
-    ['og:site_name', config.BRAND_NAME],
-    ['og:title', video.title],
-    ['og:description', video.description.slice(0, 200)],
-    ['og:url', absolute(videoPath(video))],
-    ...(video.thumbnail_url
-      ? ([['og:image', absolute(video.thumbnail_url)]] as [string, string][])
-      : []),
-  ];
+  const answer = await watchVideo(db, addresses, request.viewer, id).catch(() => null);
+  if (!answer) return notFound;
+  const { video } = answer;
+  const absolute = (path: string) => new URL(path, siteAddress(config, request)).href;
   const head = [
-    `<link rel="canonical" href="${escapeHtml(absolute(videoPath(video)))}">`,
-    ...tags.map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}">`),
-    `<meta name="twitter:card" content="summary_large_image">`,
+    ...linkPreview(video, config.BRAND_NAME, absolute),
     ...(video.visibility === 'public' ? [] : ['<meta name="robots" content="noindex">']),
     ...(video.thumbnail_url ? [preloadPicture(video.thumbnail_url)] : []),
   ].join('\n');
-  const calls = { [`GET /api/videos/${id}`]: { code: 200, video } };
+  const name = request.viewer ? 'videoplay' : 'videoplaywithouttoken';
+  const query = new URLSearchParams({ video_id: id });
+  const calls = { [`GET /api/${name}?${query}`]: { code: 200, ...answer } };
   const first = await firstMedia(db, addresses, video);
   return { title: video.title, head, calls, ...(first && { top: firstPlay.tags(first) }) };
 }

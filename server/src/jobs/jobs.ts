@@ -7,6 +7,7 @@ import { mailNotification } from '../features/notifications/mail-notification.ts
 import { sweepNotifications } from '../features/notifications/sweep-notifications.ts';
 import { sweepCountedViews } from '../features/analytics/count-views.ts';
 import { sweepTogether } from '../features/recommendations/note-together.ts';
+import { makeDownload, sweepDownloads } from '../features/downloads/make-download.ts';
 import { deleteFiles } from '../features/videos/delete-files.ts';
 import { announce, markFailed } from '../features/videos/processing.ts';
 import { sweepUploads } from '../features/uploads/uploads.ts';
@@ -89,6 +90,25 @@ export function allJobs(cores: number): Jobs<JobContext> {
       concurrency: 1,
       timeLimit: 600,
       retries: 100,
+    },
+    'make-download': {
+      run: async (context, download, signal) => {
+        const { downloadFile } = await import('../media/download-file.ts');
+        const { videoId, rung } = download;
+        await makeDownload(context, download, (onProgress) =>
+          downloadFile({ ...context, signal }, videoId, rung, onProgress),
+        );
+      },
+      concurrency: 2,
+      timeLimit: hour,
+      retries: 2,
+    },
+    'sweep-downloads': {
+      run: ({ db, storage }) => sweepDownloads(db, storage),
+      concurrency: 1,
+      timeLimit: hour,
+      retries: 1,
+      cron: '50 3 * * *',
     },
     'sweep-uploads': {
       run: ({ db, storage, enqueue }) => sweepUploads(db, storage, enqueue, keys.original),

@@ -20,6 +20,8 @@ export interface JobData {
   /** A job of the video failed every time it was tried. */
   'give-up': { videoId: string };
   'delete-files': { videoId: string };
+  'make-download': { videoId: string; rung: string };
+  'sweep-downloads': Record<string, never>;
   'sweep-uploads': Record<string, never>;
   'send-mail': Letter;
   'mail-link': MailedLink;

@@ -8,15 +8,17 @@ import { readRendition } from './stored-rendition.ts';
 
 /**
  * Makes the MP4 of one rung with sound, for saving; it is made once and kept.
+ * @param onProgress told how far it is, 0 to 1
  * @returns its key in storage; null if the rung is not complete.
  */
 export async function downloadFile(
   context: MediaContext,
   videoId: string,
   rung: string,
+  onProgress: (progress: number) => void = () => {},
 ): Promise<string | null> {
   const { db, storage, signal } = context;
-  const key = keys.media(videoId, `download-${rung}.mp4`);
+  const key = keys.download(videoId, `${rung}.mp4`);
   if (await storage.stat(key)) return key;
   const renditions = await db
     .selectFrom('renditions')
@@ -24,6 +26,11 @@ export async function downloadFile(
     .where('name', 'in', [rung, 'audio'])
     .select(['name', 'complete'])
     .execute();
+  const { seconds } = await db
+    .selectFrom('videos')
+    .where('id', '=', videoId)
+    .select('seconds')
+    .executeTakeFirstOrThrow();
   const there = (name: string) => renditions.some((one) => one.name === name);
   if (!there(rung) || renditions.some(({ complete }) => !complete)) return null;
   await withScratch(context, async (folder) => {
@@ -44,6 +51,7 @@ export async function downloadFile(
         timeoutSeconds: 1800,
         fileBytes: 64 * 2 ** 30,
         signal,
+        onProgress: (at) => onProgress(Math.min(1, at / (seconds || 1))),
         stdin: await readRendition(db, storage, videoId, rung),
       },
     );

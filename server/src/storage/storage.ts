@@ -43,6 +43,8 @@ export const keys = {
   original: (videoId: string) => `uploads/${videoId}`,
   /** All that is served at `/media/…/{folder}/`: of a video, of an export, or the pictures. */
   media: (folder: string, file = '') => `media/${folder}/${file}`,
+  /** A video's files for saving, which only `/api/download-video` sends. */
+  download: (videoId: string, file = '') => `downloads/${videoId}/${file}`,
 } as const;
 
 /** The folder of people's pictures, which everybody may see. Ids of videos are longer. */

@@ -10,7 +10,8 @@ import { call } from './call.ts';
 import { firstAnswer } from './firstData.ts';
 import { CallError, type Failed } from './outcome.ts';
 
-const pageLoaded = Date.now();
+/** Milliseconds since 1970. */
+export const pageLoaded = Date.now();
 
 /** The cache of answers. Only an unreachable or overloaded server is asked again by itself. */
 export const queryClient = new QueryClient({
@@ -25,7 +26,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-async function answerOf<C extends Call>(
+/** The answer of a call, for a query; a failure is thrown. */
+export async function answerOf<C extends Call>(
   declared: C,
   input: InputOf<C>,
   signal: AbortSignal,

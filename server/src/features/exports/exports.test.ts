@@ -76,6 +76,7 @@ test('the export is a ZIP of JSON files with all that is stored of a person, and
     'history.json',
     'notifications.json',
     'notification-choices.json',
+    'reports.json',
     'feedback.json',
   ]);
   expect(JSON.parse(files['account.json'] ?? '')).toMatchObject([{ email: anna.email }]);

@@ -210,6 +210,16 @@ export const parts: readonly Part<unknown>[] = [
         .orderBy('type'),
   }),
   part({
+    file: 'reports.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('reports')
+        .innerJoin('videos', 'videos.id', 'video_id')
+        .where('user_id', '=', userId)
+        .select(['video_id', 'title', 'reason', 'reports.created_at'])
+        .orderBy('reports.created_at'),
+  }),
+  part({
     file: 'feedback.json',
     rows: (db, userId) =>
       db

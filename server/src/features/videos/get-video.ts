@@ -122,6 +122,7 @@ export async function getVideo(
     captions: captionsOf(texts, url),
     duration: wireDuration(video.seconds),
     upload_time: (published_at ?? created_at).toISOString(),
+    created_at: created_at.toISOString(),
     likes: likes ?? 0,
     dislikes: dislikes ?? 0,
     isVideoLike: liked === true,

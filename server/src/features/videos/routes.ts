@@ -1,3 +1,4 @@
+import type { OutputOf } from '@kinora/contract/call';
 import {
   changeThumbnail as thumbnailCall,
   createVideo,
@@ -7,6 +8,8 @@ import {
   randomVideos,
   recentVideos,
 } from '@kinora/contract/videos';
+import { watchVideo as watchCall, watchVideoAsGuest } from '@kinora/contract/watching';
+import { briefCache } from '../../brief-cache.ts';
 import type { Api } from '../../http/api.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
@@ -14,14 +17,23 @@ import { changeThumbnail } from './change-thumbnail.ts';
 import { createDraft, editDetails, removeVideo } from './drafts.ts';
 import { getVideo as findVideo } from './get-video.ts';
 import { listNewest, listShuffled } from './list-videos.ts';
+import { watchVideo } from './watch-video.ts';
 
 /** Calls of videos. */
 export function videoRoutes(api: Api, site: Site): void {
-  const { db, addresses, enqueue } = site;
+  const { db, addresses, enqueue, live } = site;
   api.on(recentVideos, (page) => listNewest(db, addresses, page));
   api.on(randomVideos, ({ sort, ...page }) =>
     sort === 'recent' ? listNewest(db, addresses, page) : listShuffled(db, addresses, page),
   );
+  const forGuests = briefCache<OutputOf<typeof watchCall>>(live);
+  for (const call of [watchCall, watchVideoAsGuest]) {
+    api.on(call, ({ video_id }, { viewer }) =>
+      viewer
+        ? watchVideo(db, addresses, viewer, video_id)
+        : forGuests(video_id, () => watchVideo(db, addresses, null, video_id)),
+    );
+  }
   api.on(createVideo, (input, { viewer }) => createDraft(db, viewer, input));
   api.on(getVideo, async ({ id }, { viewer }) => ({
     video: await findVideo(db, addresses, viewer, id),

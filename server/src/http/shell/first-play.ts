@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FirstMedia } from '@kinora/contract/media';
-import { jsonInHtml } from './escape.ts';
+import { jsonInHtml } from './json-in-html.ts';
 
 /** The small program that plays a video's first pieces while the page's code is on its way. */
 export interface FirstPlayScript {

@@ -2,6 +2,7 @@ import type { SessionUser } from '@kinora/contract/accounts';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import Clapperboard from 'lucide-react/icons/clapperboard';
+import Flag from 'lucide-react/icons/flag';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
@@ -51,6 +52,7 @@ export default function AccountMenu({
   const links = [
     { to: profilePath(user.username), label: 'Your profile', Icon: CircleUserRound },
     { to: '/my-channel', label: 'Your channel', Icon: Clapperboard },
+    ...(user.role === 'user' ? [] : [{ to: '/moderation/reports', label: 'Reports', Icon: Flag }]),
     { to: '/account-settings', label: 'Settings', Icon: Settings },
   ];
   return (

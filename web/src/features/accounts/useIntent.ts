@@ -4,6 +4,14 @@ import { rememberIntent, takeIntent } from './intent.ts';
 import { withNext } from './next-path.ts';
 import { useUser } from './session.ts';
 
+/** The way to sign in and back. */
+export interface SignIn {
+  /** Address of the page that signs in. */
+  to: string;
+  /** Called when the guest goes there: what was pressed runs when they are back. */
+  remember: () => void;
+}
+
 /**
  * For buttons that only a signed-in user can use and a guest may press all the same. The answer is
  * what the press calls: for a user it runs at once; a guest signs in first, comes back to the same
@@ -14,10 +22,12 @@ import { useUser } from './session.ts';
  *
  * @param name tells it from the other wishes on the page
  * @param run gets what the press was given; it must be plain data, since it may wait in storage
+ * @param ask instead of leading a guest away at once, shows the way (`useSignInPrompt`)
  */
 export function useIntent<Data = void>(
   name: string,
   run: (data: Data) => void,
+  ask?: (signIn: SignIn) => void,
 ): (data: Data) => void {
   const user = useUser();
   const navigate = useNavigate();
@@ -36,9 +46,12 @@ export function useIntent<Data = void>(
   return useCallback(
     (data) => {
       if (user) return latest.current(data);
-      rememberIntent(path, name, data);
-      void navigate(withNext('/login', path));
+      const remember = () => rememberIntent(path, name, data);
+      const to = withNext('/login', path);
+      if (ask) return ask({ to, remember });
+      remember();
+      void navigate(to);
     },
-    [user, path, name, navigate],
+    [user, path, name, navigate, ask],
   );
 }

@@ -1,8 +1,10 @@
-import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
+import { addToPlaylist } from '@kinora/contract/playlists';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useUser } from '../accounts/session.ts';
+import { createPlaylist } from './create-playlist.ts';
 import styles from './SavePanel.module.css';
 
 /** Makes a playlist and puts the video into it at once (CARD-13, CARD-14). */
@@ -10,16 +12,17 @@ export function NewPlaylist({ videoId, onMade }: { videoId: string; onMade: () =
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
+  const userName = useUser()?.name ?? '';
 
   async function make(event: FormEvent) {
     event.preventDefault();
     if (name.trim() === '') return setProblem('Playlist name cannot be empty');
     setBusy(true);
-    const made = await call(createPlaylist, { playlist_name: name.trim() });
+    const made = await createPlaylist(name.trim(), userName);
     const added =
       made.ok && (await call(addToPlaylist, { playlist_id: made.playlist_id, video_id: videoId }));
     setBusy(false);
-    if (!made.ok) return setProblem(`Error creating playlist: ${made.message}`);
+    if (!made.ok) return setProblem(`Error creating playlist: ${made.message || 'Unknown error'}`);
     setProblem(added && !added.ok ? `Error adding video to playlist: ${added.message}` : undefined);
     setName('');
     await onMade();

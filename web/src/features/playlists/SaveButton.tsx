@@ -1,31 +1,32 @@
 import ListPlus from 'lucide-react/icons/list-plus';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useIntent } from '../accounts/useIntent.ts';
+import { useSignInPrompt } from '../accounts/useSignInPrompt.tsx';
 
 const loadPanel = () => import('./SavePanel.tsx');
 const SavePanel = lazy(loadPanel);
 
 /** Opens the playlists that a video can be put into; their code comes when it is about to. */
 export function SaveButton({ videoId }: { videoId: string }) {
-  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const toggle = useIntent(`save:${videoId}`, () => setOpen((now) => !now));
+  const save = useSignInPrompt(`save:${videoId}`, 'save this video', () => setOpen((now) => !now));
   return (
     <>
       <Button
-        ref={button}
+        {...save.button}
         icon={<ListPlus size={18} aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadPanel()}
         onFocus={() => void loadPanel()}
-        onClick={() => toggle()}
       >
         Save
       </Button>
+      {save.prompt}
       <Suspense fallback={null}>
-        {open && <SavePanel videoId={videoId} button={button} onClose={() => setOpen(false)} />}
+        {open && (
+          <SavePanel videoId={videoId} button={save.button.ref} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </>
   );

@@ -1,5 +1,6 @@
 import {
   addToPlaylist,
+  addToWatchLater,
   ownPlaylists,
   type PlaylistCard,
   removeFromPlaylist,
@@ -11,6 +12,7 @@ import { queryOf } from '../../api/queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 import { NewPlaylist } from './NewPlaylist.tsx';
 import styles from './SavePanel.module.css';
 
@@ -28,6 +30,18 @@ export default function SavePanel({
   const query = queryOf(ownPlaylists, { video_id: videoId, limit: 100 });
   const { data, error, refetch } = useQuery({ ...query, staleTime: 0 });
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
+  // In its place: what was used just now comes first only when the panel opens the next time.
+  const mark = (id: string, contains_video: boolean) =>
+    client.setQueryData(
+      query.queryKey,
+      (known) =>
+        known && {
+          ...known,
+          playlist: known.playlist.map((one: PlaylistCard) =>
+            one.Id === id ? { ...one, contains_video } : one,
+          ),
+        },
+    );
   return (
     <Popover label="Save to playlist" button={button} onClose={onClose} align="start">
       <h2 className={styles.heading}>Save to playlist</h2>
@@ -37,7 +51,7 @@ export default function SavePanel({
       {!data && !error && <Skeleton className={styles.waiting} />}
       <ul className={styles.list}>
         {data?.playlist.map((playlist: PlaylistCard) => (
-          <Choice key={playlist.Id} playlist={playlist} videoId={videoId} onSaved={refresh} />
+          <Choice key={playlist.Id} playlist={playlist} videoId={videoId} onSaved={mark} />
         ))}
       </ul>
       <NewPlaylist videoId={videoId} onMade={refresh} />
@@ -52,20 +66,33 @@ function Choice({
 }: {
   playlist: PlaylistCard;
   videoId: string;
-  onSaved: () => Promise<void>;
+  onSaved: (id: string, contains: boolean) => void;
 }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { Id: playlist_id, playlist_name: name, contains_video: contains } = playlist;
+  const {
+    Id: playlist_id,
+    playlist_name: name,
+    contains_video: contains,
+    is_watch_later,
+  } = playlist;
 
   async function change() {
+    if (busy) return;
     setBusy(true);
     setProblem(null);
-    const input = { playlist_id, video_id: videoId };
-    const outcome = await call(contains ? removeFromPlaylist : addToPlaylist, input);
-    if (outcome.ok) await onSaved();
-    else setProblem(`Error adding video to playlist: ${outcome.message}`);
+    const outcome = await (contains
+      ? call(removeFromPlaylist, { playlist_id, video_id: videoId })
+      : is_watch_later
+        ? call(addToWatchLater, { video_id: videoId })
+        : call(addToPlaylist, { playlist_id, video_id: videoId }));
     setBusy(false);
+    if (outcome.ok) {
+      onSaved(playlist_id, !contains);
+      toast({ text: contains ? `Removed from ${name}.` : `Saved to ${name}.` });
+    } else if (contains) setProblem(outcome.message);
+    else if (is_watch_later) setProblem('Error adding to Watch later');
+    else setProblem(`Error adding video to playlist: ${outcome.message}`);
   }
   return (
     <li>

@@ -1,5 +1,4 @@
 import { addToWatchLater } from '@kinora/contract/playlists';
-import { videoPath } from '@kinora/contract/text/slug';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Clock from 'lucide-react/icons/clock';
 import ListEnd from 'lucide-react/icons/list-end';
@@ -14,14 +13,16 @@ import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { withNext } from '../accounts/next-path.ts';
 import { useUser } from '../accounts/session.ts';
+import { hasShareSheet, openShareSheet } from '../sharing/share-sheet.ts';
 import { addToQueue, playNext } from './queue-actions.ts';
 import type { MenuVideo } from './menu-video.ts';
 import type { QueueItem } from './queue-item.ts';
 
 const SavePanel = lazy(() => import('../playlists/SavePanel.tsx'));
 const WhyPanel = lazy(() => import('../recommendations/WhyPanel.tsx'));
+const ShareDialog = lazy(() => import('../sharing/ShareDialog.tsx'));
 
-/** What can be done with the video of a card; saving leads on to the playlists. */
+/** What can be done with the video of a card; saving and sharing lead on. */
 export default function CardMenu({
   video,
   button,
@@ -31,16 +32,24 @@ export default function CardMenu({
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  const [panel, setPanel] = useState<'save' | 'why' | null>(null);
+  const [panel, setPanel] = useState<'save' | 'share' | 'why' | null>(null);
   if (panel) {
     const place = { button, onClose };
     return (
       <Suspense fallback={null}>
         {panel === 'save' && <SavePanel videoId={video.id} {...place} />}
+        {panel === 'share' && (
+          <ShareDialog video={{ id: video.id, title: video.name }} onClose={onClose} />
+        )}
         {panel === 'why' && <WhyPanel why={video.why ?? ''} {...place} />}
       </Suspense>
     );
   }
+  const share = () => {
+    if (!hasShareSheet()) return setPanel('share');
+    void openShareSheet({ id: video.id, title: video.name });
+    onClose();
+  };
   return (
     <Menu button={button} onClose={onClose}>
       <MenuItem icon={<ListStart size={18} />} onClick={() => playNext(video)}>
@@ -51,7 +60,7 @@ export default function CardMenu({
       </MenuItem>
       <MenuSeparator />
       <SaveItems video={video} onPlaylists={() => setPanel('save')} />
-      <MenuItem icon={<Share2 size={18} />} onClick={() => void share(video)}>
+      <MenuItem icon={<Share2 size={18} />} closeOnClick={false} onClick={share}>
         Share
       </MenuItem>
       {video.why !== undefined && (
@@ -94,20 +103,5 @@ function SaveItems({ video, onPlaylists }: { video: QueueItem; onPlaylists: () =
 async function watchLater({ id }: QueueItem) {
   const outcome = await call(addToWatchLater, { video_id: id });
   if (outcome.ok) toast({ text: 'Saved to Watch Later' });
-  else toast({ text: outcome.message, tone: 'error' });
-}
-
-async function share({ id, name }: QueueItem) {
-  const url = new URL(videoPath({ id, title: name }), location.href).href;
-  try {
-    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-      await navigator.share({ title: name, url });
-    } else {
-      await navigator.clipboard.writeText(url);
-      toast({ text: 'The link is copied.' });
-    }
-  } catch (problem) {
-    const closed = problem instanceof DOMException && problem.name === 'AbortError';
-    if (!closed) toast({ text: 'The browser did not allow it.', tone: 'error' });
-  }
+  else toast({ text: 'Error adding to Watch later', tone: 'error' });
 }

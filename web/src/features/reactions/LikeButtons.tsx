@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useIntent } from '../accounts/useIntent.ts';
+import { useSignInPrompt } from '../accounts/useSignInPrompt.tsx';
 import { noteVideo } from '../videos/video-query.ts';
 import styles from './LikeButtons.module.css';
 
@@ -28,32 +28,39 @@ export function LikeButtons({ video }: { video: Video }) {
     const { likes, dislikes, isVideoLike, isVideoDislike } = outcome;
     noteVideo(video.id, { likes, dislikes, isVideoLike, isVideoDislike });
   }
-  const like = useIntent(`like:${video.id}`, () => void send('like', !video.isVideoLike));
-  const dislike = useIntent(
+  const like = useSignInPrompt(
+    `like:${video.id}`,
+    'like this video',
+    () => void send('like', !video.isVideoLike),
+  );
+  const dislike = useSignInPrompt(
     `dislike:${video.id}`,
+    'dislike this video',
     () => void send('dislike', !video.isVideoDislike),
   );
 
   return (
     <div className={styles.pair}>
       <Button
+        {...like.button}
         busy={busy === 'like'}
         aria-pressed={video.isVideoLike}
         aria-label={`Like, ${shortCount(video.likes)}`}
         icon={<ThumbsUp size={18} aria-hidden />}
-        onClick={() => like()}
       >
         {shortCount(video.likes)}
       </Button>
       <Button
+        {...dislike.button}
         busy={busy === 'dislike'}
         aria-pressed={video.isVideoDislike}
         aria-label={`Dislike, ${shortCount(video.dislikes)}`}
         icon={<ThumbsDown size={18} aria-hidden />}
-        onClick={() => dislike()}
       >
         {shortCount(video.dislikes)}
       </Button>
+      {like.prompt}
+      {dislike.prompt}
     </div>
   );
 }

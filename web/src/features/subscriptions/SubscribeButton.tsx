@@ -8,7 +8,8 @@ import type { Outcome } from '../../api/outcome.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useIntent } from '../accounts/useIntent.ts';
+import { usePopup } from '../../ui/usePopup.ts';
+import { useSignInPrompt } from '../accounts/useSignInPrompt.tsx';
 import { noteVideo } from '../videos/video-query.ts';
 import styles from './SubscribeButton.module.css';
 
@@ -16,6 +17,8 @@ type Followed = Pick<
   Video,
   'id' | 'channel_id' | 'channel_name' | 'isSubscribed' | 'notification_enabled'
 >;
+
+const loadQuestion = () => import('./UnsubscribeDialog.tsx');
 
 /** Follows the channel of a video or stops to; beside it the bell, for subscribers (WATCH-10). */
 export function SubscribeButton({ video }: { video: Followed }) {
@@ -38,9 +41,15 @@ export function SubscribeButton({ video }: { video: Followed }) {
     return true;
   }
   const follow = (is_subscribed: boolean) => send(call(subscribe, { channel_id, is_subscribed }));
-  const subscribeNow = useIntent(`subscribe:${channel_id}`, () => void follow(true));
+  const subscribeNow = useSignInPrompt(
+    `subscribe:${channel_id}`,
+    'subscribe to this channel',
+    () => void follow(true),
+  );
+  const question = usePopup(loadQuestion);
 
   async function unsubscribe() {
+    question.close();
     if (!(await follow(false))) return;
     const action = { label: 'Undo', run: () => void follow(true) };
     toast({ text: `You do not follow ${channel_name} any more.`, action });
@@ -48,16 +57,26 @@ export function SubscribeButton({ video }: { video: Followed }) {
 
   if (!isSubscribed) {
     return (
-      <Button look="primary" busy={busy} onClick={() => subscribeNow()}>
-        Subscribe
-      </Button>
+      <>
+        <Button {...subscribeNow.button} look="primary" busy={busy}>
+          Subscribe
+        </Button>
+        {subscribeNow.prompt}
+      </>
     );
   }
   return (
     <div className={styles.pair}>
-      <Button busy={busy} aria-pressed onClick={() => void unsubscribe()}>
+      <Button {...question.button} busy={busy} aria-pressed aria-haspopup="dialog">
         Subscribed
       </Button>
+      {question.Part && (
+        <question.Part
+          channel={channel_name}
+          onClose={question.close}
+          onConfirm={() => void unsubscribe()}
+        />
+      )}
       <IconButton
         label={
           notification_enabled ? 'New videos ring the bell' : 'New videos do not ring the bell'

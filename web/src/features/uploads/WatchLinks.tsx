@@ -3,7 +3,7 @@ import Link2 from 'lucide-react/icons/link';
 import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { useVideo } from '../videos/video-query.ts';
 import styles from './SendProgress.module.css';
 
@@ -12,14 +12,7 @@ export function WatchLinks({ videoId, title }: { videoId: string; title: string 
   const { data: video } = useVideo(videoId);
   const path = videoPath({ id: videoId, title: video?.title ?? title });
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(path, location.href).href);
-      toast({ text: 'The link is copied.' });
-    } catch {
-      toast({ text: 'The browser did not allow copying.', tone: 'error' });
-    }
-  };
+  const link = new URL(path, location.href).href;
 
   return (
     <div className={styles.links}>
@@ -29,7 +22,10 @@ export function WatchLinks({ videoId, title }: { videoId: string; title: string 
           Watch
         </Link>
       )}
-      <Button icon={<Link2 size={18} aria-hidden />} onClick={() => void copy()}>
+      <Button
+        icon={<Link2 size={18} aria-hidden />}
+        onClick={() => void copyText(link, 'The link is copied.')}
+      >
         Copy link
       </Button>
     </div>

@@ -7,6 +7,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { TranscriptPlace } from '../captions/TranscriptPlace.tsx';
 import { RelatedComing } from '../recommendations/RelatedSkeletons.tsx';
+import { useUser } from '../accounts/session.ts';
+import { AnotherVideo } from './watch/AnotherVideo.tsx';
 import { VideoDetails } from './watch/VideoDetails.tsx';
 import { VideoStage } from './watch/VideoStage.tsx';
 import { VideoGone } from './watch/VideoGone.tsx';
@@ -24,6 +26,7 @@ const theaterKey = 'theater';
 export function WatchPage() {
   const { id = '' } = useParams();
   const { data: video, error, isFetching, refetch } = useVideo(id);
+  const user = useUser();
   const { theater, toggleTheater } = useTheater();
   const pictureThere = useFirstFrame();
   usePageTitle(video?.title ?? 'Video');
@@ -31,12 +34,15 @@ export function WatchPage() {
   useEffect(() => writeCookie('video_id', id), [id]);
 
   if (!video && error) {
-    const gone = error.failed.error === 'not_found' || error.failed.error === 'not_allowed';
-    return gone ? (
+    const { failed } = error;
+    const gone = failed.error === 'not_found' || failed.error === 'not_allowed';
+    const told = gone ? (
       <VideoGone />
     ) : (
-      <ErrorState message={error.failed.message} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState message={failed.message} onRetry={() => void refetch()} busy={isFetching} />
     );
+    const isGuest = user === null && failed.error !== 'offline';
+    return isGuest ? <AnotherVideo key={id}>{told}</AnotherVideo> : told;
   }
   return (
     <div className={classes(styles.page, theater && styles.theater)} aria-busy={!video}>

@@ -47,3 +47,54 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://a.test', 'https://'
 test('says where each piece begins', () => {
   expect(parts('see https://a.test now').map(({ at }) => at)).toEqual([0, 4, 18]);
 });
+
+const kinds = (text: string, length: number | null) =>
+  parts(text, length).flatMap(({ text: words, href, seconds, tag }) =>
+    href === undefined && seconds === undefined && tag === undefined
+      ? []
+      : [[words, href ?? seconds ?? tag]],
+  );
+
+test('ux 22 times within the video are moments, all others stay text', () => {
+  expect(kinds('0:00 Intro, 1:23, (12:05) and 1:02:03.', 4000)).toEqual([
+    ['0:00', 0],
+    ['1:23', 83],
+    ['12:05', 725],
+    ['1:02:03', 3723],
+  ]);
+  for (const text of [
+    '2:00',
+    '1:75',
+    '1:61:00',
+    '1:2',
+    '10.1:23',
+    'v1:23',
+    '1:23:',
+    '1:23:45:67',
+  ]) {
+    expect(kinds(text, 120)).toEqual([]);
+  }
+  expect(kinds('1:23', null)).toEqual([]);
+  expect(kinds('https://a.test/?t=1:23 at 1:23', 100)).toEqual([
+    ['https://a.test/?t=1:23', 'https://a.test/?t=1:23'],
+    ['1:23', 83],
+  ]);
+});
+
+test('hashtags are words of any script; numbers and marks inside of words are none', () => {
+  expect(kinds('#Музыка, #日本 and #top10!', null)).toEqual([
+    ['#Музыка', 'Музыка'],
+    ['#日本', '日本'],
+    ['#top10', 'top10'],
+  ]);
+  expect(kinds('C# #1 a#b ## # https://a.test/#part', null)).toEqual([
+    ['https://a.test/#part', 'https://a.test/#part'],
+  ]);
+});
+
+test('all pieces together are the text', () => {
+  const text = 'See https://a.test (1:23) #tag, then 9:99 #1 and 0:05';
+  const found = parts(text, 90);
+  expect(found.map((part) => part.text).join('')).toBe(text);
+  for (const { at, text: words } of found) expect(text.slice(at, at + words.length)).toBe(words);
+});

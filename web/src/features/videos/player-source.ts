@@ -1,3 +1,4 @@
+import { embedCode, embedPath, embedWidths, frameHeight } from '@kinora/contract/text/embed';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import type { PlayerSource } from '../../player/source.ts';
@@ -32,6 +33,16 @@ export function playerSource(video: Video): PlayerSource | null {
     chapters: video.chapters,
     captions: video.captions,
     processing: video.state === 'processing',
-    share: { address: new URL(videoPath(video), location.origin).href, embed: null },
+    share: {
+      address: new URL(videoPath(video), location.origin).href,
+      embed: video.visibility === 'private' ? null : usualFrame(video),
+    },
   };
+}
+
+/** The code that shows a video on another site, in the size that is offered first. */
+function usualFrame(video: Video): string {
+  const [width] = embedWidths;
+  const src = new URL(embedPath(video.id), location.origin).href;
+  return embedCode({ src, title: video.title, width, height: frameHeight(width, video) });
 }

@@ -1,4 +1,4 @@
-import { type Query, useQuery } from '@tanstack/react-query';
+import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   getVideo,
   randomVideos,
@@ -6,8 +6,11 @@ import {
   type Video,
   type VideoCard,
 } from '@kinora/contract/videos';
+import { watchVideo, watchVideoAsGuest } from '@kinora/contract/watching';
+import { firstAnswer } from '../../api/firstData.ts';
 import { CallError } from '../../api/outcome.ts';
-import { pagesOf, queryClient, queryOf } from '../../api/queries.ts';
+import { answerOf, pageLoaded, pagesOf, queryClient } from '../../api/queries.ts';
+import { sessionQuery } from '../accounts/session.ts';
 
 const pollMs = 2_500;
 
@@ -15,7 +18,26 @@ const pollMs = 2_500;
 export const inTheMaking = ({ state }: Pick<Video, 'state'>) =>
   state === 'draft' || state === 'uploading' || state === 'processing';
 
-const videoQuery = (id: string) => queryOf(getVideo, { id });
+/** The first answer is that of the watch page; what changes later needs no comments again. */
+const videoQuery = (id: string) => {
+  const queryKey = ['video', id];
+  return queryOptions<{ video: Video }, CallError>({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      queryClient.getQueryData(queryKey)
+        ? answerOf(getVideo, { id }, signal)
+        : watchedVideo(id, signal),
+    initialData: () =>
+      firstAnswer(watchVideo, { video_id: id }) ?? firstAnswer(watchVideoAsGuest, { video_id: id }),
+    initialDataUpdatedAt: pageLoaded,
+  });
+};
+
+/** As a user or as a guest, whichever the caller is by now (WATCH-03). */
+async function watchedVideo(id: string, signal: AbortSignal): Promise<{ video: Video }> {
+  const { user } = await queryClient.ensureQueryData(sessionQuery);
+  return answerOf(user ? watchVideo : watchVideoAsGuest, { video_id: id }, signal);
+}
 
 /** One video; asked for again every few seconds as long as it is being made. */
 export function useVideo(id: string) {

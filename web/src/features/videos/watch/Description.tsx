@@ -1,13 +1,22 @@
+import { searchPath } from '@kinora/contract/text/search-path';
+import type { Video } from '@kinora/contract/videos';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { linkify } from '../linkify.ts';
+import { Link } from 'react-router';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { UserText } from '../UserText.tsx';
+import { ViewCount } from '../ViewCount.tsx';
 import styles from './Description.module.css';
 
-/** The owner's text: plain, with its web addresses as links; long ones open on demand. */
-export function Description({ text }: { text: string }) {
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+/** How often and since when a video is watched, what its owner says of it, and where it is filed. */
+export function Description({ video }: { video: Video }) {
   const id = useId();
   const box = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
+  const text = video.description.trim();
+  const filed = video.category !== null || video.tags.length > 0;
 
   useLayoutEffect(() => {
     const shown = box.current;
@@ -18,19 +27,30 @@ export function Description({ text }: { text: string }) {
   }, [open]);
 
   return (
-    <div className={styles.box}>
-      <p id={id} ref={box} className={styles.text} data-open={open || undefined}>
-        {linkify(text).map(({ at, text: words, href }) =>
-          href === undefined ? (
-            words
-          ) : (
-            <a key={at} href={href} target="_blank" rel="noopener nofollow ugc">
-              {words}
-            </a>
-          ),
+    <section className={styles.box} aria-label="Description">
+      <p className={styles.facts}>
+        {open ? (
+          <>
+            {video.video_view.toLocaleString()} {video.video_view === 1 ? 'view' : 'views'}{' '}
+            <span aria-hidden>·</span>{' '}
+            <time dateTime={video.upload_time}>{day.format(new Date(video.upload_time))}</time>
+          </>
+        ) : (
+          <>
+            <ViewCount views={video.video_view} /> <span aria-hidden>·</span>{' '}
+            <RelativeTime time={video.upload_time} />
+          </>
         )}
       </p>
-      {long && (
+      <div id={id}>
+        {text !== '' && (
+          <p ref={box} className={styles.text} data-open={open || undefined}>
+            <UserText text={text} length={video.seconds} />
+          </p>
+        )}
+        {open && filed && <Filed category={video.category} tags={video.tags} />}
+      </div>
+      {(long || filed) && (
         <button
           type="button"
           className={styles.more}
@@ -41,6 +61,32 @@ export function Description({ text }: { text: string }) {
           {open ? 'Show less' : 'Show more'}
         </button>
       )}
-    </div>
+    </section>
+  );
+}
+
+/** Where a video is filed, each a way to more of the kind. */
+function Filed({ category, tags }: Pick<Video, 'category' | 'tags'>) {
+  return (
+    <dl className={styles.filed}>
+      {category !== null && (
+        <div>
+          <dt>Category</dt>
+          <dd>
+            <Link to={searchPath(category, { category })}>{category}</Link>
+          </dd>
+        </div>
+      )}
+      {tags.length > 0 && (
+        <div>
+          <dt>Tags</dt>
+          {tags.map((tag) => (
+            <dd key={tag}>
+              <Link to={searchPath(tag)}>{tag}</Link>
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
   );
 }

@@ -1,13 +1,14 @@
 import { subscribersText } from '@kinora/contract/text/counts';
 import type { Video } from '@kinora/contract/videos';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { EditCaptionsButton } from '../../captions/EditCaptionsButton.tsx';
 import { TranscriptButton } from '../../captions/TranscriptButton.tsx';
+import { DownloadButton } from '../../downloads/DownloadButton.tsx';
+import { ReportButton } from '../../moderation/ReportButton.tsx';
 import { SaveButton } from '../../playlists/SaveButton.tsx';
 import { LikeButtons } from '../../reactions/LikeButtons.tsx';
+import { ShareButton } from '../../sharing/ShareButton.tsx';
 import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
-import { ViewCount } from '../ViewCount.tsx';
 import { Description } from './Description.tsx';
 import { MoreQualities } from './MoreQualities.tsx';
 import styles from './VideoDetails.module.css';
@@ -22,11 +23,7 @@ export function VideoDetails({ video }: { video: Video }) {
       <h1 className={styles.title} tabIndex={-1}>
         {video.title}
       </h1>
-      <p className={styles.facts}>
-        <ViewCount views={video.video_view} /> <span aria-hidden>·</span>{' '}
-        <RelativeTime time={video.upload_time} />
-        {visibility && <span className={styles.chip}>{visibility}</span>}
-      </p>
+      {visibility && <p className={styles.chip}>{visibility}</p>}
       <div className={styles.row}>
         <div className={styles.channel}>
           <Avatar name={video.channel_name} image={video.channel_image} size={40} />
@@ -40,13 +37,16 @@ export function VideoDetails({ video }: { video: Video }) {
         </div>
         <div className={styles.actions}>
           <LikeButtons video={video} />
+          <ShareButton video={video} />
+          {video.playable && <DownloadButton video={video} />}
           <SaveButton videoId={video.id} />
           <TranscriptButton video={video} />
           {video.mine && <EditCaptionsButton videoId={video.id} />}
+          {!video.mine && <ReportButton videoId={video.id} />}
         </div>
       </div>
       {video.playable && video.state === 'processing' && <MoreQualities video={video} />}
-      {video.description.trim() !== '' && <Description text={video.description} />}
+      <Description video={video} />
     </div>
   );
 }

@@ -10,8 +10,3 @@ const entities: Record<string, string> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (one) => entities[one] ?? one);
 }
-
-/** JSON that cannot end the script element it stands in. */
-export function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { keys, type Storage } from '../../storage/storage.ts';
+
+/** Which file is made. */
+export interface DownloadOf {
+  videoId: string;
+  rung: string;
+}
+
+const ofDownload = (db: Database, { videoId, rung }: DownloadOf) =>
+  db.updateTable('downloads').where('video_id', '=', videoId).where('rung', '=', rung);
+
+/**
+ * Has a file made and notes how far it is.
+ * @param make does it, telling its progress from 0 to 1; answers the key of the file in storage, or
+ * null if the rung is not complete.
+ */
+export async function makeDownload(
+  { db, storage }: { db: Database; storage: Storage },
+  download: DownloadOf,
+  make: (onProgress: (progress: number) => void) => Promise<string | null>,
+): Promise<void> {
+  let noting: Promise<unknown> = Promise.resolve();
+  const note = (progress: number) => {
+    noting = noting.then(() => ofDownload(db, download).set({ progress }).execute());
+  };
+  try {
+    const file = await make(note);
+    await noting;
+    const stored = file === null ? null : await storage.stat(file);
+    const done = stored && { state: 'ready' as const, progress: 1, bytes: stored.bytes };
+    await ofDownload(db, download)
+      .set(done ?? { state: 'failed' })
+      .execute();
+  } catch (error) {
+    await noting.catch(() => undefined);
+    await ofDownload(db, download).set({ state: 'failed' }).execute();
+    throw error;
+  }
+}
+
+// Whoever comes back to a video wants its file within days, if at all.
+const keptFor = sql.lit('7 days');
+
+/** Deletes the files that nobody has asked for in a week; each can be made again. */
+export async function sweepDownloads(db: Database, storage: Storage): Promise<void> {
+  const old = await db
+    .deleteFrom('downloads')
+    .where('wanted_at', '<', sql<Date>`now() - ${keptFor}::interval`)
+    .where('state', '!=', 'preparing')
+    .returning(['video_id as videoId', 'rung'])
+    .execute();
+  for (const { videoId, rung } of old) await storage.delete(keys.download(videoId, `${rung}.mp4`));
+}

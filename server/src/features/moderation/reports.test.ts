@@ -1,0 +1,91 @@
+import { reasonsToReport } from '@kinora/contract/moderation';
+import { expect, test } from 'vitest';
+import { type Person, testSite } from '../../../test/site.ts';
+import { someVideo } from '../../../test/videos.ts';
+
+const site = await testSite();
+const anna = await site.person('anna');
+const ben = await site.person('ben');
+const mona = await site.person('mona');
+await site.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', mona.id).execute();
+
+const report = (who: Person, video_id: string, reason: string = 'Misinformation') =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/report',
+    headers: who.headers,
+    payload: { video_id, reason },
+  });
+const queue = async (query: Record<string, string> = {}) =>
+  (await site.app.inject({ url: '/api/moderation/reports', headers: mona.headers, query })).json();
+const resolution = (method: 'PUT' | 'DELETE', id: string) =>
+  site.app.inject({
+    method,
+    url: `/api/moderation/reports/${id}/resolution`,
+    headers: mona.headers,
+  });
+
+test('API-35 the reasons are a list of strings', async () => {
+  const answer = await site.app.inject({ url: '/api/report-reasons', headers: ben.headers });
+  expect(answer.json()).toEqual({ code: 200, reasons: reasonsToReport });
+});
+
+test('WATCH-16 a report waits for a moderator, and a second one of the same user adds none', async () => {
+  const video = await someVideo(site, anna, { title: 'The moon is flat' });
+  const first = await report(ben, video);
+  expect([first.statusCode, first.json().status, first.json().code]).toEqual([200, 200, 200]);
+  expect((await report(ben, video, 'Spam or misleading')).json().status).toBe(200);
+  await Promise.all(Array.from({ length: 5 }, () => report(mona, video)));
+  const { reports } = await queue();
+  expect(reports).toMatchObject([
+    { reported_by: 'mona', reports_of_video: 2 },
+    {
+      ...{ reported_by: 'ben', reason: 'Misinformation', reports_of_video: 2 },
+      ...{ video_id: video, title: 'The moon is flat', channel_name: 'anna', resolved_at: null },
+    },
+  ]);
+});
+
+test('a report that is resolved leaves the queue, and comes back when it is reopened', async () => {
+  const video = await someVideo(site, anna);
+  await report(ben, video);
+  const ids = async (state: string) =>
+    (await queue({ state })).reports.map((one: { video_id: string }) => one.video_id);
+  const { id } = (await queue()).reports[0];
+  expect((await resolution('PUT', id)).statusCode).toBe(200);
+  expect(await ids('waiting')).not.toContain(video);
+  expect(await ids('resolved')).toContain(video);
+  // What is done stays done, however often it is reported.
+  await report(ben, video);
+  expect(await ids('waiting')).not.toContain(video);
+  await resolution('DELETE', id);
+  expect(await ids('waiting')).toContain(video);
+});
+
+test('the queue goes on from page to page', async () => {
+  const all: string[] = [];
+  let cursor = '';
+  do {
+    const page = await queue({ limit: '1', ...(cursor && { cursor }) });
+    all.push(...page.reports.map((one: { id: string }) => one.id));
+    cursor = page.next_cursor;
+  } while (cursor);
+  expect(all.length).toBeGreaterThan(1);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('only what one may see can be reported, for a reason of the list', async () => {
+  const hidden = await someVideo(site, anna, { visibility: 'private' });
+  expect((await report(ben, hidden)).statusCode).toBe(404);
+  expect((await report(ben, await someVideo(site, anna), 'I do not like it')).statusCode).toBe(400);
+});
+
+test('a video that is deleted takes its reports along', async () => {
+  const video = await someVideo(site, anna);
+  await report(ben, video);
+  const url = `/api/videos/${video}`;
+  const gone = await site.app.inject({ method: 'DELETE', url, headers: mona.headers });
+  expect(gone.statusCode).toBe(200);
+  const { reports } = await queue();
+  expect(reports.map((one: { video_id: string }) => one.video_id)).not.toContain(video);
+});

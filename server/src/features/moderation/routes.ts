@@ -1,0 +1,34 @@
+import {
+  listReports as listCall,
+  reasonsToReport,
+  reopenReport,
+  reportReasons,
+  reportVideo as reportCall,
+  resolveReport as resolveCall,
+} from '@kinora/contract/moderation';
+import type { Api } from '../../http/api.ts';
+import type { Site } from '../../site.ts';
+import { reportVideo } from './report-video.ts';
+import { listReports, resolveReport } from './reports.ts';
+
+/** Calls of reports: what viewers send, and what moderators do about it. */
+export function moderationRoutes(api: Api, { db, addresses }: Site): void {
+  api.on(reportReasons, async () => ({ reasons: [...reasonsToReport] }));
+  api.on(
+    reportCall,
+    async ({ video_id, reason }, { viewer }) => {
+      await reportVideo(db, viewer, video_id, reason);
+      return { status: 200 as const, message: 'Thank you. A moderator will look at this video.' };
+    },
+    { limit: { calls: 60, per: 'hour', of: 'reports' } },
+  );
+  api.on(listCall, (page, { viewer }) => listReports(db, addresses, viewer, page));
+  api.on(resolveCall, async ({ id }, { viewer }) => {
+    await resolveReport(db, viewer, id, true);
+    return {};
+  });
+  api.on(reopenReport, async ({ id }, { viewer }) => {
+    await resolveReport(db, viewer, id, false);
+    return {};
+  });
+}

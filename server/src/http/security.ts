@@ -1,0 +1,45 @@
+import type { Config } from '../config.ts';
+import type { FirstPlayScript } from './shell/first-play.ts';
+
+/**
+ * What a page of ours may load, everything else the browser refuses; and that it stands in frames of
+ * ours only.
+ * @param firstPlay the one script that stands in the HTML of a page itself; null where none does
+ */
+export function pageSecurity(
+  { PUBLIC_URL, MEDIA_BASE_URL }: Config,
+  firstPlay: Pick<FirstPlayScript, 'hash'> | null,
+) {
+  const media = MEDIA_BASE_URL ? [new URL(MEDIA_BASE_URL).origin] : [];
+  return {
+    strictTransportSecurity: PUBLIC_URL?.startsWith('https:') ?? false,
+    // Media may be shown by embedding pages and served by a CDN.
+    crossOriginResourcePolicy: false,
+    // A page of ours may see when the window of a provider that it opened is closed.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'self'"],
+        'script-src': ["'self'", ...(firstPlay ? [firstPlay.hash] : [])],
+        // Positions of menus and sliders are style attributes; style elements stay forbidden.
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', ...media],
+        'media-src': ["'self'", 'blob:', ...media],
+        'connect-src': ["'self'", ...media],
+        'worker-src': ["'self'", 'blob:'],
+      },
+    },
+  };
+}
+
+/** The same for the one page that is made for frames of other sites. */
+export function embedSecurity(config: Config) {
+  const { contentSecurityPolicy } = pageSecurity(config, null);
+  const directives = { ...contentSecurityPolicy.directives, 'frame-ancestors': ['*'] };
+  return { frameguard: false, contentSecurityPolicy: { ...contentSecurityPolicy, directives } };
+}

@@ -1,0 +1,65 @@
+import { embedPath, frameHeight } from '@kinora/contract/text/embed';
+import { escapeHtml } from '@kinora/contract/text/html';
+import { videoPath } from '@kinora/contract/text/slug';
+import type { Video } from '@kinora/contract/videos';
+
+/** Name and content; without content it is left out. */
+type Tag = [name: string, content: string | null | undefined];
+
+/** Width of the frame that previews are told of, in pixels. */
+const frameWidth = 1280;
+
+/**
+ * What other sites and programs read of a video's page to show it in theirs: Open Graph, Twitter's
+ * player card, and where oEmbed answers. Of a private video nobody may be told.
+ * @param absolute makes an address of ours absolute
+ */
+export function linkPreview(
+  video: Video,
+  brand: string,
+  absolute: (path: string) => string,
+): string[] {
+  const page = absolute(videoPath(video));
+  const embed = absolute(embedPath(video.id));
+  const [width, height] = [frameWidth, frameHeight(frameWidth, video)].map(String);
+  const open = video.visibility !== 'private';
+  const player: Tag[] = [
+    ['og:video:url', embed],
+    ['og:video:secure_url', embed.startsWith('https:') ? embed : null],
+    ['og:video:type', 'text/html'],
+    ['og:video:width', width],
+    ['og:video:height', height],
+    ['twitter:player', embed],
+    ['twitter:player:width', width],
+    ['twitter:player:height', height],
+  ];
+  const tags: Tag[] = [
+    ['og:type', 'video.other'],
+    ['og:site_name', brand],
+    ['og:title', video.title],
+    ['og:description', [...video.description].slice(0, 200).join('')],
+    ['og:url', page],
+    ['og:image', video.thumbnail_url && absolute(video.thumbnail_url)],
+    ...(open ? player : []),
+    ['twitter:card', open ? 'player' : 'summary_large_image'],
+  ];
+  return [
+    `<link rel="canonical" href="${escapeHtml(page)}">`,
+    ...tags.flatMap(([name, text]) => (text ? [tag(name, text)] : [])),
+    ...(open ? ['json', 'xml'].map((format) => oembedLink(format, page, video, absolute)) : []),
+  ];
+}
+
+const tag = (name: string, text: string) =>
+  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(text)}">`;
+
+function oembedLink(
+  format: string,
+  page: string,
+  { title }: Video,
+  absolute: (path: string) => string,
+): string {
+  const href = absolute(`/oembed?${new URLSearchParams({ url: page, format })}`);
+  const type = format === 'json' ? 'application/json+oembed' : 'text/xml+oembed';
+  return `<link rel="alternate" type="${type}" href="${escapeHtml(href)}" title="${escapeHtml(title)}">`;
+}

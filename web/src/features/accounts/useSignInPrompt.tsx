@@ -1,0 +1,39 @@
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
+import { type SignIn, useIntent } from './useIntent.ts';
+
+const SignInPrompt = lazy(() => import('./SignInPrompt.tsx'));
+
+/** A button that guests may press all the same. */
+interface Prompted {
+  /** For the button: `<Button {...like.button}>`. */
+  button: { ref: RefObject<HTMLButtonElement | null>; onClick: () => void };
+  /** To be drawn beside it. */
+  prompt: ReactNode;
+}
+
+/**
+ * As `useIntent`, for buttons where a guest first reads why they are led to the sign-in (WATCH-11,
+ * WATCH-12): `Sign in to like this video`, with the way there.
+ * @param what completes the sentence: `like this video`
+ */
+export function useSignInPrompt(name: string, what: string, run: () => void): Prompted {
+  const ref = useRef<HTMLButtonElement>(null);
+  const [signIn, setSignIn] = useState<SignIn | null>(null);
+  const ask = useCallback((way: SignIn) => setSignIn((open) => (open ? null : way)), []);
+  const press = useIntent(name, run, ask);
+  const onClick = useCallback(() => press(), [press]);
+  const prompt = signIn && (
+    <Suspense fallback={null}>
+      <SignInPrompt what={what} signIn={signIn} button={ref} onClose={() => setSignIn(null)} />
+    </Suspense>
+  );
+  return { button: { ref, onClick }, prompt };
+}

@@ -1,0 +1,26 @@
+import Flag from 'lucide-react/icons/flag';
+import { Button } from '../../ui/Button.tsx';
+import { usePopup } from '../../ui/usePopup.ts';
+import { useSignInPrompt } from '../accounts/useSignInPrompt.tsx';
+
+const loadDialog = () => import('./ReportDialog.tsx');
+
+/** Tells the moderators of a video; the reasons open above the page. */
+export function ReportButton({ videoId }: { videoId: string }) {
+  const dialog = usePopup(loadDialog);
+  const report = useSignInPrompt(`report:${videoId}`, 'report this video', dialog.open);
+  return (
+    <>
+      <Button
+        {...dialog.button}
+        {...report.button}
+        icon={<Flag size={18} aria-hidden />}
+        aria-haspopup="dialog"
+      >
+        Report
+      </Button>
+      {report.prompt}
+      {dialog.Part && <dialog.Part videoId={videoId} onClose={dialog.close} />}
+    </>
+  );
+}

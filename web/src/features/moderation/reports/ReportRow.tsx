@@ -1,0 +1,78 @@
+import { reopenReport, type Report, resolveReport } from '@kinora/contract/moderation';
+import { videoPath } from '@kinora/contract/text/slug';
+import { deleteVideo } from '@kinora/contract/videos';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { Thumbnail } from '../../videos/Thumbnail.tsx';
+import styles from './ReportRow.module.css';
+
+/** One report: what it is about, and what a moderator can do. */
+export function ReportRow({ report, onChange }: { report: Report; onChange: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { id, video_id, title, reports_of_video: count } = report;
+  const resolved = report.resolved_at !== null;
+
+  async function send(asked: ReturnType<typeof call>, done: string, undo?: () => void) {
+    setBusy(true);
+    const outcome = await asked;
+    setBusy(false);
+    if (!outcome.ok) return toast({ text: outcome.message, tone: 'error' });
+    toast({ text: done, ...(undo && { action: { label: 'Undo', run: undo } }) });
+    onChange();
+  }
+  const reopen = () => send(call(reopenReport, { id }), 'The report waits again.');
+  const resolve = () =>
+    send(call(resolveReport, { id }), 'The report is resolved.', () => void reopen());
+  const remove = () => {
+    setAsking(false);
+    return send(call(deleteVideo, { id: video_id }), 'The video is deleted.');
+  };
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.picture}>
+        <Thumbnail image={report.thumbnail_url} color={report.color} duration="" />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.reason}>{report.reason}</h2>
+        <Link className={styles.title} to={videoPath({ id: video_id, title })}>
+          {title}
+        </Link>
+        <p className={styles.facts}>
+          {report.channel_name} · reported by @{report.reported_by}{' '}
+          <RelativeTime time={report.created_at} />
+          {count > 1 && ` · ${count} reports in all`}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button busy={busy} onClick={() => void (resolved ? reopen() : resolve())}>
+          {resolved ? 'Reopen' : 'Resolve'}
+        </Button>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Delete video
+        </Button>
+      </div>
+      <Dialog
+        title="Delete this video?"
+        open={asking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button look="danger" onClick={() => void remove()}>
+              Delete
+            </Button>
+          </>
+        }
+      >
+        “{title}” goes with all its files and reports. This cannot be undone.
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { videoPath } from '@kinora/contract/text/slug';
+
+/** What can be shared; its shape, where it is known, is that of the frame on other sites. */
+export interface Shareable {
+  id: string;
+  title: string;
+  width?: number | null;
+  height?: number | null;
+}
+
+/** Address of a video's page; with a start time in seconds it begins there. */
+export function shareLink(video: Shareable, start: number | null = null): string {
+  const link = new URL(videoPath(video), location.href);
+  if (start !== null) link.searchParams.set('t', String(start));
+  return link.href;
+}
+
+/** Phones and tablets have a sheet for sharing that people know; elsewhere a dialog shows more. */
+export const hasShareSheet = (): boolean =>
+  'share' in navigator && matchMedia('(pointer: coarse)').matches;
+
+/** Opens the device's sheet; that somebody closes it without sharing is no failure. */
+export async function openShareSheet(video: Shareable, link = shareLink(video)): Promise<void> {
+  await navigator.share({ title: video.title, url: link }).catch(() => undefined);
+}
