@@ -18,7 +18,9 @@ export function ControlBar() {
       {seconds !== null && seconds > 0 && <SeekBar seconds={seconds} />}
       <div className={styles.line}>
         <PlayButton />
-        <NextButton />
+        <span className={styles.next}>
+          <NextButton />
+        </span>
         <VolumeControl />
         <TimeDisplay />
         <ChapterButton />
