@@ -41,7 +41,13 @@ export function Embed({ data }: { data: EmbedData }) {
   if (!source) return <Message data={data} video={video} />;
   return (
     <main className={styles.frame} data-bare={!choices.controls || undefined}>
-      <Player source={source} autoPlay={choices.autoplay} startAt={choices.start} onTime={onTime} />
+      <Player
+        source={source}
+        autoPlay={choices.autoplay}
+        startAt={choices.start}
+        onTime={onTime}
+        onPause={onPause}
+      />
       {session && <TitleLink data={data} session={session} />}
     </main>
   );
