@@ -76,7 +76,10 @@ function Surface() {
 /** Gives the element what the viewer chose, and hears from it. */
 function useElement({ state, video, box }: Session) {
   useEffect(() => {
-    const { volume, muted, speed } = state.get();
+    const { volume, speed } = state.get();
+    // What began without sound goes on so: given it without a touch, the browser would stop it.
+    const muted = state.get().muted || (video().muted && !video().paused);
+    state.set({ muted });
     const rates = { playbackRate: speed, defaultPlaybackRate: speed };
     Object.assign(video(), { volume, muted, ...rates, loop: false });
     const leaveMedia = watchMedia(video(), state);

@@ -9,7 +9,8 @@ import { popupPlace } from './popup-place.ts';
  * A panel below its button, for anything that is not a list of actions: the focus goes inside,
  * Escape and a press outside close it, the focus returns. As with `Menu`, the button is drawn by the
  * caller, who keeps the state. `label` names the panel. As a `sheet` its children reach its edges,
- * and on a phone it fills the screen below the header.
+ * and on a phone it fills the screen below the header. `modal` darkens the page, which stands still,
+ * and keeps the focus.
  */
 export function Popover({
   label,
@@ -17,6 +18,7 @@ export function Popover({
   onClose,
   align = 'end',
   sheet = false,
+  modal = false,
   children,
 }: {
   label: string;
@@ -24,12 +26,18 @@ export function Popover({
   onClose: () => void;
   align?: 'start' | 'center' | 'end';
   sheet?: boolean;
+  modal?: boolean;
   children: ReactNode;
 }) {
   const panel = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root open onOpenChange={(...change) => popupClosing(button.current, onClose)(...change)}>
+    <Base.Root
+      open
+      modal={modal}
+      onOpenChange={(...change) => popupClosing(button.current, onClose)(...change)}
+    >
       <Base.Portal className={styles.portal} container={popupPlace(button.current)}>
+        {modal && <Base.Backdrop className={styles.backdrop} />}
         <Base.Positioner
           className={styles.positioner}
           positionMethod="fixed"
@@ -47,6 +55,8 @@ export function Popover({
             finalFocus={button}
           >
             {children}
+            {/* For those who cannot press beside it; without it the focus is not kept. */}
+            {modal && <Base.Close className="unseen">Close</Base.Close>}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

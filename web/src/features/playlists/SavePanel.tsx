@@ -43,7 +43,7 @@ export default function SavePanel({
         },
     );
   return (
-    <Popover label="Save to playlist" button={button} onClose={onClose} align="start">
+    <Popover label="Save to playlist" button={button} onClose={onClose} align="start" modal>
       <h2 className={styles.heading}>Save to playlist</h2>
       {error && !data && (
         <ErrorState row message={error.failed.message} onRetry={() => void refetch()} />

@@ -8,6 +8,7 @@ export const features = [
       'Keyboard for everything, pictures on the seek bar, theatre, full screen, picture in picture',
       'Captions in your language and look, and a transcript to search and to jump from',
       'Playback speed, and the volume as you left it',
+      'A queue for what comes next, the same in all your tabs, and a player that stays while you browse',
       'Search that forgives typing errors, with suggestions',
       'Likes, subscriptions, playlists, Watch Later, and a history that resumes where you stopped',
       'Notifications live in the bell and, as you like, by mail',

@@ -55,24 +55,26 @@ export function WatchPage() {
         {video ? <VideoDetails key={video.id} video={video} /> : <DetailsSkeleton />}
       </div>
       <div className={styles.next}>
-        {video && (
-          <>
-            <Suspense fallback={<div className={styles.waiting} />}>
-              <UpNext title={video.title} />
-            </Suspense>
-            {pictureThere ? (
-              <Suspense fallback={<RelatedComing />}>
-                <RelatedColumn key={video.id} videoId={video.id} />
-              </Suspense>
-            ) : (
-              <RelatedComing />
-            )}
-          </>
+        {video && pictureThere ? (
+          <Suspense fallback={<NextComing />}>
+            <UpNext title={video.title} />
+            <RelatedColumn key={video.id} videoId={video.id} />
+          </Suspense>
+        ) : (
+          video && <NextComing />
         )}
       </div>
     </div>
   );
 }
+
+/** Keeps the place of what comes beside the video, all at once. */
+const NextComing = () => (
+  <>
+    <div className={styles.waiting} />
+    <RelatedComing />
+  </>
+);
 
 /** Whether the player takes the whole width; remembered on this device. */
 function useTheater() {
