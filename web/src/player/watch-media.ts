@@ -46,6 +46,7 @@ export function watchMedia(video: HTMLVideoElement, state: Store<PlayerState>): 
     handlers.play?.();
     if (video.readyState >= 3) handlers.playing?.();
     showTime();
+    handlers.volumechange?.();
   }
   return () => {
     for (const [name, handler] of events) video.removeEventListener(name, handler);
