@@ -145,7 +145,13 @@ export const deleteComment = call({
   who: 'user',
   does: 'Deletes a comment or reply: one’s own, or below one’s own video; replies of others stay.',
   body: Type.Object({ comment_id: id, user_id: actingUser }),
-  output: Type.Object({ message }),
+  output: Type.Object({
+    message,
+    /** How many comments and replies are gone by that. */
+    removed: Type.Integer(),
+    /** Whether it stays as an empty place above the replies of others. */
+    kept: Type.Boolean(),
+  }),
 });
 
 /** How a comment's reactions stand, and what the caller did. */

@@ -7,24 +7,33 @@ import { countComments } from './count-comments.ts';
 import { emptied, needless } from './emptied.ts';
 import { gone } from './find-comment.ts';
 
+/** What a deletion did. */
+interface Removal {
+  /** How many comments and replies are gone by it. */
+  removed: number;
+  /** Whether an empty place stays. */
+  kept: boolean;
+}
+
 /**
  * Deletes a comment or reply: the viewer's own, or one below their own video; moderators any. A
  * comment that others have replied to stays as an empty place above their replies (COMM-13).
  * @throws not_found if it is gone, or the viewer may not see the video; not_allowed if it belongs to
  * others.
  */
-export async function deleteComment(db: Database, viewer: Viewer, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function deleteComment(db: Database, viewer: Viewer, id: string): Promise<Removal> {
+  return db.transaction().execute(async (tx) => {
     const comment = await requireOwn(tx, viewer, id);
     const { parentId, videoId } = comment;
     // No reply comes or goes meanwhile; and of two deletions the second finds nothing.
     await lock(tx, parentId ?? id);
-    const removed =
+    const removal =
       parentId === null
         ? await removeComment(tx, comment)
         : await removeReply(tx, { id, parentId });
-    if (removed === 0) fail('not_found', gone);
-    await countComments(tx, videoId, -removed);
+    if (removal.removed === 0) fail('not_found', gone);
+    await countComments(tx, videoId, -removal.removed);
+    return removal;
   });
 }
 
@@ -56,11 +65,10 @@ async function requireOwn(tx: Database, viewer: Viewer, id: string) {
 const lock = (tx: Database, id: string) =>
   tx.selectFrom('comments').where('id', '=', id).select('id').forUpdate().execute();
 
-/** @returns how many comments and replies are gone by that. */
 async function removeComment(
   tx: Database,
   { id, authorId }: { id: string; authorId: string },
-): Promise<number> {
+): Promise<Removal> {
   const { own, others } = await tx
     .selectFrom('comments')
     .where('parent_id', '=', id)
@@ -71,7 +79,7 @@ async function removeComment(
     .executeTakeFirstOrThrow();
   if (others > 0) {
     const { numUpdatedRows } = await emptied(tx).where('id', '=', id).executeTakeFirst();
-    return Number(numUpdatedRows);
+    return { removed: Number(numUpdatedRows), kept: true };
   }
   const deleted = await tx
     .deleteFrom('comments')
@@ -79,24 +87,24 @@ async function removeComment(
     .where('user_id', 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  return deleted ? 1 + own : 0;
+  return { removed: deleted ? 1 + own : 0, kept: false };
 }
 
 async function removeReply(
   tx: Database,
   { id, parentId }: { id: string; parentId: string },
-): Promise<number> {
+): Promise<Removal> {
   const deleted = await tx
     .deleteFrom('comments')
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  if (!deleted) return 0;
+  if (!deleted) return { removed: 0, kept: false };
   await tx
     .updateTable('comments')
     .set((set) => ({ replies: set('replies', '-', 1) }))
     .where('id', '=', parentId)
     .execute();
   await tx.deleteFrom('comments').where('id', '=', parentId).where(needless).execute();
-  return 1;
+  return { removed: 1, kept: false };
 }

@@ -6,8 +6,7 @@ import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { findComment, gone } from './find-comment.ts';
 import { getComment } from './list-replies.ts';
-import { peopleNamed, tellMentioned } from './tell-people.ts';
-import { mentionsIn } from './text/mentions.ts';
+import { peopleIn, tellMentioned } from './tell-people.ts';
 import { wordsOf } from './text/words.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function editComment(
     const before = await findComment(tx, viewer, comment_id);
     if (before.authorId !== viewer.id) fail('not_allowed');
     if (text !== before.text) {
-      const people = await peopleNamed(tx, mentionsIn(text));
+      const people = await peopleIn(tx, text);
       const { numUpdatedRows } = await tx
         .updateTable('comments')
         .set({

@@ -9,8 +9,7 @@ import { visibleTo } from '../videos/visible.ts';
 import { countComments } from './count-comments.ts';
 import { findComment, gone, requireOpen } from './find-comment.ts';
 import { replyOf } from './rows/comment-rows.ts';
-import { peopleNamed, tellPeople } from './tell-people.ts';
-import { mentionsIn } from './text/mentions.ts';
+import { peopleIn, tellPeople } from './tell-people.ts';
 import { wordsOf } from './text/words.ts';
 
 /**
@@ -88,7 +87,7 @@ interface Draft {
 
 async function write(tx: Database, enqueue: Enqueue, viewer: Viewer, draft: Draft) {
   const { text, videoId, ownerId, isPrivate, parentId, repliedTo } = draft;
-  const people = await peopleNamed(tx, mentionsIn(text));
+  const people = await peopleIn(tx, text);
   const row = await tx
     .insertInto('comments')
     .values({

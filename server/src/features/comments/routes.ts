@@ -1,3 +1,4 @@
+import type { OutputOf } from '@kinora/contract/call';
 import {
   countComments as countCall,
   deleteComment as deleteCall,
@@ -12,6 +13,7 @@ import {
   unheartComment,
   unpinComment,
 } from '@kinora/contract/comments';
+import { briefCache } from '../../brief-cache.ts';
 import type { Api, Limit } from '../../http/api.ts';
 import type { Site } from '../../site.ts';
 import { deleteComment } from './delete-comment.ts';
@@ -24,8 +26,14 @@ import { postComment, postReply } from './post-comment.ts';
 const writing: { limit: Limit } = { limit: { calls: 60, per: 'minute', of: 'comments' } };
 
 /** Calls of comments and replies; `reactions` has their likes. */
-export function commentRoutes(api: Api, { db, enqueue }: Site): void {
-  api.on(listCall, (input, { viewer }) => listComments(db, viewer, input));
+export function commentRoutes(api: Api, { db, enqueue, live }: Site): void {
+  const forGuests = briefCache<OutputOf<typeof listCall>>(live);
+
+  api.on(listCall, (input, { viewer }) =>
+    viewer
+      ? listComments(db, viewer, input)
+      : forGuests(JSON.stringify(input), () => listComments(db, null, input)),
+  );
   api.on(countCall, async ({ id }, { viewer }) => ({ total: await countComments(db, viewer, id) }));
   api.on(repliesCall, (input, { viewer }) => listReplies(db, viewer, input));
   api.on(getCall, ({ id }, { viewer }) => getComment(db, viewer, id));
@@ -33,8 +41,8 @@ export function commentRoutes(api: Api, { db, enqueue }: Site): void {
   api.on(replyCall, (input, { viewer }) => postReply(db, enqueue, viewer, input), writing);
   api.on(editCall, (input, { viewer }) => editComment(db, enqueue, viewer, input), writing);
   api.on(deleteCall, async ({ comment_id }, { viewer }) => {
-    await deleteComment(db, viewer, comment_id);
-    return { message: 'Comment deleted.' };
+    const removal = await deleteComment(db, viewer, comment_id);
+    return { message: 'Comment deleted.', ...removal };
   });
   api.on(pinCall, async ({ id }, { viewer }) => {
     await pinComment(db, viewer, id, true);

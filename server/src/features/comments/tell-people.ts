@@ -1,3 +1,4 @@
+import { mentionsIn } from '@kinora/contract/text/mentions';
 import type { Database } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { leavingChannels } from '../accounts/leaving.ts';
@@ -59,17 +60,22 @@ const aboutOf = (author: Viewer, { videoId, commentId }: Written) => ({
   byChannel: author.channelId,
 });
 
-/** The people behind user names; nobody whose account is about to be deleted. */
-export async function peopleNamed(
+/** More people than this are not called by one text. */
+const mostPeople = 20;
+
+/** The people whom a text mentions; nobody whose account is about to be deleted. */
+export async function peopleIn(
   tx: Database,
-  usernames: readonly string[],
+  text: string,
 ): Promise<{ id: string; username: string }[]> {
-  if (usernames.length === 0) return [];
+  const names = mentionsIn(text);
+  if (names.length === 0) return [];
   return tx
     .selectFrom('users')
     .innerJoin('channels', 'channels.user_id', 'users.id')
-    .where('users.username', 'in', usernames)
+    .where('users.username', 'in', names)
     .where((where) => where('channels.id', 'not in', leavingChannels(where)))
     .select(['users.id', 'users.username'])
+    .limit(mostPeople)
     .execute();
 }
