@@ -9,6 +9,7 @@ import { createVideo } from '@kinora/contract/videos';
 import { catalogue, channels } from './catalogue.ts';
 import { detailsOf } from './fill.ts';
 import { formOf, render } from './render.ts';
+import { talk } from './talk.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'kinora-demo-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -36,6 +37,19 @@ test.each(catalogue)('$video.title: the site takes it', ({ video }) => {
   const details = detailsOf(video);
   expect([...Value.Errors(createVideo.body, details)]).toEqual([]);
   expect(details.tags).toContain('demo');
+});
+
+test('people who exist talk below videos that exist, each once, within the limit of a minute', () => {
+  const titles = catalogue.map(({ video }) => video.title);
+  const names = channels.map(({ owner }) => owner.username);
+  const remarks = Object.values(talk).flat();
+  const all = [...remarks, ...remarks.flatMap(({ replies = [] }) => replies)];
+  expect(titles).toEqual(expect.arrayContaining(Object.keys(talk)));
+  expect(names).toEqual(
+    expect.arrayContaining(all.flatMap(({ by, likedBy = [] }) => [by, ...likedBy])),
+  );
+  expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
+  expect(all.length).toBeLessThan(60);
 });
 
 test('shapes are even, lengths pleasant, and a few need to be encoded again', () => {

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { login } from '@kinora/contract/accounts';
+import { listComments } from '@kinora/contract/comments';
 import { randomVideos } from '@kinora/contract/videos';
 import { testDatabase } from '../../test/database.ts';
 import { allJobs, type JobContext } from '../jobs/jobs.ts';
@@ -16,6 +18,8 @@ import { fill } from './fill.ts';
 import { readMade } from './made.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { removeDemo } from './remove.ts';
+import type { Remark } from './talk.ts';
+import { talkBelow } from './talk-below.ts';
 
 const { db, url: database } = await testDatabase();
 const dataFolder = await mkdtemp(join(tmpdir(), 'kinora-demo-'));
@@ -76,6 +80,41 @@ test('an interrupted filling goes on where it stopped, and makes nothing twice',
   expect((await readMade(dataFolder))?.state).toBe('full');
   expect((await stat(join(dataFolder, 'demo.json'))).mode & 0o777).toBe(0o600);
   expect(await readdir(dataFolder)).not.toContain('demo');
+});
+
+test('people talk below the videos, and say nothing twice', async () => {
+  const client = { url, signal: AbortSignal.timeout(30_000) };
+  const { videos } = await ask(client, randomVideos, { sort: 'recent' });
+  const made = await readMade(dataFolder);
+  const names = channels.slice(0, 2).map((channel) => channel.owner.username);
+  const tokens = new Map<string, string>();
+  for (const { owner: person } of channels.slice(0, 2)) {
+    const password = made?.passwords[person.username] ?? '';
+    tokens.set(
+      person.username,
+      (await ask(client, login, { email: person.email, password })).token,
+    );
+  }
+  const [one = '', other = ''] = names;
+  const remarks: Remark[] = [
+    {
+      ...{ by: one, text: 'Hello', likedBy: [other], pinned: true, hearted: true },
+      replies: [{ by: other, text: 'Hi', likedBy: [one, 'nobody'] }],
+    },
+    { by: 'nobody', text: 'Not here' },
+  ];
+  const videoId =
+    videos.find(({ channel_name }) => channel_name === channels[0]?.owner.name)?.id ?? '';
+  for (let time = 0; time < 2; time++) {
+    await talkBelow(client, { videoId, owner: one, tokens }, remarks);
+  }
+  const { comments } = await ask(client, listComments, { id: videoId }, tokens.get(one));
+  expect(comments).toMatchObject([
+    {
+      ...{ comment: 'Hello', likes: 1, pinned: true, hearted: true },
+      replies: [{ comment: 'Hi', likes: 1 }],
+    },
+  ]);
 });
 
 test('only one process fills a site at a time', async () => {

@@ -9,6 +9,8 @@ import { catalogue, type Entry } from './catalogue.ts';
 import { ask, type Client, Refused, sendFile } from './client.ts';
 import { type Made, nothingMade, readMade, writeMade } from './made.ts';
 import { formOf, render } from './render.ts';
+import { talk } from './talk.ts';
+import { talkBelow } from './talk-below.ts';
 import type { DemoChannel, DemoVideo } from './video.ts';
 
 /** What filling a site needs, and whom it tells how far it is. */
@@ -22,7 +24,8 @@ export interface Filling extends Client {
 }
 
 /**
- * Fills a site with the demo channels and videos, through its public API. What is there already is
+ * Fills a site with the demo channels, their videos and what is said below them, through its public
+ * API. What is there already is
  * left alone. At most one demo video is being processed at a time, so that nobody's own upload ever
  * waits behind them; the next one is rendered meanwhile.
  * @throws Refused if the site does not want to, or the reason of `signal`.
@@ -37,22 +40,29 @@ export async function fill(filling: Filling): Promise<void> {
   };
   const owners = [...new Set(entries.map((entry) => entry.channel))];
   await keep({ passwords: { ...newPasswords(owners), ...made.passwords } });
-  const tokens = new Map<DemoChannel, string>();
-  for (const owner of owners) tokens.set(owner, await signIn(filling, owner, made));
+  const tokens = new Map<string, string>();
+  for (const one of owners) tokens.set(one.owner.username, await signIn(filling, one, made));
 
   const workshop = join(dataFolder, 'demo');
   await mkdir(workshop, { recursive: true });
   let processed: Promise<void> = Promise.resolve();
   try {
     for (const [index, { channel, video }] of entries.entries()) {
-      const token = tokens.get(channel) ?? '';
+      const owner = channel.owner.username;
+      const token = tokens.get(owner) ?? '';
+      const say = (videoId: string) =>
+        talkBelow(filling, { videoId, owner, tokens }, talk[video.title] ?? []);
       const draft = await draftOf(filling, made.videos[video.title], token);
-      if (draft === 'is there') continue;
+      if (draft === 'is there') {
+        await say(made.videos[video.title] ?? '');
+        continue;
+      }
       const file = await fileOf(video, workshop, filling.signal);
       await processed;
       const id = draft ?? (await newDraft(filling, video, token));
       await keep({ videos: { ...made.videos, [video.title]: id } });
       await sendFile(filling, { videoId: id, file }, token);
+      await say(id);
       tell(`Demo video ${index + 1} of ${entries.length}: ${video.title}`);
       processed = untilProcessed(filling, id, token);
       // It is awaited later; until then a failure of it is nobody's unhandled one.

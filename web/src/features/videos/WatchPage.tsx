@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { TranscriptPlace } from '../captions/TranscriptPlace.tsx';
+import { Comments } from '../comments/Comments.tsx';
 import { RelatedComing } from '../recommendations/RelatedSkeletons.tsx';
 import { useUser } from '../accounts/session.ts';
 import { AnotherVideo } from './watch/AnotherVideo.tsx';
@@ -53,6 +54,9 @@ export function WatchPage() {
       {video && <TranscriptPlace video={video} className={styles.transcript} />}
       <div className={styles.details}>
         {video ? <VideoDetails key={video.id} video={video} /> : <DetailsSkeleton />}
+      </div>
+      <div className={styles.comments}>
+        {video && <Comments key={video.id} video={video} ready={pictureThere} />}
       </div>
       <div className={styles.next}>
         {video && pictureThere ? (

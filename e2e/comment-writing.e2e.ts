@@ -1,0 +1,185 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { choose, named, openComments, row, rows, section, signedIn, talk, told } from './talk.ts';
+
+test('COMM-04 COMM-14 ux 86 writing: blank is not sent, a reload keeps the draft, Ctrl+Enter sends, refused words come back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { owner, video, say } = await talk(baseURL ?? '');
+  await say(owner, 'Older');
+  await signedIn(context, baseURL ?? '', named('writer'));
+  await openComments(page, video);
+  await section(page).getByRole('button', { name: 'Add a comment…' }).click();
+  const box = page.getByRole('textbox', { name: 'Add a comment…' });
+  const send = section(page).getByRole('button', { name: 'Comment', exact: true });
+  await box.fill('  \n ');
+  await expect(send).toBeDisabled();
+  await box.fill('See https://example.org/x and 0:01, <img src=x onerror=alert(1)>');
+  await page.reload();
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(box).toHaveValue(/^See https/);
+
+  await page.route('**/api/videoplaycomments', (route) => route.abort());
+  await box.press('Control+Enter');
+  await expect(told(page, 'No answer from the site')).toBeVisible();
+  await expect(box).toHaveValue(/^See https/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.unroute('**/api/videoplaycomments');
+  await box.press('Control+Enter');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('<img src=x onerror=alert(1)>');
+  await expect(
+    rows(page).first().getByRole('link', { name: 'https://example.org/x' }),
+  ).toHaveAttribute('rel', /nofollow/);
+  await expect(section(page).getByRole('heading', { name: '2 comments' })).toBeVisible();
+  await expect(
+    rows(page)
+      .first()
+      .getByRole('button', { name: /^More about/ }),
+  ).toBeVisible();
+  await section(page).getByRole('button', { name: 'Newest' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('See https');
+  await page.reload();
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(section(page).getByRole('button', { name: 'Add a comment…' })).toBeVisible();
+});
+
+test('COMM-05 COMM-06 COMM-10 COMM-12 replies open, are sent and hide; likes exclude dislikes', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { owner, video, say } = await talk(baseURL ?? '');
+  await say(owner, 'A question');
+  await signedIn(context, baseURL ?? '', named('replier'));
+  await openComments(page, video);
+  const comment = row(page, 'A question').first();
+  const open = comment.getByRole('button', { name: /^Reply to/ });
+  const box = comment.getByRole('textbox', { name: /^Reply to/ });
+  await open.click();
+  await expect(box).toBeFocused();
+  const send = comment.getByRole('button', { name: 'Reply', exact: true });
+  await expect(send).toBeDisabled();
+  await comment.getByRole('button', { name: 'Cancel' }).click();
+  await expect(box).toBeHidden();
+  await open.click();
+  await box.fill('An answer');
+  await send.click();
+  await expect(box).toBeHidden();
+  const reply = page.getByRole('article', { name: /^Reply by/ });
+  await expect(reply).toContainText('An answer');
+  await section(page).getByRole('button', { name: 'Hide replies' }).click();
+  await expect(reply).toBeHidden();
+  await section(page).getByRole('button', { name: 'Show 1 reply' }).click();
+
+  await reply.getByRole('button', { name: /^Like .*, 0$/ }).click();
+  await expect(reply.getByRole('button', { name: /^Like .*, 1$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await reply.getByRole('button', { name: /^Dislike .*, 0$/ }).click();
+  await expect(reply.getByRole('button', { name: /^Like .*, 0$/ })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await page.route('**/api/videoplaycommentslike', (route) => route.abort());
+  await reply.getByRole('button', { name: /^Like .*, 0$/ }).click();
+  await expect(told(page, 'No answer from the site')).toBeVisible();
+  await expect(reply.getByRole('button', { name: /^Dislike .*, 1$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('COMM-07 COMM-08 COMM-09 COMM-13 ERR-04 one’s own words are edited in place and deleted after a question', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { owner, video, say, answer } = await talk(baseURL ?? '');
+  await say(owner, 'Of the owner');
+  const me = await signedIn(context, baseURL ?? '', named('editor'));
+  const first = await say(me, 'My frist');
+  await answer(owner, first, 'You mean first');
+  await say(me, 'My second');
+  await openComments(page, video);
+  await row(page, 'Of the owner')
+    .getByRole('button', { name: /^More about/ })
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy link']);
+  await page.keyboard.press('Escape');
+
+  await choose(page, 'My frist', 'Edit');
+  await choose(page, 'My second', 'Edit');
+  const box = page.getByRole('textbox', { name: 'Edit your comment' });
+  await expect(box).toHaveCount(1);
+  await expect(box).toHaveValue('My second');
+  await page.keyboard.press('Escape');
+  await choose(page, 'My frist', 'Edit');
+  await expect(box).toBeFocused();
+  await box.fill('My first');
+  await page.route('**/api/edit-comment', (route) => route.abort());
+  await section(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(told(page, 'Failed to edit comment')).toBeVisible();
+  await expect(box).toHaveValue('My first');
+  await page.unroute('**/api/edit-comment');
+  await section(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row(page, 'My first')).toContainText('(edited)');
+  await expect(row(page, 'My first').getByRole('button', { name: /^More about/ })).toBeFocused();
+
+  await choose(page, 'My second', 'Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete this comment?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'My second')).toBeVisible();
+  await choose(page, 'My second', 'Delete');
+  await page.route('**/api/delete-comment', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(told(page, 'Failed to delete comment')).toBeVisible();
+  await expect(row(page, 'My second')).toBeVisible();
+  await page.unroute('**/api/delete-comment');
+  await choose(page, 'My second', 'Delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'My second')).toBeHidden();
+  await choose(page, 'My first', 'Delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(section(page).getByText('This comment was deleted.')).toBeVisible();
+  await expect(section(page).getByRole('button', { name: 'Show 1 reply' })).toBeVisible();
+  await expect(section(page).getByRole('heading', { name: '2 comments' })).toBeVisible();
+});
+
+test('people are suggested after an @, and axe finds nothing in an open box, a menu and the question', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { owner, video, say } = await talk(baseURL ?? '');
+  await say(owner, 'Hello');
+  const me = await signedIn(context, baseURL ?? '', named('typist'));
+  await say(me, 'Mine');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openComments(page, video);
+  const axe = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((one) => [one.id, one.nodes.map(({ html }) => html)])).toEqual([]);
+  };
+  await section(page).getByRole('button', { name: 'Add a comment…' }).click();
+  const box = page.getByRole('textbox', { name: 'Add a comment…' });
+  await box.pressSequentially('Hi @own');
+  await expect(page.getByRole('gridcell', { selected: true })).toContainText('@owner.');
+  await axe();
+  await box.press('Enter');
+  await expect(box).toHaveValue(/^Hi @owner\.\w+ $/);
+  await choose(page, 'Mine', 'Delete');
+  await expect(page.getByRole('dialog', { name: 'Delete this comment?' })).toBeVisible();
+  await axe();
+  await page.keyboard.press('Escape');
+  await row(page, 'Mine')
+    .getByRole('button', { name: /^More about/ })
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await axe();
+});

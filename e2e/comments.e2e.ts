@@ -1,0 +1,132 @@
+import { expect, test } from '@playwright/test';
+import { postComment, postReply } from '@kinora/contract/comments';
+import { ask } from '../server/src/demo/client.ts';
+import { clip } from '../server/test/clips.ts';
+import { password } from './person.ts';
+import {
+  choose,
+  named,
+  openComments,
+  row,
+  rows,
+  section,
+  signedIn,
+  talk,
+  tokenOf,
+} from './talk.ts';
+import { Client } from './whole/client.ts';
+
+test('COMM-02 COMM-03 ux 83 a guest reads, signs in to write, and comes back to the open box', async ({
+  page,
+  baseURL,
+}) => {
+  const { owner, video, say, answer } = await talk(baseURL ?? '');
+  const name = named('guest');
+  await Client.signUp(baseURL ?? '', name);
+  const id = await say(owner, 'Welcome <b>all</b>');
+  await answer(owner, id, 'I mean it');
+  await openComments(page, video);
+  const comment = row(page, 'Welcome');
+  await expect(comment).toContainText('Welcome <b>all</b>');
+  await expect(comment.getByText('Owner', { exact: true })).toBeVisible();
+  await expect(comment.getByRole('button', { name: /^Like .*, 0$/ })).toBeVisible();
+  await expect(comment.getByRole('button', { name: /^Dislike .*, 0$/ })).toBeVisible();
+  await section(page).getByRole('button', { name: 'Show 1 reply' }).click();
+  await expect(row(page, 'I mean it')).toBeVisible();
+
+  await comment.getByRole('button', { name: /^Like/ }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await page.goBack();
+  await section(page).getByRole('button', { name: 'Add a comment…' }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await page.getByLabel('Email', { exact: true }).fill(`${name}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Add a comment…' })).toBeFocused();
+});
+
+test('ux 87 ux 22 ux 88 a link leads to a reply in its thread; times seek; owner pins and gives a heart', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = named('pinner');
+  const site = baseURL ?? '';
+  const owner = await signedIn(context, site, name);
+  const video = await owner.upload(await clip('silent.mp4'), { title: 'A walk' });
+  const { duration, seconds } = await owner.processed(video);
+  expect(seconds ?? 0, duration).toBeGreaterThan(1);
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const fan = await Client.signUp(site, named('fan'));
+  const say = (comment: string) =>
+    ask(client, postComment, { video_id: video, comment }, tokenOf(fan));
+  const { comment } = await say(`Look at 0:01, not at 59:59, @${name}`);
+  let reply = '';
+  for (let n = 1; n <= 5; n++) {
+    const input = { comment_id: comment.id, reply: `Number ${n}` };
+    reply = (await ask(client, postReply, input, tokenOf(fan))).reply.id;
+  }
+  await say('Another');
+
+  await page.goto(`/video/${video}/a-walk?lc=${reply}`);
+  const linked = row(page, 'Number 5').last();
+  await expect(linked).toBeInViewport();
+  await expect(rows(page).first()).toContainText('Look at');
+  await expect(rows(page)).toHaveCount(2);
+
+  const moment = rows(page).first().getByRole('link', { name: '0:01' });
+  await expect(rows(page).first().getByRole('link')).toHaveCount(1);
+  await moment.click();
+  await expect
+    .poll(() => page.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime))
+    .toBeGreaterThanOrEqual(1);
+  await expect(page.locator('video')).toBeInViewport();
+
+  await choose(page, 'Another', 'Give a heart');
+  await expect(row(page, 'Another')).toContainText(`Hearted by ${name}`);
+  await choose(page, 'Another', 'Pin');
+  await expect(row(page, 'Another')).toContainText(`Pinned by ${name}`);
+  await page.goto(`/video/${video}/a-walk`);
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(rows(page).first()).toContainText('Another');
+
+  // HEAD-11: the mention is in the bell, and leads to the words.
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByRole('tab', { name: 'Mentions' }).click();
+  await panel.getByRole('link', { name: /mentioned you in a comment/ }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?lc=${comment.id}$`));
+  await expect(rows(page).first()).toContainText('Look at');
+});
+
+test('COMM-01 there are no comments where the owner switched them off', async ({
+  page,
+  baseURL,
+}) => {
+  const { video, owner } = await talk(baseURL ?? '');
+  await fetch(`${baseURL}/api/videos/${video}`, {
+    method: 'PATCH',
+    headers: { ...owner.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ isCommentEnabled: false }),
+  });
+  await page.goto(`/video/${video}/a-walk`);
+  await expect(page.getByRole('heading', { name: 'A walk', level: 1 })).toBeVisible();
+  await expect(section(page)).toHaveCount(0);
+});
+
+test('the number is live, and what others wrote meanwhile is one press away', async ({
+  page,
+  baseURL,
+}) => {
+  const { owner, video, say } = await talk(baseURL ?? '');
+  await say(owner, 'First');
+  await page.clock.install();
+  await openComments(page, video);
+  await expect(section(page).getByRole('heading', { name: '1 comment' })).toBeVisible();
+  await say(owner, 'Second');
+  await page.clock.fastForward(31_000);
+  await expect(section(page).getByRole('heading', { name: '2 comments' })).toBeVisible();
+  await section(page).getByRole('button', { name: 'Show 1 new comment' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('Second');
+});

@@ -1,0 +1,48 @@
+import type { Video } from '@kinora/contract/videos';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useIntent } from '../accounts/useIntent.ts';
+import styles from './Comments.module.css';
+import type { Wish } from './section/wish.ts';
+
+const CommentSection = lazy(() => import('./CommentSection.tsx'));
+
+/** Pixels below the screen from which on the comments are fetched. */
+const near = 600;
+
+/**
+ * The comments of a video; none while its owner has switched them off (COMM-01). They are fetched
+ * when the reader comes near, and not before `ready`: the picture goes first (ux 102).
+ */
+export function Comments({ video, ready }: { video: Video; ready: boolean }) {
+  const place = useRef<HTMLElement>(null);
+  const linked = new URLSearchParams(useLocation().search).get('lc');
+  const [reached, setReached] = useState(linked !== null);
+  const [wish, setWish] = useState<Wish | null>(null);
+  const ask = useIntent<Wish>(`comments:${video.id}`, (wanted) => {
+    setReached(true);
+    setWish(wanted);
+  });
+
+  const waits = video.isCommentEnabled && ready && !reached;
+  useEffect(() => {
+    if (!waits || !place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setReached(true),
+      { rootMargin: `0px 0px ${near}px` },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [waits]);
+
+  if (!video.isCommentEnabled) return null;
+  return (
+    <section ref={place} aria-label="Comments" className={styles.comments} data-comments>
+      {ready && reached && (
+        <Suspense fallback={null}>
+          <CommentSection video={video} linked={linked} wish={wish} ask={ask} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react';
+import { useDraft } from './use-draft.ts';
+
+/**
+ * A box for new words, opened and closed: sending empties and closes it at once, and what is refused
+ * stands in it again (FLAW-07).
+ * @param key of the draft.
+ * @param send answers whether the words were taken.
+ */
+export function useWriting(key: string, send: (words: string) => Promise<boolean>) {
+  const draft = useDraft(key);
+  // A draft from before a reload is shown, but nobody asked for the focus to go there.
+  const [open, setOpen] = useState<'no' | 'kept' | 'asked'>(draft.text === '' ? 'no' : 'kept');
+  const ask = useCallback(() => setOpen('asked'), []);
+  const close = useCallback(() => setOpen('no'), []);
+
+  async function submit() {
+    const { text } = draft;
+    draft.setAside();
+    close();
+    if (await send(text.trim())) return draft.forget(text);
+    draft.bringBack(text);
+    ask();
+  }
+  return {
+    isOpen: open !== 'no',
+    open: ask,
+    close,
+    box: {
+      text: draft.text,
+      focus: open === 'asked',
+      onText: draft.change,
+      onSend: () => void submit(),
+      onCancel: close,
+    },
+  };
+}

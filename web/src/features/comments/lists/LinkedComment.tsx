@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { CommentThread } from '../thread/CommentThread.tsx';
+import styles from './LinkedComment.module.css';
+import type { useLinked } from './use-linked.ts';
+
+/** The comment that a link leads to (ux 87), with its thread where it is a reply; it comes first. */
+export function LinkedComment({ linked }: { linked: ReturnType<typeof useLinked> }) {
+  const place = useRef<HTMLDivElement>(null);
+  const arrived = linked.found !== null;
+  useEffect(() => {
+    if (arrived) place.current?.scrollIntoView({ block: 'center' });
+  }, [arrived]);
+
+  if (!linked.found) {
+    return linked.gone ? (
+      <p className={styles.gone}>The comment that the link leads to is not there any more.</p>
+    ) : null;
+  }
+  const { comment, reply } = linked.found;
+  if (comment.deleted && comment.reply_count === 0) return null;
+  return (
+    <div ref={place}>
+      <CommentThread
+        key={reply?.id ?? comment.id}
+        comment={{ ...comment, sending: false }}
+        linkedReply={reply}
+      />
+    </div>
+  );
+}

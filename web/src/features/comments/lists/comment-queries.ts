@@ -1,0 +1,80 @@
+import {
+  type Comment,
+  type CommentSort,
+  countComments,
+  getComment,
+  listComments,
+  listReplies,
+  type Reply,
+} from '@kinora/contract/comments';
+import { queryOptions } from '@tanstack/react-query';
+import { pagesOf, queryClient, queryOf } from '../../../api/queries.ts';
+import { replaceIn } from './replace-in.ts';
+
+/** A video's comments, page by page. */
+export const commentPages = (id: string, sort: CommentSort) => pagesOf(listComments, { id, sort });
+
+/** The replies to a comment, page by page. */
+export const replyPages = (id: string) => pagesOf(listReplies, { id });
+
+/** The comment that a link leads to. */
+export const linkedComment = (id: string) => ({
+  ...queryOf(getComment, { id }),
+  retry: false,
+});
+
+/** How many comments a video has. */
+export const commentCount = (id: string) => queryOf(countComments, { id });
+
+/** A comment or reply that was written here; without an id of the site until that has it. */
+export type Own<Words> = Words & { sending: boolean };
+
+const ownKey = (place: string) => ['own comments', place];
+
+/**
+ * What the user wrote in a place since the page was loaded, the latest first: it keeps its place
+ * when lists are asked for again.
+ * @param place id of the video, or of the comment that is replied to.
+ */
+export const ownWords = <Words extends Comment | Reply>(place: string) =>
+  queryOptions<Own<Words>[]>({
+    queryKey: ownKey(place),
+    queryFn: () => [],
+    initialData: [],
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Puts words into their place, or what has become of them. */
+export function noteOwn<Words extends Comment | Reply>(
+  place: string,
+  change: (own: Own<Words>[]) => Own<Words>[],
+): void {
+  queryClient.setQueryData<Own<Words>[]>(ownKey(place), (own) => change(own ?? []));
+}
+
+const ofComments = /^(?:GET \/api\/(?:comments\/|videos\/[^/]+\/comments)|own comments$)/;
+
+/** Changes a comment or reply wherever the page shows it. */
+export function noteComment(id: string, change: (words: Comment) => Comment): void {
+  queryClient.setQueriesData(
+    { predicate: ({ queryKey }) => ofComments.test(String(queryKey[0])) },
+    (answers: unknown) => replaceIn(answers, id, change),
+  );
+}
+
+/** Counts a video's comments up or down, in all that the page knows of them. */
+export function noteCount(videoId: string, by: number): void {
+  const count = <Known extends { total: number }>(known: Known | undefined) =>
+    known && { ...known, total: known.total + by };
+  queryClient.setQueryData(commentCount(videoId).queryKey, count);
+  for (const sort of ['top', 'newest'] as const) {
+    queryClient.setQueryData(
+      commentPages(videoId, sort).queryKey,
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({ ...page, total: page.total + by })),
+        },
+    );
+  }
+}

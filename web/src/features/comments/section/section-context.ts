@@ -1,0 +1,37 @@
+import type { SessionUser } from '@kinora/contract/accounts';
+import type { Video } from '@kinora/contract/videos';
+import { createContext, use } from 'react';
+import type { Wish } from './wish.ts';
+
+/** What every comment of a section needs to know. */
+export interface Section {
+  video: Video;
+  user: SessionUser | null | undefined;
+  /** Whom the text box suggests after an @. */
+  people: readonly Person[];
+  /** For what only a user may do: a guest signs in first. */
+  ask: (wish: Wish) => void;
+  /** What the user came back for. */
+  wish: Wish | null;
+  /** The comment that a link leads to. */
+  linked: string | null;
+  /** The one comment that is being edited (COMM-07). */
+  editing: string | null;
+  edit: (id: string | null) => void;
+}
+
+/** Somebody who takes part. */
+export interface Person {
+  name: string;
+  username: string;
+  image: string | null;
+}
+
+export const SectionContext = createContext<Section | null>(null);
+
+/** The section that a comment stands in. */
+export function useSection(): Section {
+  const section = use(SectionContext);
+  if (!section) throw new Error('A comment stands in a section of comments.');
+  return section;
+}

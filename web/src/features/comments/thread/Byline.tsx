@@ -1,0 +1,36 @@
+import type { Comment, Reply } from '@kinora/contract/comments';
+import Heart from 'lucide-react/icons/heart';
+import Pin from 'lucide-react/icons/pin';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import type { Own } from '../lists/comment-queries.ts';
+import { useSection } from '../section/section-context.ts';
+import styles from './Byline.module.css';
+
+/** Who wrote it when, and what the owner of the video thinks of it: in words, not only colours. */
+export function Byline({ words }: { words: Own<Comment | Reply> }) {
+  const { channel_name: owner } = useSection().video;
+  return (
+    <>
+      {'pinned' in words && words.pinned && (
+        <p className={styles.pinned}>
+          <Pin size={14} aria-hidden /> Pinned by {owner}
+        </p>
+      )}
+      <p className={styles.byline}>
+        <strong className={styles.name} title={`@${words.username}`}>
+          {words.user_name}
+        </strong>
+        {words.by_owner && <span className={styles.owner}>Owner</span>}
+        <span className={styles.time}>
+          {words.sending ? 'Sending…' : <RelativeTime time={words.upload_time} />}
+          {words.edited && ' (edited)'}
+        </span>
+        {words.hearted && (
+          <span className={styles.hearted}>
+            <Heart size={14} fill="currentColor" aria-hidden /> Hearted by {owner}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Comment, Reply } from '@kinora/contract/comments';
+import { useEffect } from 'react';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { usePopup } from '../../../ui/usePopup.ts';
+import { CommentBox } from '../box/CommentBox.tsx';
+import { useWriting } from '../box/use-writing.ts';
+import { sendReply } from '../comment-actions.ts';
+import type { Own } from '../lists/comment-queries.ts';
+import { CommentMenuButton } from '../menu/CommentMenuButton.tsx';
+import { useSection } from '../section/section-context.ts';
+import { Byline } from './Byline.tsx';
+import styles from './CommentRow.module.css';
+import { CommentText } from './CommentText.tsx';
+import { EditBox } from './EditBox.tsx';
+import { RowActions } from './RowActions.tsx';
+
+const loadMenu = () => import('../menu/CommentMenu.tsx');
+
+/**
+ * One comment or reply: who wrote it when, its words, and what one can do with it.
+ * @param thread the comment itself, or the one that the reply stands below
+ */
+export function CommentRow({
+  words,
+  thread,
+  onReplied,
+}: {
+  words: Own<Comment | Reply>;
+  thread: Comment;
+  onReplied?: () => void;
+}) {
+  const { video, user, linked, editing, wish } = useSection();
+  const menu = usePopup(loadMenu);
+  const place = { videoId: video.id, mine: video.mine };
+  const reply = useWriting(`reply ${words.id}`, async (text) => {
+    if (!user) return false;
+    onReplied?.();
+    return sendReply(user, place, { thread: thread.id, to: words.id }, text);
+  });
+  const { open } = reply;
+  useEffect(() => {
+    if (wish?.do === 'reply' && wish.id === words.id) open();
+  }, [wish, words.id, open]);
+
+  const isReply = words.id !== thread.id;
+  const size = isReply ? 28 : 36;
+  if (words.deleted) {
+    return (
+      <div className={styles.row}>
+        <Avatar name="" image={null} size={size} />
+        <p className={styles.deleted}>This comment was deleted.</p>
+      </div>
+    );
+  }
+  return (
+    <article
+      className={classes(styles.row, words.id === linked && styles.linked)}
+      aria-label={`${isReply ? 'Reply' : 'Comment'} by ${words.user_name}`}
+      aria-busy={words.sending}
+    >
+      <Avatar name={words.user_name} image={words.profile_image} size={size} />
+      <div className={styles.body}>
+        <Byline words={words} />
+        {editing === words.id ? (
+          <EditBox words={words} onDone={() => menu.button.ref.current?.focus()} />
+        ) : (
+          <>
+            <CommentText text={words.comment} mentions={words.mentions} length={video.seconds} />
+            {!words.sending && <RowActions words={words} />}
+          </>
+        )}
+        {reply.isOpen && user && (
+          <CommentBox
+            {...reply.box}
+            label={`Reply to ${words.user_name}…`}
+            send="Reply"
+            author={user}
+          />
+        )}
+      </div>
+      {!words.sending && editing !== words.id && (
+        <CommentMenuButton words={words} thread={isReply ? thread.id : null} menu={menu} />
+      )}
+    </article>
+  );
+}

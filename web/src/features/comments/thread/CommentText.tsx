@@ -1,0 +1,59 @@
+import { mentionParts } from '@kinora/contract/text/mentions';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { UserText } from '../../videos/UserText.tsx';
+import styles from './CommentText.module.css';
+
+/**
+ * The words of a comment: plain text with links, moments of the video and mentions, never markup
+ * (FLAW-20). Long ones open on demand.
+ * @param length of the video in seconds
+ */
+export function CommentText({
+  text,
+  mentions,
+  length,
+}: {
+  text: string;
+  mentions: readonly string[];
+  length: number | null;
+}) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [long, setLong] = useState(false);
+
+  useLayoutEffect(() => {
+    const shown = box.current;
+    if (open || !shown) return;
+    const observer = new ResizeObserver(() => setLong(shown.scrollHeight > shown.clientHeight + 1));
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [open]);
+
+  return (
+    <>
+      <div id={id} ref={box} className={styles.text} dir="auto" data-open={open || undefined}>
+        {mentionParts(text, (name) => mentions.includes(name)).map((part) =>
+          part.username === null ? (
+            <UserText key={part.at} text={part.text} length={length} />
+          ) : (
+            <span key={part.at} className={styles.mention}>
+              {part.text}
+            </span>
+          ),
+        )}
+      </div>
+      {long && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show less' : 'Read more'}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Comment, Reply } from '@kinora/contract/comments';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { withoutRepeats } from '../../videos/without-repeats.ts';
+import { type Own, ownWords, replyPages } from '../lists/comment-queries.ts';
+import { CommentRow } from './CommentRow.tsx';
+import styles from './Replies.module.css';
+
+/**
+ * The replies to a comment, oldest first: those that came with it, the others page by page, and at
+ * the end what the user has just written.
+ * @param linked one that a link leads to; it comes first
+ */
+export function Replies({ comment, linked }: { comment: Own<Comment>; linked: Reply | null }) {
+  const { data: own } = useQuery(ownWords<Reply>(comment.id));
+  const more = comment.reply_count > comment.replies.length + own.length;
+  const list = useInfiniteQuery({ ...replyPages(comment.id), enabled: more });
+  const pages = list.data?.pages.map(({ replies }) => replies) ?? [];
+  const waits = more && list.isPending;
+  const sent = (replies: Reply[]) => replies.map((one) => ({ ...one, sending: false }));
+  const shown = withoutRepeats<Own<Reply>>([
+    sent(linked ? [linked] : []),
+    sent(comment.replies).filter(isNot(own)),
+    ...pages.map((page) => sent(page).filter(isNot(own))),
+    own.toReversed(),
+  ])
+    .flat()
+    .filter(({ deleted }) => !deleted);
+  return (
+    <>
+      <ol className={styles.list} aria-busy={waits}>
+        {shown.map((reply) => (
+          <li key={reply.id}>
+            <CommentRow words={reply} thread={comment} />
+          </li>
+        ))}
+      </ol>
+      {list.isError && (
+        <ErrorState
+          row
+          message={list.error.failed.message}
+          onRetry={() => void (list.isLoadingError ? list.refetch() : list.fetchNextPage())}
+          busy={list.isFetching}
+        />
+      )}
+      {!list.isError && (list.hasNextPage || waits) && (
+        <Button
+          look="quiet"
+          className={styles.more}
+          busy={list.isFetching}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more replies
+        </Button>
+      )}
+    </>
+  );
+}
+
+const isNot = (own: readonly Reply[]) => {
+  const ids = new Set(own.map(({ id }) => id));
+  return ({ id }: Reply) => !ids.has(id);
+};
