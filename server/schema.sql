@@ -36,6 +36,13 @@ CREATE OR REPLACE FUNCTION public.begins_with(word text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN to_tsquery('simple'::regconfig, ((''''::text || translate(plain(word), '''\'::text, '  '::text)) || ''':*'::text));
 
+CREATE OR REPLACE FUNCTION public.captions_with(query tsquery, most integer)
+ RETURNS TABLE(video_id text, words tsvector)
+ LANGUAGE sql
+ STABLE ROWS 200
+ SET enable_seqscan TO 'off'
+AS $function$select video_id, words from captions where words @@ query limit most$function$;
+
 CREATE OR REPLACE FUNCTION public.names_of_video(title text, tags text[], channel text)
  RETURNS text
  LANGUAGE sql

@@ -4,25 +4,20 @@ import { listed } from '../../videos/visible.ts';
 import type { Asked } from './asked.ts';
 import type { Keep } from './keep.ts';
 
-const most = 200;
+const most = 100;
 
 /**
  * Videos in whose captions all the words are, and those captions' words in the place of their own:
- * what is said counts less than any name. At most 200, whichever the index finds first; a video with
+ * what is said counts less than any name. At most 100, whichever the index finds first; a video with
  * two languages can be among them twice.
  */
 export function spoken(db: Database, { whole }: Asked, keep: Keep) {
-  // Kept from the planner, as in `candidates`.
-  const said = db
-    .selectFrom('captions')
-    .where(sql<boolean>`words @@ (select ${whole})`)
-    .select(['video_id', 'words as said'])
-    .limit(most);
+  const said = sql<{ video_id: string; words: string }>`captions_with(${whole}, ${most})`;
   return db
     .selectFrom('videos')
-    .innerJoin(said.as('said'), 'said.video_id', 'videos.id')
+    .innerJoin(said.as<'said'>(sql`said(video_id, words)`), 'said.video_id', 'videos.id')
     .where(listed)
     .where(keep)
     .select(['videos.id', 'title', 'tags', 'channel_name'])
-    .select(['said.said as words', 'views', 'published_at']);
+    .select(['said.words', 'views', 'published_at']);
 }
