@@ -119,7 +119,8 @@ test('KEYS-03..05, FLAW-28, ux 1, 8, 11 keys that are not the player’s', async
 });
 
 test('ux 12, 14, 15, 16, 19, 26 the mouse', async ({ page }) => {
-  await watch(page, address);
+  await watch(page, address, 5);
+  await page.keyboard.press('k');
   const { x, y } = await placeOn(page, 'picture', 0.3, 0.3);
   await page.mouse.dblclick(x, y);
   await expect(button(page, 'Leave fullscreen (f)')).toBeAttached();

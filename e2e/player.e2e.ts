@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import {
   button,
@@ -165,6 +166,8 @@ test('ux 42 the right button: links, loop, stats', async ({ page, context, baseU
   await expect.poll(copied).toBe(link);
   await choose('Copy URL at current time');
   await expect.poll(copied).toBe(`${link}?t=42`);
+  await choose('Copy embed code');
+  await expect.poll(copied).toContain(`<iframe src="${baseURL}/embed/`);
 
   await choose('Stats for nerds');
   const stats = page.getByRole('region', { name: 'Stats for nerds' });
@@ -174,6 +177,15 @@ test('ux 42 the right button: links, loop, stats', async ({ page, context, baseU
   await expect(stats).toContainText('Position42.00 / 60.00 s');
   await page.keyboard.press('j');
   await expect(stats).toContainText('Position32.00 / 60.00 s');
+  const menuAndStats = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.flatMap(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+  };
+  await button(page, 'Settings').click();
+  await expect(page.getByRole('menuitem', { name: /^Quality/ })).toBeFocused();
+  expect(await menuAndStats()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(stats, 'Escape closes one thing at a time').toBeVisible();
   await stats.getByRole('button', { name: 'Copy the stats' }).click();
   await expect.poll(copied).toMatch(/^Buffer: [\d.]+ s$/m);
   await page.keyboard.press('Escape');

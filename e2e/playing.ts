@@ -37,18 +37,20 @@ export const time = async (page: Page) => (await now(page)).time;
 /** Whether it stands still. */
 export const paused = async (page: Page) => (await now(page)).paused;
 
-/** Opens the page of the video; it plays, and then stands still at a moment if one is given. */
-export async function watch(page: Page, address: string, at?: number) {
+/** Opens the page of the video and, once it plays, lets it stand still at a moment, with sound. */
+export async function watch(page: Page, address: string, at: number) {
   await page.goto(address);
   await expect.poll(() => time(page), { timeout: 40_000 }).toBeGreaterThan(0);
-  if (at === undefined) return;
   await page.locator('video').evaluate(async (video: HTMLVideoElement, moment) => {
     video.pause();
+    // Nobody has touched the page: it began without.
+    video.muted = false;
     const there = new Promise((done) => video.addEventListener('seeked', done, { once: true }));
     video.currentTime = moment;
     await there;
   }, at);
   await expect(button(page, /^Play \(k\)/)).toBeAttached();
+  await expect(button(page, 'Mute (m)')).toBeAttached();
 }
 
 /** Middle of what is there, or another part of it, in the window. */

@@ -12,7 +12,6 @@ import { useUser } from '../accounts/session.ts';
 import { AnotherVideo } from './watch/AnotherVideo.tsx';
 import { VideoDetails } from './watch/VideoDetails.tsx';
 import { VideoStage } from './watch/VideoStage.tsx';
-import { VideoGone } from './watch/VideoGone.tsx';
 import { DetailsSkeleton } from './watch/DetailsSkeleton.tsx';
 import { useLiveVideos } from './live-videos.ts';
 import { useFirstFrame } from './use-first-frame.ts';
@@ -21,6 +20,7 @@ import styles from './WatchPage.module.css';
 
 const UpNext = lazy(() => import('../queue/UpNext.tsx'));
 const RelatedColumn = lazy(() => import('../recommendations/RelatedColumn.tsx'));
+const VideoGone = lazy(() => import('./watch/VideoGone.tsx'));
 
 const theaterKey = 'theater';
 
@@ -38,7 +38,9 @@ export function WatchPage() {
     const { failed } = error;
     const gone = failed.error === 'not_found' || failed.error === 'not_allowed';
     const told = gone ? (
-      <VideoGone />
+      <Suspense>
+        <VideoGone />
+      </Suspense>
     ) : (
       <ErrorState message={failed.message} onRetry={() => void refetch()} busy={isFetching} />
     );

@@ -112,7 +112,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
       else hls.nextLevel = heldLevel();
     },
     numbers: () => ({
-      codecs: hls.levels[hls.currentLevel]?.attrs.CODECS ?? null,
+      codecs: (hls.levels[hls.currentLevel] ?? hls.levels[hls.loadLevel])?.attrs.CODECS ?? null,
       bandwidth: segment && hls.bandwidthEstimate,
       segment,
     }),

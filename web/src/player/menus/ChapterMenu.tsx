@@ -12,7 +12,7 @@ import { PlayerMenu, type PlayerMenuProps } from './PlayerMenu.tsx';
 export default function ChapterMenu(props: PlayerMenuProps) {
   const { actions } = usePlayer();
   const { chapters, storyboardUrl } = useSource();
-  const thumbnails = useThumbnails(storyboardUrl, true);
+  const thumbnails = useThumbnails(storyboardUrl);
   const playing = usePlayerState((state) => chapterAt(chapters, state.time));
   return (
     <PlayerMenu {...props} label="Chapters" align="start">

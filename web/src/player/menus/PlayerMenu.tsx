@@ -56,7 +56,6 @@ export function PlayerMenu(props: Props) {
   return (
     <Menu.Root
       open
-      modal={false}
       onOpenChange={(open, change) => {
         if (change.reason !== 'escape-key' || !onBack) return close(open, change);
         change.cancel();

@@ -1,15 +1,16 @@
 import { chapterAt } from '@kinora/contract/text/chapters';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { useLatePart } from '../../ui/useLatePart.ts';
 import { usePlayer, usePlayerState, useSource } from '../context.ts';
 import { publishedSeconds } from '../source.ts';
 import { BufferedRanges } from './BufferedRanges.tsx';
 import { chapterGaps } from './chapter-gaps.ts';
 import styles from './SeekBar.module.css';
 import { spokenTime } from './spoken-time.ts';
-import { ThumbnailPreview } from './ThumbnailPreview.tsx';
 import { usePlayhead } from './use-playhead.ts';
 import { useScrub } from './use-scrub.ts';
-import { useThumbnails } from './use-thumbnails.ts';
+
+const loadPreview = () => import('./ThumbnailPreview.tsx');
 
 /** The whole video as one line: where it stands, what is loaded, what is not made yet. */
 export function SeekBar({ seconds }: { seconds: number }) {
@@ -19,7 +20,7 @@ export function SeekBar({ seconds }: { seconds: number }) {
   const [hover, setHover] = useState<number | null>(null);
   const scrub = usePlayerState((state) => state.scrub);
   const wholeSeconds = usePlayerState((state) => Math.floor(state.time));
-  const thumbnails = useThumbnails(source.storyboardUrl, hover !== null || scrub !== null);
+  const { Part: Preview, fetchPart } = useLatePart(loadPreview);
   const secondsAt = (clientX: number) => {
     const box = bar.current?.getBoundingClientRect();
     if (!box || box.width === 0) return 0;
@@ -39,7 +40,10 @@ export function SeekBar({ seconds }: { seconds: number }) {
       className={styles.target}
       data-scrubbing={scrub !== null || undefined}
       {...dragging}
-      onPointerEnter={showHover}
+      onPointerEnter={(event) => {
+        void fetchPart({ quietly: true });
+        showHover(event);
+      }}
       onPointerMove={(event) => {
         dragging.onPointerMove(event);
         showHover(event);
@@ -70,11 +74,10 @@ export function SeekBar({ seconds }: { seconds: number }) {
           <div className={styles.played} />
         </div>
         <div className={styles.knob} />
-        {pointed !== null && (
-          <ThumbnailPreview
+        {pointed !== null && Preview && (
+          <Preview
             seconds={pointed}
             part={pointed / seconds}
-            thumbnails={thumbnails}
             chapter={chapterOf(pointed)}
             note={pointed > published ? 'not ready yet' : null}
           />

@@ -1,25 +1,26 @@
 import { clock } from '@kinora/contract/text/duration';
 import { type CSSProperties } from 'react';
-import { type Thumbnail, thumbnailAt } from './storyboard.ts';
+import { useSource } from '../context.ts';
+import { thumbnailAt } from './storyboard.ts';
 import { StoryboardPicture } from './StoryboardPicture.tsx';
 import styles from './ThumbnailPreview.module.css';
+import { useThumbnails } from './use-thumbnails.ts';
 
 /** Pixels of the picture's longer side, and of the lines below it. */
 const longest = 168;
 const lines = { time: 64, chapter: 240 };
 
 /** The moment under the pointer: its picture where there is one, its chapter and its time. */
-export function ThumbnailPreview(props: {
+export default function ThumbnailPreview(props: {
   seconds: number;
   /** 0 to 1 along the bar. */
   part: number;
-  thumbnails: readonly Thumbnail[];
   chapter: string | null;
   /** What to know about this moment, if anything. */
   note: string | null;
 }) {
-  const { seconds, part, thumbnails, chapter, note } = props;
-  const thumbnail = thumbnailAt(thumbnails, seconds);
+  const { seconds, part, chapter, note } = props;
+  const thumbnail = thumbnailAt(useThumbnails(useSource().storyboardUrl), seconds);
   const pictureWidth = thumbnail
     ? (longest * thumbnail.width) / Math.max(thumbnail.width, thumbnail.height)
     : 0;

@@ -3,20 +3,26 @@ import { parseStoryboard, type Thumbnail } from './storyboard.ts';
 
 const none: readonly Thumbnail[] = [];
 
+/** The storyboard that was wanted last: each look at the bar asks for it again. */
+let last: { url: string; thumbnails: Thumbnail[] } | null = null;
+
 /**
  * The storyboard's pictures, fetched when they are first wanted.
  * @returns an empty list until they are there, and for good when they cannot be had
  */
-export function useThumbnails(url: string | null, wanted: boolean): readonly Thumbnail[] {
-  const [loaded, setLoaded] = useState<{ url: string; thumbnails: Thumbnail[] } | null>(null);
-  const missing = wanted && url !== null && loaded?.url !== url;
+export function useThumbnails(url: string | null): readonly Thumbnail[] {
+  const [loaded, setLoaded] = useState(last);
+  const missing = url !== null && loaded?.url !== url;
   useEffect(() => {
     if (!missing || url === null) return;
     const stop = new AbortController();
     const address = new URL(url, location.href).href;
     fetch(address, { signal: stop.signal })
       .then((response) => (response.ok ? response.text() : ''))
-      .then((vtt) => setLoaded({ url, thumbnails: parseStoryboard(vtt, address) }))
+      .then((vtt) => {
+        last = { url, thumbnails: parseStoryboard(vtt, address) };
+        setLoaded(last);
+      })
       .catch(() => undefined);
     return () => stop.abort();
   }, [missing, url]);

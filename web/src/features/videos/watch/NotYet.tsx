@@ -6,7 +6,7 @@ import { StageList } from '../StageList.tsx';
 import styles from './NotYet.module.css';
 
 /** Why a video does not play: it is on its way, it is being made, or it never will. */
-export function NotYet({ video }: { video: Video }) {
+export default function NotYet({ video }: { video: Video }) {
   if (video.state === 'failed') {
     return (
       <>

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 
 /** For a video that does not exist, or is not for this viewer; which of the two is not told. */
-export function VideoGone() {
+export default function VideoGone() {
   return (
     <>
       <h1 className="unseen" tabIndex={-1}>

@@ -1,5 +1,13 @@
 import type { Video } from '@kinora/contract/videos';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { showMoment } from '../../../player/current-player.ts';
 import { leaveFirstPlay } from '../../../player/early/take-first-play.ts';
@@ -9,12 +17,14 @@ import { lastingPart } from '../../../ui/lasting-part.ts';
 import { comeBack, isAway, leavePage, nowPlaying, showPage } from '../now-playing.ts';
 import { playable } from '../player-source.ts';
 import { askedTime } from './asked-time.ts';
-import { NotYet } from './NotYet.tsx';
 import { StageFrame } from './StageFrame.tsx';
 
 // Asked for with the page's own code, not when the page is drawn for the first time.
 const player = import('./PlayerHost.tsx');
 player.catch(() => undefined);
+
+// Most videos can be played.
+const NotYet = lazy(() => import('./NotYet.tsx'));
 
 /** The place of the player, or what there is to say instead; always in the video's own shape. */
 export function VideoStage({
@@ -46,7 +56,13 @@ export function VideoStage({
   }, []);
   return (
     <StageFrame ref={place} video={video}>
-      {video && !playable(video) ? <NotYet video={video} /> : away && <InCorner />}
+      {video && !playable(video) ? (
+        <Suspense>
+          <NotYet video={video} />
+        </Suspense>
+      ) : (
+        away && <InCorner />
+      )}
     </StageFrame>
   );
 }
