@@ -26,7 +26,15 @@ export default defineConfig({
     // The server reads it to preload the code of the page that was asked for.
     manifest: true,
     // Every browser of the list below does it by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Home carries the names of the parts of every page that it can lead to. Only for those that
+      // most go to next are they worth their bytes: the others' come one round trip later.
+      resolveDependencies: (file, parts) =>
+        /Page-[^/]+$/.test(file) && !/(Watch|Search|Shorts|Login)Page-/.test(file)
+          ? parts.filter((part) => part.endsWith('.css'))
+          : parts,
+    },
     // The oldest browsers with light-dark(), nested styles and view-transition names.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     rolldownOptions: {
