@@ -71,7 +71,7 @@ test('sign up, upload by file chooser, watch, seek over a chunk border, switch t
 
   // A rung that was not there at first can be chosen without a reload; time and play state stay.
   const menu = page.getByRole('button', { name: 'Settings' });
-  const rung = page.getByRole('menuitemradio', { name: '720p' });
+  const rung = page.getByRole('menuitemradio', { name: /^720p/ });
   await page.mouse.move(300, 300);
   await menu.click();
   await page.getByRole('menuitem', { name: 'Quality' }).click();
