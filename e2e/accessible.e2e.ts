@@ -58,6 +58,10 @@ for (const { width, colorScheme } of looks) {
     await expect(page.getByRole('menu', { name: /^Account of/ })).toBeVisible();
     await findings('the account menu');
     await check('/notification-settings');
+    await page.goto(`${site}/video/${id}`);
+    await page.keyboard.press('i');
+    await expect(page.getByRole('region', { name: 'Mini-player' })).toBeVisible();
+    await findings('the mini-player');
 
     await fetch(`${site}/api/videos/${id}/captions/en`, {
       method: 'PUT',

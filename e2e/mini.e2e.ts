@@ -165,6 +165,52 @@ test('ux 54, 56 it keeps its corner, by key and by drag; a paused video does not
   await expect(page.locator('video')).toHaveCount(0);
 });
 
+test('ux 56 whoever does not want it in the corner says so in the menu, for good', async ({
+  page,
+}) => {
+  await watch(page);
+  await main(page).hover();
+  await main(page).getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Keep playing when I leave' }).click();
+  await goHome(page);
+  await expect(page.locator('video')).toHaveCount(0);
+  await watch(page);
+  await goHome(page);
+  await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('ux 54 AUTH-26 a private video goes with its owner; the mini-player leaves a form its buttons', async ({
+  page,
+  context,
+  baseURL,
+}, { workerIndex }) => {
+  const name = `miniowner${workerIndex}`;
+  await signInAs(context, baseURL ?? '', name);
+  const person = await Client.signUp(baseURL ?? '', name);
+  const id = await person.upload(await clip('minute.mp4'), {
+    title: 'Mine alone',
+    visibility: 'private',
+  });
+  await person.processed(id);
+  await page.goto(`/video/${id}`);
+  await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.5);
+  await goHome(page);
+  await expect(mini(page)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.setViewportSize({ width: 800, height: 500 });
+  const save = page.locator('main form button').last();
+  await save.scrollIntoViewIfNeeded();
+  await save.click({ trial: true });
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+});
+
 test('ux 27 a page that is opened first plays without sound, with a way to the sound', async ({
   page,
 }) => {

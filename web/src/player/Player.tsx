@@ -110,6 +110,7 @@ function OneVideo({ source, where, begun, theater = false, ...props }: OneVideoP
   useKnown(session, known);
   useCurrent(session);
   useStream(session, { autoPlay, startAt, begun, onError });
+  useRenewed(session, source.url);
   useTime(session, onTime);
   usePause(session, onPause);
   const player = useMemo(
@@ -134,6 +135,13 @@ function useCurrent(session: Session) {
       if (currentPlayer.get().session === session) currentPlayer.set({ session: null });
     };
   }, [session]);
+}
+
+/** A new address takes the place of one that did not work any more. */
+function useRenewed({ state, actions }: Session, url: string) {
+  useEffect(() => {
+    if (state.get().problem?.stale) actions.retry();
+  }, [state, actions, url]);
 }
 
 function useTime({ state }: Session, onTime: PlayerProps['onTime']) {

@@ -81,9 +81,7 @@ function useElement({ state, video, box }: Session) {
     const muted = state.get().muted || (video().muted && !video().paused);
     state.set({ muted });
     const rates = { playbackRate: speed, defaultPlaybackRate: speed };
-    // What plays already may do so only because it is muted: with sound, browsers would pause it.
-    const sound = video().paused ? { volume, muted } : {};
-    Object.assign(video(), { ...rates, ...sound, loop: false });
+    Object.assign(video(), { volume, muted, ...rates, loop: false });
     const leaveMedia = watchMedia(video(), state);
     const leaveScreen = watchFullscreen(box(), (fullscreen) => state.set({ fullscreen }));
     return () => {

@@ -145,6 +145,11 @@ export function createActions(stage: Stage) {
       state.set({ quality });
       savePreferences({ quality });
     },
+    toggleKeepPlaying() {
+      const keepPlaying = !state.get().keepPlaying;
+      state.set({ keepPlaying });
+      savePreferences({ keepPlaying });
+    },
     toggleRemaining() {
       const remaining = !state.get().remaining;
       state.set({ remaining });

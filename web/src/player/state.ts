@@ -12,6 +12,8 @@ export interface Problem {
   message: string;
   /** Whether a lower quality may help. */
   lower: boolean;
+  /** Whether the addresses of the video may be out of date. */
+  stale?: true;
 }
 
 /** A short sign over the picture that answers a key or a tap. */
@@ -64,6 +66,8 @@ export interface PlayerState {
   scrub: number | null;
   /** Whether the time counts down instead of up. */
   remaining: boolean;
+  /** Whether it goes on in the corner when its page is left. */
+  keepPlaying: boolean;
   feedback: Feedback | null;
 }
 
@@ -95,6 +99,7 @@ export function initialState(chosen: Preferences): PlayerState {
     fast: false,
     scrub: null,
     remaining: chosen.remaining,
+    keepPlaying: chosen.keepPlaying,
     feedback: null,
   };
 }

@@ -46,7 +46,6 @@ export function watchMedia(video: HTMLVideoElement, state: Store<PlayerState>): 
     handlers.play?.();
     if (video.readyState >= 3) handlers.playing?.();
     showTime();
-    handlers.volumechange?.();
   }
   return () => {
     for (const [name, handler] of events) video.removeEventListener(name, handler);

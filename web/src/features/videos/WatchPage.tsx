@@ -12,6 +12,7 @@ import { useUser } from '../accounts/session.ts';
 import { AnotherVideo } from './watch/AnotherVideo.tsx';
 import { VideoDetails } from './watch/VideoDetails.tsx';
 import { VideoStage } from './watch/VideoStage.tsx';
+import { whyNotLoaded } from './watch/why-not-loaded.ts';
 import { DetailsSkeleton } from './watch/DetailsSkeleton.tsx';
 import { useLiveVideos } from './live-videos.ts';
 import { useFirstFrame } from './use-first-frame.ts';
@@ -42,7 +43,7 @@ export function WatchPage() {
         <VideoGone />
       </Suspense>
     ) : (
-      <ErrorState message={failed.message} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState message={whyNotLoaded(failed)} onRetry={() => void refetch()} busy={isFetching} />
     );
     const isGuest = user === null && failed.error !== 'offline';
     return isGuest ? <AnotherVideo key={id}>{told}</AnotherVideo> : told;

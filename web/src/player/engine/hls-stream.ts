@@ -7,6 +7,7 @@ import { lineSpeed } from './line-speed.ts';
 import { pickLevel } from './pick-level.ts';
 import { publishedAbr } from './published-abr.ts';
 import { recover } from './recover.ts';
+import { steadyCap } from './steady-cap.ts';
 import { type Stream, type StreamMedia, type StreamNumbers } from './stream.ts';
 
 /** Seconds to buffer at most while a better rung is coming, which then is shown that soon. */
@@ -62,12 +63,16 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
       : -1;
   };
 
-  const hls = new Hls({
+  /** Whether it was given a size on a page before it went into the corner. */
+  const wasLarge = () => hls.autoLevelCapping >= 0 && video.closest('[data-mini]') !== null;
+
+  const hls: HlsPlayer = new Hls({
     ...hlsSettings,
     startPosition: media.startAt,
     autoStartLoad: !begun,
     abrEwmaDefaultEstimate: lastBandwidth ?? lineSpeed(),
     abrController: publishedAbr(Hls.DefaultConfig.abrController, pick),
+    capLevelController: steadyCap(Hls.DefaultConfig.capLevelController, wasLarge),
   });
   const load = () => {
     hls.loadSource((growing ? source().growingUrl : null) ?? source().url);

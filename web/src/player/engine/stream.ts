@@ -48,10 +48,15 @@ export interface StreamNumbers {
 export const noNumbers: StreamNumbers = { codecs: null, bandwidth: null, segment: null };
 
 export const problems = {
-  gone: { message: 'This video is not here any more. It may have been removed.', lower: false },
+  gone: {
+    message: 'This video is not here any more. It may have been removed.',
+    lower: false,
+    stale: true,
+  },
   expired: {
     message: 'The address of this video has expired. Try again to renew it.',
     lower: false,
+    stale: true,
   },
   server: {
     message: 'The server could not deliver this video. Try again in a moment.',

@@ -1,13 +1,14 @@
 import Captions from 'lucide-react/icons/captions';
 import ChartNoAxes from 'lucide-react/icons/chart-no-axes-column';
 import Gauge from 'lucide-react/icons/gauge';
+import PictureInPicture from 'lucide-react/icons/picture-in-picture';
 import Repeat from 'lucide-react/icons/repeat';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
 import { captionPartLevels, CaptionStyleLevel } from '../captions/CaptionStyleLevel.tsx';
 import { CaptionsLevel } from '../captions/CaptionsLevel.tsx';
 import { useCaptions } from '../captions/use-captions.ts';
-import { usePlayer, usePlayerState, useSource } from '../context.ts';
+import { usePlayer, usePlayerState, useSource, useSurroundings } from '../context.ts';
 import { canFeed } from '../engine/load-hls.ts';
 import { PlayerMenu, type PlayerMenuProps } from './PlayerMenu.tsx';
 import { QualityLevel, useQualityName } from './QualityLevel.tsx';
@@ -60,6 +61,8 @@ function FirstLevel({ left, onOpen }: { left: Level | null; onOpen: (level: Leve
   const speed = usePlayerState((state) => state.speed);
   const source = useSource();
   const captions = useCaptions()?.label ?? 'Off';
+  const { onMini } = useSurroundings();
+  const keepPlaying = usePlayerState((state) => state.keepPlaying);
   const loop = usePlayerState((state) => state.loop);
   const stats = usePlayerState((state) => state.statsOpen);
   const level = (name: Level) => ({ left: left === name, onOpen: () => onOpen(name) });
@@ -81,6 +84,15 @@ function FirstLevel({ left, onOpen }: { left: Level | null; onOpen: (level: Leve
       <SwitchRow icon={<Repeat size={18} />} on={loop} onChange={actions.toggleLoop}>
         Loop
       </SwitchRow>
+      {onMini && (
+        <SwitchRow
+          icon={<PictureInPicture size={18} />}
+          on={keepPlaying}
+          onChange={actions.toggleKeepPlaying}
+        >
+          Keep playing when I leave
+        </SwitchRow>
+      )}
       <SwitchRow icon={<ChartNoAxes size={18} />} on={stats} onChange={actions.toggleStats}>
         Stats for nerds
       </SwitchRow>

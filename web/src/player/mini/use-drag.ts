@@ -29,8 +29,9 @@ export function useDrag(place: RefObject<HTMLElement | null>): void {
       box.style.translate = `${x}px ${y}px`;
     };
     const letGo = () => {
+      const over = from !== null && dragged;
       from = null;
-      if (!dragged) return;
+      if (!over) return;
       const before = box.getBoundingClientRect();
       const at = { x: before.x + before.width / 2, y: before.y + before.height / 2 };
       chooseCorner(nearestCorner(at, { width: innerWidth, height: innerHeight }));
@@ -39,22 +40,24 @@ export function useDrag(place: RefObject<HTMLElement | null>): void {
     };
     const cancel = () => {
       from = null;
+      dragged = false;
       box.style.translate = '';
     };
-    // The click that ends a drag is none.
+    // The click that ends a drag is none; one by key is.
     const click = (event: MouseEvent) => {
-      if (!dragged) return;
+      if (!dragged || event.detail === 0) return;
+      dragged = false;
       event.preventDefault();
       event.stopPropagation();
     };
-    const handlers = { pointerdown: down, pointermove: move, pointerup: letGo };
     const stop = new AbortController();
     const { signal } = stop;
-    for (const [name, handler] of Object.entries(handlers)) {
-      box.addEventListener(name as 'pointerup', handler, { signal });
-    }
-    box.addEventListener('pointercancel', cancel, { signal });
+    box.addEventListener('pointerdown', down, { signal });
     box.addEventListener('click', click, { signal, capture: true });
+    // A quick pointer is out of the box before its first move.
+    addEventListener('pointermove', move, { signal });
+    addEventListener('pointerup', letGo, { signal });
+    addEventListener('pointercancel', cancel, { signal });
     return () => stop.abort();
   }, [place]);
 }

@@ -16,7 +16,6 @@ import { currentPlayer } from '../../../player/current-player.ts';
 import { Corner } from '../../../player/mini/Corner.tsx';
 import { moveInto } from '../../../player/move-into.ts';
 import { Player } from '../../../player/Player.tsx';
-import { loadPreferences } from '../../../player/preferences.ts';
 import { useWatchReports } from '../../history/use-watch-reports.ts';
 import { useFollowing } from '../../queue/useFollowing.ts';
 import {
@@ -28,7 +27,7 @@ import {
   stopPlaying,
 } from '../now-playing.ts';
 import { playerSource } from '../player-source.ts';
-import { useVideo } from '../video-query.ts';
+import { refreshVideo, useVideo } from '../video-query.ts';
 
 const AfterVideo = lazy(() => import('../../queue/AfterVideo.tsx'));
 
@@ -79,6 +78,7 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
           onMini={goAway}
           mini={mini}
           {...reports}
+          onError={({ stale }) => stale && void refreshVideo(id)}
         />,
         box,
       )}
@@ -152,8 +152,8 @@ function useMoves(box: HTMLElement, corner: { readonly current: HTMLElement | nu
 function useEndWhenLeft(left: boolean) {
   useLayoutEffect(() => {
     if (!left) return;
-    const { session } = currentPlayer.get();
-    if (!session?.state.get().playing || !loadPreferences().keepPlaying) stopPlaying();
+    const now = currentPlayer.get().session?.state.get();
+    if (!now?.playing || !now.keepPlaying) stopPlaying();
   }, [left]);
 }
 
