@@ -185,8 +185,8 @@ test('ux 54 AUTH-26 a private video goes with its owner; the mini-player leaves 
   baseURL,
 }, { workerIndex }) => {
   const name = `miniowner${workerIndex}`;
-  await signInAs(context, baseURL ?? '', name);
   const person = await Client.signUp(baseURL ?? '', name);
+  await signInAs(context, baseURL ?? '', name);
   const id = await person.upload(await clip('minute.mp4'), {
     title: 'Mine alone',
     visibility: 'private',

@@ -110,7 +110,7 @@ function OneVideo({ source, where, begun, theater = false, ...props }: OneVideoP
   useKnown(session, known);
   useCurrent(session);
   useStream(session, { autoPlay, startAt, begun, onError });
-  useRenewed(session, source.url);
+  useRenewed(session);
   useTime(session, onTime);
   usePause(session, onPause);
   const player = useMemo(
@@ -138,10 +138,15 @@ function useCurrent(session: Session) {
 }
 
 /** A new address takes the place of one that did not work any more. */
-function useRenewed({ state, actions }: Session, url: string) {
+function useRenewed({ state, actions, source, known }: Session) {
   useEffect(() => {
-    if (state.get().problem?.stale) actions.retry();
-  }, [state, actions, url]);
+    let { url } = source();
+    return known.subscribe(() => {
+      const renewed = source().url !== url;
+      ({ url } = source());
+      if (renewed && state.get().problem?.stale) actions.retry();
+    });
+  }, [state, actions, source, known]);
 }
 
 function useTime({ state }: Session, onTime: PlayerProps['onTime']) {

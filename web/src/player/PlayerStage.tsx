@@ -4,7 +4,7 @@ import { usePlayer, usePlayerState, useSource, useSurroundings } from './context
 import { ControlBar } from './controls/ControlBar.tsx';
 import { useGestures } from './gestures/use-gestures.ts';
 import { useIdle } from './gestures/use-idle.ts';
-import { MiniBar } from './mini/MiniBar.tsx';
+import { MiniPlace } from './mini/MiniPlace.tsx';
 import { BigPlay } from './overlays/BigPlay.tsx';
 import { ContextPlace } from './overlays/ContextPlace.tsx';
 import { ErrorScreen } from './overlays/ErrorScreen.tsx';
@@ -63,7 +63,7 @@ export function PlayerStage() {
         {!mini && <StatsPlace />}
         {!mini && <ContextPlace />}
       </div>
-      {mini && <MiniBar mini={mini} />}
+      <MiniPlace />
     </>
   );
 }

@@ -66,13 +66,14 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   /** Whether it was given a size on a page before it went into the corner. */
   const wasLarge = () => hls.autoLevelCapping >= 0 && video.closest('[data-mini]') !== null;
 
+  const { capLevelController: capController } = Hls.DefaultConfig;
   const hls: HlsPlayer = new Hls({
     ...hlsSettings,
     startPosition: media.startAt,
     autoStartLoad: !begun,
     abrEwmaDefaultEstimate: lastBandwidth ?? lineSpeed(),
     abrController: publishedAbr(Hls.DefaultConfig.abrController, pick),
-    capLevelController: steadyCap(Hls.DefaultConfig.capLevelController, wasLarge),
+    ...(capController && { capLevelController: steadyCap(capController, wasLarge) }),
   });
   const load = () => {
     hls.loadSource((growing ? source().growingUrl : null) ?? source().url);

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 
-type CapController = Hls['config']['capLevelController'];
+type CapController = NonNullable<Hls['config']['capLevelController']>;
 
 /**
  * The largest rung that hls.js takes for the size of the picture, kept while the picture is small

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import styles from './Corner.module.css';
 import { corner } from './corner.ts';
-import { useDrag } from './use-drag.ts';
-import { useFreeCorner } from './use-free-corner.ts';
 
 /** The place of the mini-player, above every page; what else is in that corner makes room. */
 export function Corner({
@@ -14,8 +12,6 @@ export function Corner({
   shown: boolean;
 }) {
   const at = useSyncExternalStore(corner.subscribe, () => corner.get().shown);
-  useDrag(ref);
-  useFreeCorner(ref, shown);
   useEffect(() => {
     if (!shown) return;
     const { dataset } = document.documentElement;

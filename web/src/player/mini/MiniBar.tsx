@@ -1,6 +1,6 @@
 import { clock } from '@kinora/contract/text/duration';
 import { Maximize2, X } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, useEffect } from 'react';
+import { type CSSProperties, type MouseEvent, useCallback, useEffect } from 'react';
 import { Link } from 'react-router';
 import { usePlayer, usePlayerState, useSource } from '../context.ts';
 import { ControlButton } from '../controls/ControlButton.tsx';
@@ -9,14 +9,20 @@ import { PlayButton } from '../controls/PlayButton.tsx';
 import { type Mini } from '../surroundings.ts';
 import styles from './MiniBar.module.css';
 import { MoveButton } from './MoveButton.tsx';
+import { useDrag } from './use-drag.ts';
+import { useFreeCorner } from './use-free-corner.ts';
 
 /** What the player in the corner has over and below its picture: the few things one does there. */
-export function MiniBar({ mini }: { mini: Mini }) {
+export default function MiniBar({ mini }: { mini: Mini }) {
   const { title, seconds } = useSource();
   const failed = usePlayerState((state) => state.problem !== null);
   const at = usePlayerState((state) => (state.problem ? 0 : Math.floor(state.time)));
   const played = { '--played': seconds ? Math.min(1, at / seconds) : 0 };
   const link = { to: mini.path, onClick: expand, draggable: false };
+  const { box } = usePlayer();
+  const place = useCallback(() => box().closest<HTMLElement>('[data-corner]'), [box]);
+  useDrag(place);
+  useFreeCorner(place);
   useEscape(mini.onClose);
   return (
     <>

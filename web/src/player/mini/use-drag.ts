@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { chooseCorner, nearestCorner } from './corner.ts';
 
 /** Pixels from which a press is a drag, and milliseconds of the way into the corner. */
@@ -6,9 +6,9 @@ const threshold = 5;
 const settleMs = 200;
 
 /** Drags the mini-player to another corner, by whatever of it is no button. */
-export function useDrag(place: RefObject<HTMLElement | null>): void {
+export function useDrag(place: () => HTMLElement | null): void {
   useEffect(() => {
-    const box = place.current;
+    const box = place();
     if (!box) return;
     let from: { x: number; y: number } | null = null;
     let dragged = false;

@@ -1,17 +1,16 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { corners } from '../preferences.ts';
 import { corner } from './corner.ts';
 
 /**
  * Lets the mini-player give way: while a button of a form lies below it, it is in the next corner
  * where none does.
- * @param shown whether it is to be seen at all
  */
-export function useFreeCorner(place: RefObject<HTMLElement | null>, shown: boolean): void {
+export function useFreeCorner(place: () => HTMLElement | null): void {
   const wanted = useSyncExternalStore(corner.subscribe, () => corner.get().wanted);
   useEffect(() => {
-    const box = place.current;
-    if (!box || !shown) return;
+    const box = place();
+    if (!box) return;
     let frame = 0;
     const look = () => {
       frame = 0;
@@ -36,7 +35,7 @@ export function useFreeCorner(place: RefObject<HTMLElement | null>, shown: boole
       page.disconnect();
       for (const name of happenings) removeEventListener(name, lookSoon);
     };
-  }, [place, wanted, shown]);
+  }, [place, wanted]);
 }
 
 /** Whether something lies below the box that sends a form. */
