@@ -44,7 +44,7 @@ for (const { width, colorScheme } of looks) {
     ];
     const lists = ['/', '/shorts', '/search/silent', '/search/zzqq'];
     const texts = ['/help', '/terms', '/privacy&policy', '/feedback', '/new-email'];
-    const guests = [...lists, `/video/${id}`, ...forms, ...texts, '/nowhere'];
+    const guests = [...lists, `/video/${id}`, `/embed/${id}`, ...forms, ...texts, '/nowhere'];
     for (const path of guests) await check(path);
 
     await signInAs(context, site, `axe${width}${colorScheme}`);
@@ -54,6 +54,17 @@ for (const { width, colorScheme } of looks) {
       ...['/playlists', '/likevideos'],
     ];
     for (const path of ['/', `/video/${id}`, '/upload', ...own, ...settings]) await check(path);
+    await check(`/video/${id}`);
+    for (const [name, title] of [
+      ['Share', 'Share'],
+      ['Download', 'Download'],
+      ['Save', 'Save to playlist'],
+    ] as const) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await findings(`${name} below a video`);
+      await page.keyboard.press('Escape');
+    }
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(page.getByRole('menu', { name: /^Account of/ })).toBeVisible();
     await findings('the account menu');

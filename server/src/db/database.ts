@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { prepareMarked } from './prepared.ts';
 import type { DB } from './tables.generated.ts';
 
 /** The database, or a transaction in it: verbs take either. */
@@ -20,6 +21,9 @@ export function connect(url: string, options: { max?: number } = {}): Database {
   // replaces it. Its own event would end the process: the pool hears it while the connection is
   // idle, nobody does while it is lent.
   pool.on('error', () => {});
-  pool.on('connect', (connection) => connection.on('error', () => {}));
+  pool.on('connect', (connection) => {
+    connection.on('error', () => {});
+    prepareMarked(connection);
+  });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -13,6 +13,7 @@ import { playerSource } from '../features/videos/player-source.ts';
 import { currentPlayer } from '../player/current-player.ts';
 import { Player } from '../player/Player.tsx';
 import { type Session } from '../player/session.ts';
+import { type PlayerSource } from '../player/source.ts';
 import { type Choices, readChoices } from './choices.ts';
 import styles from './Embed.module.css';
 import { Message } from './Message.tsx';
@@ -24,7 +25,7 @@ import { useGrowing } from './use-growing.ts';
 export function Embed({ data }: { data: EmbedData }) {
   const [choices] = useState(() => readChoices(location.search));
   const video = useGrowing(data.video);
-  const source = useMemo(() => video && playerSource(video), [video]);
+  const source = useMemo(() => video && onBlack(playerSource(video)), [video]);
   const { session } = useSyncExternalStore(currentPlayer.subscribe, currentPlayer.get);
   const { onTime, onPause } = useReports(source?.id);
 
@@ -52,6 +53,9 @@ export function Embed({ data }: { data: EmbedData }) {
     </main>
   );
 }
+
+/** Beside the picture a foreign page's frame stays black. */
+const onBlack = (source: PlayerSource | null) => source && { ...source, color: null };
 
 /** Tells the site how far the video is watched. */
 function useReports(id: string | undefined) {

@@ -20,9 +20,9 @@ export function TitleLink({ data, session }: { data: EmbedData; session: Session
   const link = { href: data.page, target: '_blank', rel: 'noopener', onClick: goOn };
   return (
     <header className={styles.head} data-away={away || undefined}>
-      <a {...link} className={styles.title}>
-        {data.video?.title}
-      </a>
+      <h1 className={styles.title}>
+        <a {...link}>{data.video?.title}</a>
+      </h1>
       <a {...link} className={styles.site}>
         Watch on {data.brand}
       </a>

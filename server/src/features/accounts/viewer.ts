@@ -1,6 +1,7 @@
 import type { SessionUser } from '@kinora/contract/accounts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { sessionSeconds } from './auth.ts';
 
 /** The signed-in user who asks. */
@@ -32,6 +33,7 @@ const extendSeconds = 5 * 60;
 export async function sessionOf(db: Database, token: string): Promise<Session | null> {
   const found = await db
     .selectFrom('sessions')
+    .modifyFront(prepared)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('channels', 'channels.user_id', 'users.id')
     .where('sessions.token', '=', token)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '@kinora/contract/call';
 import type { Comment, listComments as listCall } from '@kinora/contract/comments';
 import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { pageOf } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../accounts/viewer.ts';
@@ -70,6 +71,7 @@ export async function countComments(
 const videoFor = (db: Database, viewer: Viewer | null, id: string) =>
   db
     .selectFrom('videos')
+    .modifyFront(prepared)
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .leftJoin('video_comment_counts as counts', 'counts.video_id', 'videos.id')
     .where('videos.id', '=', id)

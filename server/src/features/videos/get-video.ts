@@ -4,6 +4,7 @@ import { type Chapter, chaptersIn } from '@kinora/contract/text/chapters';
 import type { Video } from '@kinora/contract/videos';
 import { wireDuration } from '@kinora/contract/text/duration';
 import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
@@ -25,6 +26,7 @@ export async function getVideo(
   const viewerId = viewer?.id ?? '';
   const row = await db
     .selectFrom('videos')
+    .modifyFront(prepared)
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .leftJoin('video_reaction_counts as counts', 'counts.video_id', 'videos.id')
     .leftJoin('video_reactions as said', (join) =>

@@ -24,7 +24,7 @@ export function CopyField({
     onFocus: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => target.select(),
   };
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-long={long || undefined}>
       {long ? <TextField {...box} rows={4} /> : <Field {...box} />}
       <Button
         look={long ? 'plain' : 'primary'}
