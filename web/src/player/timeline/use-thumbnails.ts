@@ -17,13 +17,13 @@ export function useThumbnails(url: string | null): readonly Thumbnail[] {
     if (!missing || url === null) return;
     const stop = new AbortController();
     const address = new URL(url, location.href).href;
-    fetch(address, { signal: stop.signal })
-      .then((response) => (response.ok ? response.text() : ''))
-      .then((vtt) => {
-        last = { url, thumbnails: parseStoryboard(vtt, address) };
-        setLoaded(last);
-      })
-      .catch(() => undefined);
+    const load = async () => {
+      const response = await fetch(address, { signal: stop.signal });
+      const vtt = response.ok ? await response.text() : '';
+      last = { url, thumbnails: parseStoryboard(vtt, address) };
+      setLoaded(last);
+    };
+    load().catch(() => undefined);
     return () => stop.abort();
   }, [missing, url]);
   return loaded !== null && loaded.url === url ? loaded.thumbnails : none;
