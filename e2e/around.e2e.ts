@@ -213,3 +213,21 @@ test('another site shows a video in a frame, and talks with it', async ({ page, 
     server.close();
   }
 });
+
+test('the actions fit a phone in one line, and nothing else is wider than the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/video/${id}`);
+  const buttons = [/^Like, /, /^Share$/, /^Download$/, /^Save$/, /^Report$/].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  await expect(page.getByRole('button', { name: 'Report', exact: true })).toBeAttached();
+  const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
+  const text = await page.getByRole('region', { name: 'Description' }).boundingBox();
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'Report', exact: true }).focus();
+  await expect(page.getByRole('button', { name: 'Report', exact: true })).toBeInViewport();
+});
