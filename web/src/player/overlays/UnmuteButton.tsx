@@ -9,7 +9,7 @@ export function UnmuteButton() {
   if (!needed) return null;
   return (
     <button type="button" className={styles.button} onClick={actions.toggleMute}>
-      <VolumeX size={20} aria-hidden /> Tap to unmute
+      <VolumeX size={20} aria-hidden /> <span>Tap to unmute</span>
     </button>
   );
 }
