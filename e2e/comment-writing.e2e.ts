@@ -144,6 +144,8 @@ test('COMM-07 COMM-08 COMM-09 COMM-13 ERR-04 one’s own words are edited in pla
   await choose(page, 'My second', 'Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'My second')).toBeHidden();
+  // The button that led here is gone: reading goes on from the top of the section.
+  await expect(section(page).getByRole('heading', { name: '3 comments' })).toBeFocused();
   await choose(page, 'My first', 'Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(section(page).getByText('This comment was deleted.')).toBeVisible();

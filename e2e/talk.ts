@@ -50,5 +50,6 @@ export async function choose(page: Page, text: string, item: string) {
   await row(page, text)
     .getByRole('button', { name: /^More about/ })
     .click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  // By key: at the edge of the window a message may lie above the menu.
+  await page.getByRole('menuitem', { name: item, exact: true }).press('Enter');
 }

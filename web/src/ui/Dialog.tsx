@@ -13,6 +13,7 @@ export function Dialog({
   open,
   onClose,
   actions,
+  focusAfter,
   children,
 }: {
   title: string;
@@ -20,6 +21,8 @@ export function Dialog({
   onClose: () => void;
   /** Buttons of the last row, the one that goes ahead last. */
   actions?: ReactNode;
+  /** Where the focus goes if what it came from is gone by then; null sends it back there. */
+  focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 }) {
   const body = useRef<HTMLDivElement>(null);
@@ -30,6 +33,7 @@ export function Dialog({
         <Base.Popup
           className={styles.dialog}
           initialFocus={() => body.current?.querySelector<HTMLElement>('input, textarea')}
+          finalFocus={focusAfter}
         >
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>

@@ -1,6 +1,6 @@
 import type { CommentSort } from '@kinora/contract/comments';
 import type { Video } from '@kinora/contract/videos';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useUser } from '../accounts/session.ts';
 import { NewComment } from './box/NewComment.tsx';
 import styles from './CommentSection.module.css';
@@ -9,10 +9,12 @@ import { LinkedComment } from './lists/LinkedComment.tsx';
 import { useLinked } from './lists/use-linked.ts';
 import { useComments } from './lists/use-comments.ts';
 import { peopleIn } from './section/people-in.ts';
-import { SectionContext } from './section/section-context.ts';
+import { type Doomed, SectionContext } from './section/section-context.ts';
 import { SectionHead } from './section/SectionHead.tsx';
 import type { Wish } from './section/wish.ts';
 import { useWishedReaction } from './section/use-wished-reaction.ts';
+
+const DeleteDialog = lazy(() => import('./menu/DeleteDialog.tsx'));
 
 /**
  * All comments of a video, for everybody to read (COMM-02), and a box to write one.
@@ -33,12 +35,13 @@ export default function CommentSection({
   const user = useUser();
   const [sort, setSort] = useState<CommentSort>('top');
   const [editing, edit] = useState<string | null>(null);
+  const [doomed, askToDelete] = useState<Doomed | null>(null);
   const comments = useComments(video.id, sort);
   const link = useLinked(video.id, linked);
   const { shown } = comments;
   const people = useMemo(() => peopleIn(shown, user?.user_id), [shown, user?.user_id]);
   const section = useMemo(
-    () => ({ video, user, people, ask, wish, linked, editing, edit }),
+    () => ({ video, user, people, ask, wish, linked, editing, edit, askToDelete }),
     [video, user, people, ask, wish, linked, editing],
   );
   useWishedReaction(wish);
@@ -59,6 +62,9 @@ export default function CommentSection({
         <LinkedComment linked={link} />
         <CommentList comments={comments} besides={link.found?.comment.id ?? null} />
       </div>
+      <Suspense fallback={null}>
+        {doomed && <DeleteDialog doomed={doomed} onClose={() => askToDelete(null)} />}
+      </Suspense>
     </SectionContext>
   );
 }

@@ -1,14 +1,13 @@
 import type { Comment, Reply } from '@kinora/contract/comments';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { Popup } from '../../../ui/usePopup.ts';
+import { useSection } from '../section/section-context.ts';
 import type CommentMenu from './CommentMenu.tsx';
 
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
-
 /**
- * What else can be done with a comment, and the question before it is deleted (COMM-09).
+ * What else can be done with a comment.
  * @param thread the comment above a reply; null for a comment itself
  */
 export function CommentMenuButton({
@@ -20,7 +19,7 @@ export function CommentMenuButton({
   thread: string | null;
   menu: Popup<ComponentProps<typeof CommentMenu>>;
 }) {
-  const [asking, setAsking] = useState(false);
+  const { askToDelete } = useSection();
   return (
     <div>
       <IconButton
@@ -35,12 +34,9 @@ export function CommentMenuButton({
           words={words}
           button={menu.button.ref}
           onClose={menu.close}
-          onDelete={() => setAsking(true)}
+          onDelete={() => askToDelete({ words, thread })}
         />
       )}
-      <Suspense fallback={null}>
-        {asking && <DeleteDialog words={words} thread={thread} onClose={() => setAsking(false)} />}
-      </Suspense>
     </div>
   );
 }

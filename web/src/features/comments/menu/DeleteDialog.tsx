@@ -1,30 +1,27 @@
-import type { Comment, Reply } from '@kinora/contract/comments';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { removeComment } from '../comment-actions.ts';
-import { useSection } from '../section/section-context.ts';
+import { type Doomed, useSection } from '../section/section-context.ts';
 
 /** Asks before a comment is deleted, and only then sends anything (COMM-09). */
 export default function DeleteDialog({
-  words,
-  thread,
+  doomed: { words, thread },
   onClose,
 }: {
-  words: Comment | Reply;
-  thread: string | null;
+  doomed: Doomed;
   onClose: () => void;
 }) {
   const { video } = useSection();
   const [busy, setBusy] = useState(false);
+  const gone = useRef(false);
   const what = thread === null ? 'comment' : 'reply';
   const answered = 'reply_count' in words && words.reply_count > 0;
 
   async function remove() {
     setBusy(true);
     const place = { videoId: video.id, mine: video.mine };
-    await removeComment(place, words.id, thread);
-    setBusy(false);
+    gone.current = await removeComment(place, words.id, thread);
     onClose();
   }
   return (
@@ -32,6 +29,7 @@ export default function DeleteDialog({
       open
       title={`Delete this ${what}?`}
       onClose={onClose}
+      focusAfter={() => (gone.current ? sectionHeading() : null)}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -47,3 +45,5 @@ export default function DeleteDialog({
     </Dialog>
   );
 }
+
+const sectionHeading = () => document.querySelector<HTMLElement>('[data-comments] h2');

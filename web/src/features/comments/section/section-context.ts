@@ -1,4 +1,5 @@
 import type { SessionUser } from '@kinora/contract/accounts';
+import type { Comment, Reply } from '@kinora/contract/comments';
 import type { Video } from '@kinora/contract/videos';
 import { createContext, use } from 'react';
 import type { Wish } from './wish.ts';
@@ -18,6 +19,15 @@ export interface Section {
   /** The one comment that is being edited (COMM-07). */
   editing: string | null;
   edit: (id: string | null) => void;
+  /** Asks whether it is to be deleted (COMM-09). */
+  askToDelete: (doomed: Doomed) => void;
+}
+
+/** A comment or reply that may be deleted. */
+export interface Doomed {
+  words: Comment | Reply;
+  /** The comment above a reply; null for a comment itself. */
+  thread: string | null;
 }
 
 /** Somebody who takes part. */

@@ -1,5 +1,5 @@
 import type { Comment, Reply } from '@kinora/contract/comments';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { usePopup } from '../../../ui/usePopup.ts';
@@ -43,6 +43,15 @@ export function CommentRow({
     if (wish?.do === 'reply' && wish.id === words.id) open();
   }, [wish, words.id, open]);
 
+  const isEdited = editing === words.id;
+  const { ref: menuButton } = menu.button;
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    // Back to where the editing began, once that is there again.
+    if (wasEdited.current && editing === null) menuButton.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited, editing, menuButton]);
+
   const isReply = words.id !== thread.id;
   const size = isReply ? 28 : 36;
   if (words.deleted) {
@@ -62,8 +71,8 @@ export function CommentRow({
       <Avatar name={words.user_name} image={words.profile_image} size={size} />
       <div className={styles.body}>
         <Byline words={words} />
-        {editing === words.id ? (
-          <EditBox words={words} onDone={() => menu.button.ref.current?.focus()} />
+        {isEdited ? (
+          <EditBox words={words} />
         ) : (
           <>
             <CommentText text={words.comment} mentions={words.mentions} length={video.seconds} />
@@ -79,7 +88,7 @@ export function CommentRow({
           />
         )}
       </div>
-      {!words.sending && editing !== words.id && (
+      {!words.sending && !isEdited && (
         <CommentMenuButton words={words} thread={isReply ? thread.id : null} menu={menu} />
       )}
     </article>

@@ -5,15 +5,11 @@ import { changeComment } from '../comment-actions.ts';
 import { useSection } from '../section/section-context.ts';
 
 /** The words of a comment in a box; what is refused stays in it (ERR-04). */
-export function EditBox({ words, onDone }: { words: Reply; onDone: () => void }) {
+export function EditBox({ words }: { words: Reply }) {
   const { edit } = useSection();
   const [text, setText] = useState(words.comment);
   const [busy, setBusy] = useState(false);
-  const close = () => {
-    edit(null);
-    // The row has its button back after this drawing.
-    requestAnimationFrame(onDone);
-  };
+  const close = () => edit(null);
   async function save() {
     setBusy(true);
     const taken = text.trim() === words.comment || (await changeComment(words.id, text.trim()));
