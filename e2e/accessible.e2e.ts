@@ -70,6 +70,8 @@ for (const { width, colorScheme } of looks) {
     await findings('the account menu');
     await check('/notification-settings');
     await page.goto(`${site}/video/${id}`);
+    // The key is the player's, whose code comes after the picture.
+    await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeAttached();
     await page.keyboard.press('i');
     await expect(page.getByRole('region', { name: 'Mini-player' })).toBeVisible();
     await findings('the mini-player');
