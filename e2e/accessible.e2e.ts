@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { signInAs } from './person.ts';
+import { controlsThere } from './playing.ts';
 import { Client } from './whole/client.ts';
 
 const looks = [390, 1440].flatMap((width) =>
@@ -70,8 +71,7 @@ for (const { width, colorScheme } of looks) {
     await findings('the account menu');
     await check('/notification-settings');
     await page.goto(`${site}/video/${id}`);
-    // The key is the player's, whose code comes after the picture.
-    await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeAttached();
+    await controlsThere(page);
     await page.keyboard.press('i');
     await expect(page.getByRole('region', { name: 'Mini-player' })).toBeVisible();
     await findings('the mini-player');
@@ -82,6 +82,7 @@ for (const { width, colorScheme } of looks) {
       body: 'WEBVTT\n\n00:00.000 --> 00:02.000\n<v Anna>Good morning\n',
     });
     await page.goto(`${site}/video/${id}`);
+    await controlsThere(page);
     await page.keyboard.press('c');
     await page.getByRole('button', { name: 'Transcript', exact: true }).click();
     await page.getByLabel('Search in the transcript').fill('morning');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { signInAs } from './person.ts';
+import { controlsThere } from './playing.ts';
 import { Client } from './whole/client.ts';
 
 const english = {
@@ -49,6 +50,7 @@ test('captions: sent by the owner, seen by c, styled for good, read and searched
   await page.addInitScript(() => localStorage.setItem('autoplay', 'false'));
   await page.goto(`/video/${id}`);
   await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.readyState)).toBe(4);
+  await controlsThere(page);
 
   await test.step('ux 6 c says that there are none', async () => {
     await page.keyboard.press('c');

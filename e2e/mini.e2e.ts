@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { signInAs } from './person.ts';
+import { controlsThere } from './playing.ts';
 import { Client } from './whole/client.ts';
 
 let minute = '';
@@ -28,6 +29,7 @@ const playback = (page: Page) =>
 async function watch(page: Page) {
   await page.goto(`/video/${minute}`);
   await expect.poll(async () => (await playback(page)).time).toBeGreaterThan(0.5);
+  await controlsThere(page);
 }
 
 /** Leaves for the home page as a viewer does. */

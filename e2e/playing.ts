@@ -23,6 +23,9 @@ export const seekBar = (page: Page) => page.getByRole('slider', { name: 'Positio
 export const button = (page: Page, name: string | RegExp) =>
   player(page).getByRole('button', { name });
 
+/** Waits for the player’s own code: its controls and keys come after the picture. */
+export const controlsThere = (page: Page) => expect(button(page, 'Settings')).toBeAttached();
+
 /** What the element does right now. */
 export const now = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => ({

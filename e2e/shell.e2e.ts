@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { controlsThere } from './playing.ts';
 import { twoVideos } from './two-videos.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -124,7 +125,7 @@ test('KEYS-02, KEYS-03, KEYS-05 keys of the site, beside a player and while typi
   page,
 }) => {
   await page.goto(`/video/${video}`);
-  await expect(page.locator('video')).toBeVisible();
+  await controlsThere(page);
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('Shift+?');
   await expect(help).toHaveCount(1);
