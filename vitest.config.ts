@@ -19,6 +19,8 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          // The library's second is too short for what is kept for two, and for a busy machine.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
