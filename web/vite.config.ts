@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkOf } from './build/chunk-of.ts';
 import { compress } from './build/compress.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { embedPage } from './build/embed-page.ts';
 import { firstPlay } from './build/first-play.ts';
-import { homeChunk } from './build/home-chunk.ts';
 import { leanHls } from './build/lean-hls.ts';
 import { leanLibraries } from './build/lean-libraries.ts';
 
@@ -43,7 +43,10 @@ export default defineConfig({
         chunkFileNames: ({ name }) =>
           name.endsWith('Page') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
-        codeSplitting: { groups: [{ name: homeChunk(), debugName: 'home' }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf, debugName: 'pages' }],
+        },
       },
     },
   },

@@ -72,7 +72,6 @@ export interface FirstMedia {
   width: number;
   height: number;
   color: string | null;
-  poster: string | null;
   /** Largest first. */
   rungs: FirstPiece[];
   audio: FirstPiece | null;

@@ -39,7 +39,7 @@ import { receiveFiles } from './files.ts';
 import { answerFailures } from './replies.ts';
 import { pageSecurity } from './security.ts';
 import { builtPages, shellRoutes } from './shell.ts';
-import { readFirstPlay } from './shell/first-play.ts';
+import { readInlineScripts } from './shell/inline-scripts.ts';
 import { findViewer } from './viewer.ts';
 
 /** Calls a minute that one address may make, media apart. */
@@ -65,7 +65,7 @@ export async function buildApp(
   await app.register(cookie);
   await app.register(formbody);
   receiveFiles(app);
-  await app.register(helmet, pageSecurity(config, await readFirstPlay(builtPages)));
+  await app.register(helmet, pageSecurity(config, await readInlineScripts(builtPages)));
   await collectOpenApi(app);
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request, reply) => {

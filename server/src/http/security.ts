@@ -1,14 +1,14 @@
 import type { Config } from '../config.ts';
-import type { FirstPlayScript } from './shell/first-play.ts';
+import type { InlineScripts } from './shell/inline-scripts.ts';
 
 /**
  * What a page of ours may load, everything else the browser refuses; and that it stands in frames of
  * ours only.
- * @param firstPlay the one script that stands in the HTML of a page itself; null where none does
+ * @param inline the scripts that stand in the HTML of a page itself
  */
 export function pageSecurity(
   { PUBLIC_URL, MEDIA_BASE_URL }: Config,
-  firstPlay: Pick<FirstPlayScript, 'hash'> | null,
+  inline: Partial<InlineScripts>,
 ) {
   const media = MEDIA_BASE_URL ? [new URL(MEDIA_BASE_URL).origin] : [];
   return {
@@ -25,7 +25,7 @@ export function pageSecurity(
         'object-src': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'self'"],
-        'script-src': ["'self'", ...(firstPlay ? [firstPlay.hash] : [])],
+        'script-src': ["'self'", ...Object.values(inline).map(({ hash }) => hash)],
         // Positions of menus and sliders are style attributes; style elements stay forbidden.
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...media],
@@ -39,7 +39,7 @@ export function pageSecurity(
 
 /** The same for the one page that is made for frames of other sites. */
 export function embedSecurity(config: Config) {
-  const { contentSecurityPolicy } = pageSecurity(config, null);
+  const { contentSecurityPolicy } = pageSecurity(config, {});
   const directives = { ...contentSecurityPolicy.directives, 'frame-ancestors': ['*'] };
   return { frameguard: false, contentSecurityPolicy: { ...contentSecurityPolicy, directives } };
 }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
+import type { FirstMedia } from '@kinora/contract/media';
 import { escapeHtml } from '@kinora/contract/text/html';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAddress } from '@kinora/contract/text/addresses';
 import { readSearch } from '@kinora/contract/text/search-path';
 import { sessionUser } from '../features/accounts/viewer.ts';
@@ -13,11 +13,12 @@ import { firstMedia } from '../features/videos/first-media.ts';
 import { listNewest } from '../features/videos/list-videos.ts';
 import { watchVideo } from '../features/videos/watch-video.ts';
 import type { Site } from '../site.ts';
-import { type FirstPlayScript, readFirstPlay } from './shell/first-play.ts';
+import { firstPlayTags, readInlineScripts } from './shell/inline-scripts.ts';
 import { jsonInHtml } from './shell/json-in-html.ts';
 import { linkPreview } from './shell/link-preview.ts';
 import { readPreloads } from './shell/preloads.ts';
 import { sendPage } from './shell/send-page.ts';
+import { readTemplate, type Template, yieldToFirstPlay } from './shell/template.ts';
 import { siteAddress } from './site-address.ts';
 
 /** What Vite built. */
@@ -32,8 +33,8 @@ interface Page {
   head?: string;
   /** Does it come last in a window that another page of ours opened? Then it keeps that tie. */
   opened?: boolean;
-  /** What comes before the style sheets. */
-  top?: string;
+  /** What plays before any of the page's code is there. */
+  first?: FirstMedia;
   /** Answers of calls that the page would make first, by `METHOD /path?query`. */
   calls?: Record<string, unknown>;
 }
@@ -62,18 +63,13 @@ const notFound: Page = { status: 404, title: 'Not found' };
  */
 export async function shellRoutes(app: FastifyInstance, site: Site): Promise<void> {
   const production = site.config.NODE_ENV === 'production';
-  const template = await readFile(new URL('index.html', builtPages), 'utf8');
   const preloads = await readPreloads(builtPages);
-  const firstPlay = await readFirstPlay(builtPages);
+  const scripts = await readInlineScripts(builtPages);
+  const template = await readTemplate(builtPages, scripts);
   const ownCode = preloads('src/shell/OwnActions.tsx');
-  const homeCode = preloads('src/features/videos/HomePage.tsx');
   const shortsCode = preloads('src/features/shorts/ShortsPage.tsx');
   const searchCode = preloads('src/features/search/SearchPage.tsx');
-  const watchCode = preloads(
-    'src/features/videos/WatchPage.tsx',
-    'src/features/videos/watch/PlayerHost.tsx',
-    '../node_modules/hls.js/src/hls.ts',
-  );
+  const watchCode = preloads('watch', '../node_modules/hls.js/src/hls.ts');
   await app.register(fastifyStatic, {
     root: builtPages.pathname,
     prefix: '/',
@@ -89,11 +85,11 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
   });
 
   const pages: [url: string, describe: (request: PageRequest) => Promise<Page>, code: string][] = [
-    ['/', (request) => newest(site, request), homeCode],
+    ['/', (request) => newest(site, request), ''],
     ['/shorts', (request) => newest(site, request, 'short'), shortsCode],
     ['/search/*', (request) => results(site, request), searchCode],
-    ['/video/:id', (request) => watch(site, request, firstPlay), watchCode],
-    ['/video/:id/*', (request) => watch(site, request, firstPlay), watchCode],
+    ['/video/:id', (request) => watch(site, request), watchCode],
+    ['/video/:id/*', (request) => watch(site, request), watchCode],
     ['/login', async () => signInPage(site), ''],
     ['/signup', async () => signInPage(site), ''],
     ['/login/:provider', async () => ({ opened: true }), ''],
@@ -116,7 +112,10 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
         const session = { user: request.viewer && sessionUser(request.viewer) };
         const data = { session, calls: { ...page.calls, ...personal } };
         const code = request.viewer ? `${tags}\n${ownCode}` : tags;
-        const html = fill(template, site.config.BRAND_NAME, code, page, data);
+        const { first } = page;
+        const top = first ? firstPlayTags(scripts.firstPlay, first, template.code) : '';
+        const parts = first ? yieldToFirstPlay(code) : code;
+        const html = fill(template, top, site.config.BRAND_NAME, parts, page, data);
         return sendPage(request, reply.code(page.status ?? 200), html);
       },
     );
@@ -177,38 +176,36 @@ async function results({ db, addresses }: Site, request: FastifyRequest): Promis
 const preloadPicture = (address: string) =>
   `<link rel="preload" as="image" fetchpriority="high" href="${address}">`;
 
-async function watch(
-  { db, addresses, config }: Site,
-  request: PageRequest,
-  firstPlay: FirstPlayScript,
-): Promise<Page> {
+async function watch({ db, addresses, config }: Site, request: PageRequest): Promise<Page> {
   const id = request.params.id ?? '';
   const answer = await watchVideo(db, addresses, request.viewer, id).catch(() => null);
   if (!answer) return notFound;
   const { video } = answer;
+  const first = await firstMedia(db, addresses, video);
   const absolute = (path: string) => new URL(path, siteAddress(config, request)).href;
   const head = [
     ...linkPreview(video, config.BRAND_NAME, absolute),
     ...(video.visibility === 'public' ? [] : ['<meta name="robots" content="noindex">']),
-    ...(video.thumbnail_url ? [preloadPicture(video.thumbnail_url)] : []),
+    // The first frame, where it comes as fast, needs the line for itself.
+    ...(video.thumbnail_url && !first ? [preloadPicture(video.thumbnail_url)] : []),
   ].join('\n');
   const name = request.viewer ? 'videoplay' : 'videoplaywithouttoken';
   const query = new URLSearchParams({ video_id: id });
   const calls = { [`GET /api/${name}?${query}`]: { code: 200, ...answer } };
-  const first = await firstMedia(db, addresses, video);
-  return { title: video.title, head, calls, ...(first && { top: firstPlay.tags(first) }) };
+  return { title: video.title, head, calls, ...(first && { first }) };
 }
 
 function fill(
-  template: string,
+  template: Template,
+  top: string,
   brand: string,
   code: string,
   page: Page,
   firstData: unknown,
 ): string {
   const title = page.title ? `${page.title} – ${brand}` : brand;
-  return template
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>${page.top ?? ''}`)
+  return (page.first ? template.held : template.html)
+    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>${top}`)
     .replace(
       '</head>',
       () =>

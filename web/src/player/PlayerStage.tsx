@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CaptionsPlace } from './captions/CaptionsPlace.tsx';
 import { usePlayer, usePlayerState, useSource, useSurroundings } from './context.ts';
 import { ControlBar } from './controls/ControlBar.tsx';
@@ -29,6 +29,8 @@ export function PlayerStage() {
   const source = useSource();
   const { mini, after } = useSurroundings();
   const started = usePlayerState((now) => now.started);
+  // Over a picture that is there already it would only take from the line.
+  const [posterFirst] = useState(() => player.video().readyState < 2);
   const over = usePlayerState((now) => now.ended) && after;
   const idle = usePlayerState(
     (now) => now.playing && !now.active && !now.menuOpen && now.scrub === null,
@@ -46,7 +48,7 @@ export function PlayerStage() {
         data-idle={idle || undefined}
         data-started={started || undefined}
       >
-        {source.poster !== null && (
+        {posterFirst && source.poster !== null && (
           <img className={styles.poster} src={source.poster} alt="" fetchPriority="high" />
         )}
         {!mini && <Surface />}

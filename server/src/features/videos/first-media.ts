@@ -14,7 +14,7 @@ export async function firstMedia(
   addresses: MediaAddresses,
   video: Video,
 ): Promise<FirstMedia | null> {
-  const { id, title, seconds, width, height, color, thumbnail_url: poster } = video;
+  const { id, title, seconds, width, height, color } = video;
   if (video.state !== 'ready' || video.resume_at !== null) return null;
   if (seconds === null || width === null || height === null) return null;
   const rows = await db
@@ -46,7 +46,5 @@ export async function firstMedia(
   }));
   const rungs = pieces.filter(({ size }) => size > 0);
   const audio = pieces.find(({ size }) => size === 0) ?? null;
-  return rungs.length === 0
-    ? null
-    : { id, title, seconds, width, height, color, poster, rungs, audio };
+  return rungs.length === 0 ? null : { id, title, seconds, width, height, color, rungs, audio };
 }

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 
 interface Built {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
 }
 
 /**
  * Reads what Vite built and answers the tags that fetch the code of a page together with the shell,
- * instead of one request after the other: `preloads('src/…/HomePage.tsx')`.
+ * instead of one request after the other: `preloads('src/…/ShortsPage.tsx')`, or by the name of a
+ * file into which the build puts several sources (`web/build/chunk-of.ts`): `preloads('watch')`.
+ * @throws where nothing was built of that name
  */
 export async function readPreloads(built: URL): Promise<(...sources: string[]) => string> {
   const manifest = JSON.parse(
@@ -30,13 +33,19 @@ export async function readPreloads(built: URL): Promise<(...sources: string[]) =
 function filesOf(manifest: Record<string, Built>, sources: string[]): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
-  const visit = (source: string) => {
-    const built = manifest[source];
-    if (!built || seen.has(source)) return;
-    seen.add(source);
+  const visit = (key: string) => {
+    const built = manifest[key];
+    if (!built || seen.has(key)) return;
+    seen.add(key);
     for (const file of [built.file, ...(built.css ?? [])]) files.add(file);
     built.imports?.forEach(visit);
   };
-  sources.forEach(visit);
+  for (const source of sources) {
+    const key = manifest[source]
+      ? source
+      : Object.keys(manifest).find((one) => manifest[one]?.name === source);
+    if (key === undefined) throw new Error(`The build has nothing of the name ${source}.`);
+    visit(key);
+  }
   return [...files];
 }

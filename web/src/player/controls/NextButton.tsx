@@ -1,4 +1,4 @@
-import { SkipForward } from 'lucide-react';
+import SkipForward from 'lucide-react/icons/skip-forward';
 import { useSurroundings } from '../context.ts';
 import { ControlButton } from './ControlButton.tsx';
 

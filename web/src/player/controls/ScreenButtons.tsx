@@ -1,10 +1,8 @@
-import {
-  Maximize,
-  Minimize,
-  PictureInPicture,
-  PictureInPicture2,
-  RectangleHorizontal,
-} from 'lucide-react';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import PictureInPicture from 'lucide-react/icons/picture-in-picture';
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
+import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
 import { usePlayer, usePlayerState, useSurroundings, useTheater } from '../context.ts';
 import { canLeavePage } from '../platform/picture-in-picture.ts';
 import { ControlButton } from './ControlButton.tsx';

@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import Settings from 'lucide-react/icons/settings';
 import { usePopup } from '../../ui/usePopup.ts';
 import { ControlButton } from './ControlButton.tsx';
 

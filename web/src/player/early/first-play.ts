@@ -7,12 +7,19 @@ import type { FirstPlay } from './take-first-play.ts';
 
 // A program of its own, which stands in the HTML of the watch page: it fetches the first pieces and
 // plays them, while the page's code is on its way. The player then goes on with the same element.
-const text = document.getElementById('first-media')?.textContent;
-if (text && 'MediaSource' in globalThis && !/[?&#]t=/.test(location.href)) {
-  begin(JSON.parse(text) as FirstMedia);
+const told = document.getElementById('first-media');
+if (told?.textContent) {
+  const media = JSON.parse(told.textContent) as FirstMedia;
+  const { code = '' } = told.dataset;
+  void Promise.race([begin(media), patience()])
+    .catch(() => undefined)
+    .then(whenParsed)
+    .then(() => import(/* @vite-ignore */ code));
 }
 
-function begin(media: FirstMedia): void {
+/** Plays the first pieces, if that is what is wanted and possible; settles with the first frame. */
+async function begin(media: FirstMedia): Promise<void> {
+  if (!('MediaSource' in globalThis) || /[?&#]t=/.test(location.href)) return;
   const { volume, muted, speed, quality } = loadPreferences();
   const place = document.createElement('div');
   place.id = 'first-play';
@@ -23,7 +30,6 @@ function begin(media: FirstMedia): void {
   Object.assign(video, { playsInline: true, volume, muted });
   Object.assign(video, { playbackRate: speed, defaultPlaybackRate: speed });
   video.ariaLabel = media.title;
-  if (media.poster) video.poster = media.poster;
   const line = document.createElement('div');
   line.append(video);
   place.append(line);
@@ -59,6 +65,21 @@ function begin(media: FirstMedia): void {
   };
   Object.assign(globalThis, { firstPlay: play });
   whenBody(() => document.body.append(place));
+  await new Promise<void>((seen) => video.requestVideoFrameCallback(() => seen()));
+}
+
+/**
+ * How long the page's code is held back for the first frame: what it does would take the processor
+ * from the decoder for as long as the frame needs. In a tab behind others no frame is ever drawn.
+ */
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 700));
+}
+
+/** A module of the page would wait for this by itself. */
+async function whenParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 }
 
 async function ask({ url, bytes }: FirstPiece): Promise<Response> {

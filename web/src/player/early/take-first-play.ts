@@ -23,6 +23,10 @@ export interface FirstPlay {
   started: ReturnType<typeof startPlaying>;
 }
 
+/** Whether the page's HTML began to play this video, and nobody has taken it over. */
+export const isBegun = (id: string): boolean =>
+  (Reflect.get(globalThis, 'firstPlay') as FirstPlay | undefined)?.id === id;
+
 /**
  * Takes over what the page's HTML began, once. Its element is still in its own place, so that it
  * plays on until it is moved.

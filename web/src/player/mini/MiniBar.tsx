@@ -1,5 +1,6 @@
 import { clock } from '@kinora/contract/text/duration';
-import { Maximize2, X } from 'lucide-react';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import X from 'lucide-react/icons/x';
 import { type CSSProperties, type MouseEvent, useCallback, useEffect } from 'react';
 import { Link } from 'react-router';
 import { usePlayer, usePlayerState, useSource } from '../context.ts';

@@ -1,4 +1,4 @@
-import { Move } from 'lucide-react';
+import Move from 'lucide-react/icons/move';
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
 import { ControlButton } from '../controls/ControlButton.tsx';
 import { type Corner } from '../preferences.ts';

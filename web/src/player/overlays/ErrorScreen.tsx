@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { usePlayer, usePlayerState, useSource } from '../context.ts';
 import { qualityOptions } from '../menus/quality-options.ts';
 import styles from './ErrorScreen.module.css';

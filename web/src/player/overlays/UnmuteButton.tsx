@@ -1,4 +1,4 @@
-import { VolumeX } from 'lucide-react';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { usePlayer, usePlayerState } from '../context.ts';
 import styles from './UnmuteButton.module.css';
 

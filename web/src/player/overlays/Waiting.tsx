@@ -1,4 +1,5 @@
-import { Hammer, WifiOff } from 'lucide-react';
+import Hammer from 'lucide-react/icons/hammer';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { usePlayerState, useSource } from '../context.ts';
 import { publishedSeconds } from '../source.ts';
 import styles from './Waiting.module.css';

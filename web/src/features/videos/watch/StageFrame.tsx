@@ -1,5 +1,6 @@
 import type { Video } from '@kinora/contract/videos';
 import type { CSSProperties, ReactNode, Ref } from 'react';
+import { isBegun } from '../../../player/early/take-first-play.ts';
 import styles from './StageFrame.module.css';
 
 /** The box of the player in its final size, with the poster and perhaps a message inside. */
@@ -9,7 +10,7 @@ export function StageFrame({
   children,
 }: {
   /** Undefined until it is known. */
-  video: Pick<Video, 'width' | 'height' | 'color' | 'thumbnail_url'> | undefined;
+  video: Pick<Video, 'id' | 'width' | 'height' | 'color' | 'thumbnail_url'> | undefined;
   ref: Ref<HTMLDivElement>;
   children?: ReactNode;
 }) {
@@ -20,7 +21,9 @@ export function StageFrame({
   };
   return (
     <div ref={ref} className={styles.frame} style={look as CSSProperties} data-player>
-      {poster && <img className={styles.poster} src={poster} alt="" fetchPriority="high" />}
+      {poster && !isBegun(video?.id ?? '') && (
+        <img className={styles.poster} src={poster} alt="" fetchPriority="high" />
+      )}
       {children && <div className={styles.message}>{children}</div>}
     </div>
   );

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FirstMedia } from '@kinora/contract/media';
+import { jsonInHtml } from './json-in-html.ts';
+
+/** A script that stands in the HTML itself, where a file of its own would cost a round trip. */
+interface InlineScript {
+  tag: string;
+  /** What a content security policy calls it. */
+  hash: string;
+}
+
+/** The scripts that stand in the HTML of pages. */
+export interface InlineScripts {
+  /** Shows the chosen theme from the first paint on. */
+  theme: InlineScript;
+  /** Plays a video's first pieces while the page's code is on its way. */
+  firstPlay: InlineScript;
+}
+
+/** Reads them from what Vite built. */
+export async function readInlineScripts(built: URL): Promise<InlineScripts> {
+  const [theme, firstPlay] = await Promise.all(
+    ['theme.js', 'first-play.js'].map(async (name) => {
+      const code = await readFile(new URL(name, built), 'utf8');
+      const hash = createHash('sha256').update(code).digest('base64');
+      return { tag: `<script>${code}</script>`, hash: `'sha256-${hash}'` };
+    }),
+  );
+  return { theme, firstPlay } as InlineScripts;
+}
+
+/**
+ * What plays a video's first pieces, for the top of a page's head: behind a style sheet it would
+ * wait for it.
+ * @param code address of the page's code, which is run once the first frame is there
+ */
+export const firstPlayTags = (script: InlineScript, media: FirstMedia, code: string): string =>
+  `<script type="application/json" id="first-media" data-code="${code}">${jsonInHtml(media)}` +
+  `</script>${script.tag}`;
