@@ -63,3 +63,10 @@ test('ux 30 an address with a time begins there, not with the first frame', asyn
     .toBeGreaterThan(6);
   expect(await page.evaluate(() => 'firstPlay' in globalThis)).toBe(false);
 });
+
+test('ux 102 a first frame that does not come does not hold up the page', async ({ page }) => {
+  await page.route('**/media/**', () => new Promise(() => undefined));
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A minute that begins at once');
+  expect(await frames(page)).toBe(0);
+});

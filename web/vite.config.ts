@@ -7,6 +7,7 @@ import { embedPage } from './build/embed-page.ts';
 import { firstPlay } from './build/first-play.ts';
 import { leanHls } from './build/lean-hls.ts';
 import { leanLibraries } from './build/lean-libraries.ts';
+import { minifyAgain } from './build/minify-again.ts';
 
 const server = process.env['KINORA_SERVER'] ?? 'http://localhost:8080';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     leanLibraries(),
     firstPlay(),
     embedPage(),
+    minifyAgain(),
     compress(),
   ],
   build: {

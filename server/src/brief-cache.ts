@@ -3,6 +3,9 @@ import type { Live } from './db/live.ts';
 const keptMs = 2_000;
 const mostAnswers = 500;
 
+/** Answers the question of this name: by heart, or else by `make`, whose failures are not kept. */
+export type BriefCache<Answer> = (name: string, make: () => Promise<Answer>) => Promise<Answer>;
+
 interface Kept<Answer> {
   answer: Promise<Answer>;
   /** Milliseconds since 1970 at which it was asked for; null while it is on its way. */
@@ -13,14 +16,12 @@ interface Kept<Answer> {
  * Keeps answers that are the same for everybody, such as those to guests, for two seconds, the
  * latest 500 of them. Whoever asks for one that is on its way already waits for the same one. All
  * are dropped when a video is changed, hidden or deleted, in whichever process (`tellChanged`).
- * @returns what answers the question of this name: by heart, or else by `make`, whose failures are
- * not kept.
  */
-export function briefCache<Answer>(live: Pick<Live, 'onChange'>) {
+export function briefCache<Answer>(live: Pick<Live, 'onChange'>): BriefCache<Answer> {
   const known = new Map<string, Kept<Answer>>();
   live.onChange(() => known.clear());
 
-  return async function answerTo(name: string, make: () => Promise<Answer>): Promise<Answer> {
+  return async function answerTo(name, make) {
     const at = Date.now();
     const found = known.get(name);
     if (found && (found.since === null || at - found.since < keptMs)) return found.answer;

@@ -6,11 +6,12 @@ type Context = Rolldown.ChunkingContext;
 const home = [/\/web\/index\.html$/, /\/src\/main\.tsx$/, /\/videos\/HomePage\.tsx$/];
 const watch = [/\/videos\/WatchPage\.tsx$/, /\/videos\/watch\/PlayerHost\.tsx$/];
 const besideVideo = [/\/queue\/UpNext\.tsx$/, /\/recommendations\/RelatedColumn\.tsx$/];
+const afterVideo = [...besideVideo, /\/comments\/CommentSection\.tsx$/];
 
 /**
  * Names the chunk of a module. The two pages that most visits begin with are few files each: what
  * the shell and home import is one; what only the watch page imports is one, with what follows
- * beside the video another; what it shares with other pages is one. Asked for at once, a file
+ * beside the video another; what they share with other pages is one. Asked for at once, a file
  * compresses as a whole and waits in no queue of a connection; cut up by who else uses what, the
  * two were sixty files and a tenth larger. All else is left to the bundler.
  */
@@ -20,9 +21,11 @@ export function chunkOf(id: string, context: Context): string | null {
   const within = (group: RegExp[]) => askedBy.length > 0 && askedBy.every(isOf(group));
   if (askedBy.some(isOf(home))) return 'home';
   if (within(watch)) return 'watch';
-  // A style sheet holds up the first paint: two requests more would cost more than its few bytes.
-  if (askedBy.some(isOf(watch))) return id.endsWith('.css') ? 'home' : 'shared';
-  return within(besideVideo) ? 'beside' : null;
+  if (within(besideVideo)) return 'beside';
+  const isShared = askedBy.length > 1 && askedBy.some(isOf([...watch, ...afterVideo]));
+  if (!isShared) return null;
+  // A style sheet holds up the first paint: a request more would cost more than its few bytes.
+  return id.endsWith('.css') ? 'home' : 'shared';
 }
 
 /** The modules through which a module is first asked for: entries, and targets of an `import()`. */

@@ -35,6 +35,13 @@ const leftOut: Record<string, string> = {
   // Nothing is encrypted, and no texts come with the stream.
   decrypter: 'export default class { reset() {} destroy() {} }',
   cues: 'export default undefined;',
+  vttparser: 'export const VTTParser = undefined; export const fixLineBreaks = undefined;',
+  'level-key': 'export const LevelKey = undefined;',
+  'key-loader': `export default class {
+    emeController = null; abort() {} detach() {} destroy() {} loadClear() { return null; }
+  }`,
+  // Tags of live streams and of advertisements.
+  'date-range': 'export const DateRange = undefined;',
   // A growing playlist is no live stream: without this part no live edge is known to jump to.
   'latency-controller': 'export default undefined;',
   'fps-controller': 'export default undefined;',

@@ -4,6 +4,7 @@ import { escapeHtml } from '@kinora/contract/text/html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAddress } from '@kinora/contract/text/addresses';
 import { readSearch } from '@kinora/contract/text/search-path';
+import { type BriefCache, briefCache } from '../brief-cache.ts';
 import { sessionUser } from '../features/accounts/viewer.ts';
 import { shownProviders } from '../features/social-sign-in/social-sign-in.ts';
 import { unreadOf } from '../features/notifications/unread.ts';
@@ -64,6 +65,7 @@ const notFound: Page = { status: 404, title: 'Not found' };
 export async function shellRoutes(app: FastifyInstance, site: Site): Promise<void> {
   const production = site.config.NODE_ENV === 'production';
   const preloads = await readPreloads(builtPages);
+  const forGuests = briefCache<Awaited<ReturnType<typeof watched>>>(site.live);
   const scripts = await readInlineScripts(builtPages);
   const template = await readTemplate(builtPages, scripts);
   const ownCode = preloads('src/shell/OwnActions.tsx');
@@ -88,8 +90,8 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
     ['/', (request) => newest(site, request), ''],
     ['/shorts', (request) => newest(site, request, 'short'), shortsCode],
     ['/search/*', (request) => results(site, request), searchCode],
-    ['/video/:id', (request) => watch(site, request), watchCode],
-    ['/video/:id/*', (request) => watch(site, request), watchCode],
+    ['/video/:id', (request) => watch(site, request, forGuests), watchCode],
+    ['/video/:id/*', (request) => watch(site, request, forGuests), watchCode],
     ['/login', async () => signInPage(site), ''],
     ['/signup', async () => signInPage(site), ''],
     ['/login/:provider', async () => ({ opened: true }), ''],
@@ -176,12 +178,25 @@ async function results({ db, addresses }: Site, request: FastifyRequest): Promis
 const preloadPicture = (address: string) =>
   `<link rel="preload" as="image" fetchpriority="high" href="${address}">`;
 
-async function watch({ db, addresses, config }: Site, request: PageRequest): Promise<Page> {
+/** What the page of a video has to know of it; null if this viewer may not see it. */
+async function watched({ db, addresses }: Site, viewer: PageRequest['viewer'], id: string) {
+  const answer = await watchVideo(db, addresses, viewer, id).catch(() => null);
+  return answer && { answer, first: await firstMedia(db, addresses, answer.video) };
+}
+
+async function watch(
+  site: Site,
+  request: PageRequest,
+  forGuests: BriefCache<Awaited<ReturnType<typeof watched>>>,
+): Promise<Page> {
+  const { viewer } = request;
   const id = request.params.id ?? '';
-  const answer = await watchVideo(db, addresses, request.viewer, id).catch(() => null);
-  if (!answer) return notFound;
+  const look = () => watched(site, viewer, id);
+  const found = await (viewer ? look() : forGuests(id, look));
+  if (!found) return notFound;
+  const { answer, first } = found;
   const { video } = answer;
-  const first = await firstMedia(db, addresses, video);
+  const { config } = site;
   const absolute = (path: string) => new URL(path, siteAddress(config, request)).href;
   const head = [
     ...linkPreview(video, config.BRAND_NAME, absolute),
@@ -189,7 +204,7 @@ async function watch({ db, addresses, config }: Site, request: PageRequest): Pro
     // The first frame, where it comes as fast, needs the line for itself.
     ...(video.thumbnail_url && !first ? [preloadPicture(video.thumbnail_url)] : []),
   ].join('\n');
-  const name = request.viewer ? 'videoplay' : 'videoplaywithouttoken';
+  const name = viewer ? 'videoplay' : 'videoplaywithouttoken';
   const query = new URLSearchParams({ video_id: id });
   const calls = { [`GET /api/${name}?${query}`]: { code: 200, ...answer } };
   return { title: video.title, head, calls, ...(first && { first }) };

@@ -3,6 +3,7 @@ import type { relatedVideosAsGuest } from '@kinora/contract/recommendations';
 import { allCategories } from '@kinora/contract/text/search-path';
 import type { Database } from '../../db/database.ts';
 import { badCursor } from '../../db/keyset.ts';
+import { prepared } from '../../db/prepared.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
@@ -32,6 +33,7 @@ export async function listRelated(
     limit: limit + 1,
   });
   const rows = await cards(db)
+    .modifyFront(prepared)
     .innerJoin(page.as('page'), 'page.id', 'videos.id')
     .select(['page.score', 'page.reason', 'page.shared', 'page.position'])
     .orderBy('page.score', 'desc')
