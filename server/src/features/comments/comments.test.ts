@@ -18,7 +18,7 @@ const answered = calls.answered.bind(calls);
 const words = (list: { comment: string }[]) => list.map(({ comment }) => comment);
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
-test('API-24 COMM-14 a new comment is answered as lists show it, with both ids', async () => {
+test('API-24 COMM-14 DATA-10 a new comment is answered as lists show it, with both ids', async () => {
   const video = await someVideo(site, anna);
   const answer = await post(ben, video, '  First!\n');
   expect(answer.statusCode).toBe(200);

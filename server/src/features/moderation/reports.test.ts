@@ -30,7 +30,7 @@ test('API-35 the reasons are a list of strings', async () => {
   expect(answer.json()).toEqual({ code: 200, reasons: reasonsToReport });
 });
 
-test('WATCH-16 a report waits for a moderator, and a second one of the same user adds none', async () => {
+test('WATCH-16 API-36 a report waits for a moderator, and a second one of the same user adds none', async () => {
   const video = await someVideo(site, anna, { title: 'The moon is flat' });
   const first = await report(ben, video);
   expect([first.statusCode, first.json().status, first.json().code]).toEqual([200, 200, 200]);

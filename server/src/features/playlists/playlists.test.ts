@@ -31,7 +31,7 @@ const contents = (person: Person | null, id: string, more = '') =>
   ]);
 const ids = (answer: { videos: { id: string }[] }) => answer.videos.map(({ id }) => id);
 
-test('PLIST-05 everybody has exactly one Watch Later, and a video stays in it once', async () => {
+test('PLIST-05 API-14 everybody has exactly one Watch Later, and a video stays in it once', async () => {
   const carl = await site.person('carl');
   const video = await someVideo(site, anna);
   const save = () => ask(carl, ['POST', '/api/playlists/watch-later'], { video_id: video });
@@ -56,7 +56,7 @@ test.each([
   expect(refused.errors.playlist_name[0]).toContain(sentence);
 });
 
-test('API-17 another name than the caller’s does not match, and grants nothing', async () => {
+test('API-16 API-17 API-18 another name than the caller’s does not match, and grants nothing', async () => {
   const makeAs = (user_name: string) =>
     ask(anna, ['POST', '/api/createplaylist'], { user_name, playlist_name: 'Hikes' });
   expect((await makeAs('ben')).message).toBe('User name does not match');
@@ -64,7 +64,7 @@ test('API-17 another name than the caller’s does not match, and grants nothing
   expect((await makeAs(user.name)).code).toBe(200);
 });
 
-test('videos come in the order in which they were added, page by page', async () => {
+test('API-15 videos come in the order in which they were added, page by page', async () => {
   const id = await make(anna, 'Walks');
   const videos = [
     await someVideo(site, ben),

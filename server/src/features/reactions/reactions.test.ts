@@ -14,7 +14,7 @@ const say = (person: Person, verb: 'like' | 'dislike', video: string, said: bool
     payload: { video_id: video, [`is_${verb}`]: said },
   });
 
-test('WATCH-06 a like clears a dislike and lowers its count, and the reverse', async () => {
+test('WATCH-06 API-30 API-31 a like clears a dislike and lowers its count, and the reverse', async () => {
   const video = await someVideo(site, anna);
   await say(ben, 'dislike', video, true);
   await say(anna, 'like', video, true);

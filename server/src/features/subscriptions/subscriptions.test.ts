@@ -25,7 +25,7 @@ const bell = (person: Person, channel: Person, notification_enabled: boolean) =>
 const get = async (person: Person, url: string) =>
   (await site.app.inject({ url, headers: person.headers })).json();
 
-test('WATCH-10 subscribing moves the count by one, however often it is clicked', async () => {
+test('WATCH-10 API-32 subscribing moves the count by one, however often it is clicked', async () => {
   await Promise.all(Array.from({ length: 8 }, () => follow(ben, anna)));
   const answer = (await follow(carl, anna)).json();
   expect(answer).toMatchObject({ is_subscribed: true, number_of_channel_subscribers: 2 });
@@ -36,7 +36,7 @@ test('WATCH-10 subscribing moves the count by one, however often it is clicked',
   });
 });
 
-test('WATCH-10 the bell is for subscribers, and goes with the subscription', async () => {
+test('WATCH-10 API-33 the bell is for subscribers, and goes with the subscription', async () => {
   expect((await bell(carl, anna, true)).statusCode).toBe(409);
   await follow(carl, anna);
   expect((await bell(carl, anna, true)).json().notification_enabled).toBe(true);
