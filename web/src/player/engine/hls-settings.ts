@@ -26,7 +26,8 @@ export const hlsSettings: Settings = {
   capLevelToPlayerSize: true,
   // A rung that failed once may be chosen again.
   errorPenaltyExpireMs: 15_000,
-  maxStarvationDelay: 2,
+  // In seconds: where nothing is loaded, as after a seek, a picture soon comes before a sharp one.
+  maxStarvationDelay: 0.8,
   testBandwidth: false,
   playlistLoadPolicy: retrying(10_000, 20_000),
   fragLoadPolicy: retrying(10_000, 120_000),
