@@ -101,3 +101,13 @@ export async function pressAtOnce(page: Page, by: 'mouse' | 'touch', parts: read
     { xs: places.map(({ x }) => x), clientY: y, pointerType: by },
   );
 }
+
+/** As when another tab is looked at, which a test's browser does not do by itself. */
+export const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    hidden ? 'hidden' : 'visible',
+  );

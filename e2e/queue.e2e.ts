@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { choose, toast } from './card-menu.ts';
 import { signInAs } from './person.ts';
+import { controlsThere, setHidden } from './playing.ts';
 import { Client } from './whole/client.ts';
 
 const clips = {
@@ -22,13 +24,8 @@ test.beforeAll(async ({ baseURL }, { workerIndex }) => {
 });
 
 const address = (title: string) => `/video/${ids.get(title) ?? ''}`;
-const options = (page: Page, title: string) =>
-  page.getByRole('button', { name: `Options for ${title}`, exact: true }).first();
 const upNext = (page: Page) => page.getByRole('region', { name: 'Up next' });
 const waiting = (page: Page) => upNext(page).getByRole('listitem').getByRole('link');
-const toast = (page: Page, text: string): Locator =>
-  page.getByRole('status').filter({ hasText: text });
-
 const undo = (page: Page, text: string) =>
   page
     .locator('[data-toasts] > *')
@@ -40,11 +37,6 @@ const undo = (page: Page, text: string) =>
 async function axeFinds(page: Page, part: string) {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-}
-
-async function choose(page: Page, title: string, item: string) {
-  await options(page, title).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
 /** Puts videos into the queue as an earlier visit has left them there. */
@@ -60,24 +52,6 @@ const fill = (page: Page, ...wanted: string[]) =>
       channel_name: 'queuer',
     })),
   );
-
-test('CARD-07 ux 77 the menu of a card works by keyboard, and does not open the video', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await options(page, 'Queue one').focus();
-  await page.keyboard.press('Enter');
-  const items = page.getByRole('menuitem');
-  await expect(items).toHaveText(['Play next', 'Add to queue', 'Sign in to save', 'Share']);
-  await page.keyboard.press('ArrowDown');
-  await expect(items.first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(items.nth(1)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(items).toHaveCount(0);
-  await expect(options(page, 'Queue one')).toBeFocused();
-  await expect(page).toHaveURL('/');
-});
 
 test('QUEUE-01 QUEUE-02 ux 46 a guest fills the queue; what is in it already is refused', async ({
   page,
@@ -98,31 +72,6 @@ test('QUEUE-01 QUEUE-02 ux 46 a guest fills the queue; what is in it already is 
   expect(Object.keys(kept[0]).toSorted()).toEqual(
     ['channel_name', 'duration', 'id', 'name', 'thumbnail_url', 'video_url'].toSorted(),
   );
-});
-
-test('WATCH-11 CARD-09 a guest who wants to save is led to sign in, and back', async ({ page }) => {
-  await page.goto('/search/Queue%20one');
-  await choose(page, 'Queue one', 'Sign in to save');
-  await expect(page).toHaveURL('/login?next=%2Fsearch%2FQueue%2520one');
-});
-
-test('CARD-08 CARD-10 CARD-11 a user saves from the card', async ({
-  page,
-  context,
-  baseURL,
-}, info) => {
-  await signInAs(context, baseURL ?? '', `saver${info.workerIndex}`);
-  await page.goto('/');
-  await choose(page, 'Queue one', 'Save to Watch Later');
-  await expect(toast(page, 'Saved to Watch Later')).toBeVisible();
-  await choose(page, 'Queue one', 'Save to playlist');
-  const panel = page.getByRole('dialog', { name: 'Save to playlist' });
-  await expect(panel.getByRole('checkbox', { name: 'Watch Later' })).toBeChecked();
-  // CARD-11: the page behind it is dark and out of reach; a press there closes all of it.
-  await page.mouse.click(4, 4);
-  await expect(panel).toHaveCount(0);
-  await expect(options(page, 'Queue one')).toBeFocused();
-  await expect(page).toHaveURL('/');
 });
 
 test('QUEUE-03 QUEUE-04 three are shown of all; each can be removed, all be cleared, and undone', async ({
@@ -199,15 +148,25 @@ test('QUEUE-05 QUEUE-07 ux 44 autoplay is on at first; its countdown waits for w
   await expect(endScreen(page)).toHaveCount(0);
 });
 
-/** As when another tab is looked at, which a test's browser does not do by itself. */
-const setHidden = (page: Page, hidden: boolean) =>
-  page.evaluate(
-    (state) => {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    },
-    hidden ? 'hidden' : 'visible',
-  );
+test('ux 52 after hours without input it asks before it plays on, for those who want that', async ({
+  page,
+}) => {
+  await page.goto(address('Queue minute'));
+  await controlsThere(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const asks = page.getByRole('menuitemcheckbox', { name: 'Ask if I am still watching' });
+  await expect(asks).not.toBeChecked();
+  await asks.click();
+  await page.reload();
+  await controlsThere(page);
+  await page.clock.setFixedTime(Date.now() + 4 * 3_600_000);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 59));
+  await ended(page);
+  await expect(countdown(page)).toContainText('Are you still watching?');
+  expect(await axeFinds(page, '[data-player]')).toEqual([]);
+  await countdown(page).getByRole('button', { name: 'Keep watching' }).click();
+  await expect(page).not.toHaveURL(new RegExp(address('Queue minute')));
+});
 
 test('QUEUE-06 ux 44 ux 45 ux 51 next skips what is gone, and leads through the queue and back', async ({
   page,

@@ -1,4 +1,5 @@
 import type { EmbedData } from '@kinora/contract/embed';
+import type { Video } from '@kinora/contract/videos';
 import {
   useCallback,
   useEffect,
@@ -24,8 +25,9 @@ import { useGrowing } from './use-growing.ts';
 /** The player alone, with the way to the video's own page. */
 export function Embed({ data }: { data: EmbedData }) {
   const [choices] = useState(() => readChoices(location.search));
-  const video = useGrowing(data.video);
-  const source = useMemo(() => video && onBlack(playerSource(video)), [video]);
+  const { video, look } = useGrowing(data.video);
+  const source = useMemo(() => inFrame(video), [video]);
+  const renew = useCallback(async () => inFrame(await look()), [look]);
   const { session } = useSyncExternalStore(currentPlayer.subscribe, currentPlayer.get);
   const { onTime, onPause } = useReports(source?.id);
 
@@ -48,14 +50,18 @@ export function Embed({ data }: { data: EmbedData }) {
         startAt={choices.start}
         onTime={onTime}
         onPause={onPause}
+        renew={renew}
       />
       {session && <TitleLink data={data} session={session} />}
     </main>
   );
 }
 
-/** Beside the picture a foreign page's frame stays black. */
-const onBlack = (source: PlayerSource | null) => source && { ...source, color: null };
+/** The video in the player's words; beside the picture a foreign page's frame stays black. */
+function inFrame(video: Video | null): PlayerSource | null {
+  const source = video && playerSource(video);
+  return source && { ...source, color: null };
+}
 
 /** Tells the site how far the video is watched. */
 function useReports(id: string | undefined) {

@@ -15,7 +15,6 @@ import styles from './Player.module.css';
 import { PlayerStage } from './PlayerStage.tsx';
 import { createSession, type Session } from './session.ts';
 import { type PlayerSource } from './source.ts';
-import { type Problem } from './state.ts';
 import { type Known, type Surroundings } from './surroundings.ts';
 
 // While the page still asks for the video, the browser already fetches what will play it.
@@ -34,8 +33,8 @@ export interface PlayerProps extends Partial<Surroundings> {
   onTime?: (seconds: number) => void;
   /** It stands still: by the viewer's wish, or at its end. */
   onPause?: () => void;
-  /** The video cannot be played; the player already shows it. */
-  onError?: (problem: Problem) => void;
+  /** Asks for the video anew when its address works no more; null when there is no such video. */
+  renew?: () => Promise<PlayerSource | null>;
 }
 
 /**
@@ -99,7 +98,7 @@ type OneVideoProps = PlayerProps & {
 };
 
 function OneVideo({ source, where, begun, theater = false, ...props }: OneVideoProps) {
-  const { autoPlay = false, startAt = 0, onTime, onPause, onError } = props;
+  const { autoPlay = false, startAt = 0, onTime, onPause, renew } = props;
   const { onTheater = null, onNext = null, onPrevious = null, after = null } = props;
   const { onMini = null, mini = null, resumedAt = null } = props;
   const known = useMemo(
@@ -109,8 +108,7 @@ function OneVideo({ source, where, begun, theater = false, ...props }: OneVideoP
   const [session] = useState(() => createSession(known, where, autoPlay));
   useKnown(session, known);
   useCurrent(session);
-  useStream(session, { autoPlay, startAt, begun, onError });
-  useRenewed(session);
+  useStream(session, { autoPlay, startAt, begun, renew });
   useTime(session, onTime);
   usePause(session, onPause);
   const player = useMemo(
@@ -135,18 +133,6 @@ function useCurrent(session: Session) {
       if (currentPlayer.get().session === session) currentPlayer.set({ session: null });
     };
   }, [session]);
-}
-
-/** A new address takes the place of one that did not work any more. */
-function useRenewed({ state, actions, source, known }: Session) {
-  useEffect(() => {
-    let { url } = source();
-    return known.subscribe(() => {
-      const renewed = source().url !== url;
-      ({ url } = source());
-      if (renewed && state.get().problem?.stale) actions.retry();
-    });
-  }, [state, actions, source, known]);
 }
 
 function useTime({ state }: Session, onTime: PlayerProps['onTime']) {

@@ -150,6 +150,11 @@ export function createActions(stage: Stage) {
       state.set({ keepPlaying });
       savePreferences({ keepPlaying });
     },
+    toggleAskIfWatching() {
+      const askIfWatching = !state.get().askIfWatching;
+      state.set({ askIfWatching });
+      savePreferences({ askIfWatching });
+    },
     toggleRemaining() {
       const remaining = !state.get().remaining;
       state.set({ remaining });

@@ -22,6 +22,7 @@ const defaults = {
   quality: 'auto',
   remaining: false,
   keepPlaying: true,
+  askIfWatching: false,
   corner: 'bottom-right',
 };
 

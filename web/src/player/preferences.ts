@@ -10,6 +10,8 @@ export interface Preferences {
   remaining: boolean;
   /** Whether a video that plays goes on in the corner when its page is left. */
   keepPlaying: boolean;
+  /** Whether a video follows another after hours without input only when somebody says so. */
+  askIfWatching: boolean;
   corner: Corner;
 }
 
@@ -30,13 +32,14 @@ const defaults: Preferences = {
   quality: 'auto',
   remaining: false,
   keepPlaying: true,
+  askIfWatching: false,
   corner: 'bottom-right',
 };
 
 /** Reads the choices; whatever is missing, broken or out of range reads as its default. */
 export function loadPreferences(): Preferences {
   const saved = readSaved();
-  const { volume, muted, speed, quality, remaining, keepPlaying, corner } = saved;
+  const { volume, muted, speed, quality, remaining, keepPlaying, askIfWatching, corner } = saved;
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
     muted: muted === true,
@@ -44,6 +47,7 @@ export function loadPreferences(): Preferences {
     quality: typeof quality === 'number' && quality > 0 ? quality : defaults.quality,
     remaining: remaining === true,
     keepPlaying: keepPlaying !== false,
+    askIfWatching: askIfWatching === true,
     corner: corners.find((known) => known === corner) ?? defaults.corner,
   };
 }

@@ -68,6 +68,8 @@ export interface PlayerState {
   remaining: boolean;
   /** Whether it goes on in the corner when its page is left. */
   keepPlaying: boolean;
+  /** Whether it asks before the next video when nobody has touched the page for hours. */
+  askIfWatching: boolean;
   feedback: Feedback | null;
 }
 
@@ -100,6 +102,7 @@ export function initialState(chosen: Preferences): PlayerState {
     scrub: null,
     remaining: chosen.remaining,
     keepPlaying: chosen.keepPlaying,
+    askIfWatching: chosen.askIfWatching,
     feedback: null,
   };
 }

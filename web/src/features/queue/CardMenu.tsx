@@ -7,11 +7,9 @@ import ListStart from 'lucide-react/icons/list-start';
 import LogIn from 'lucide-react/icons/log-in';
 import Share2 from 'lucide-react/icons/share-2';
 import { lazy, type RefObject, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { call } from '../../api/call.ts';
-import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../ui/Menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
-import { withNext } from '../accounts/next-path.ts';
 import { useUser } from '../accounts/session.ts';
 import { hasShareSheet, openShareSheet } from '../sharing/share-sheet.ts';
 import { addToQueue, playNext } from './queue-actions.ts';
@@ -22,22 +20,30 @@ const SavePanel = lazy(() => import('../playlists/SavePanel.tsx'));
 const WhyPanel = lazy(() => import('../recommendations/WhyPanel.tsx'));
 const ShareDialog = lazy(() => import('../sharing/ShareDialog.tsx'));
 
-/** What can be done with the video of a card; saving and sharing lead on. */
+/**
+ * What can be done with the video of a card; saving and sharing lead on.
+ * @param saving whether it opens with the playlists
+ * @param onSave opens the playlists, for a guest after signing in
+ */
 export default function CardMenu({
   video,
+  saving,
   button,
+  onSave,
   onClose,
 }: {
   video: MenuVideo;
+  saving: boolean;
   button: RefObject<HTMLElement | null>;
+  onSave: () => void;
   onClose: () => void;
 }) {
-  const [panel, setPanel] = useState<'save' | 'share' | 'why' | null>(null);
-  if (panel) {
+  const [panel, setPanel] = useState<'share' | 'why' | null>(null);
+  if (saving || panel) {
     const place = { button, onClose };
     return (
       <Suspense fallback={null}>
-        {panel === 'save' && <SavePanel videoId={video.id} {...place} />}
+        {saving && <SavePanel videoId={video.id} {...place} />}
         {panel === 'share' && (
           <ShareDialog video={{ id: video.id, title: video.name }} onClose={onClose} />
         )}
@@ -59,7 +65,7 @@ export default function CardMenu({
         Add to queue
       </MenuItem>
       <MenuSeparator />
-      <SaveItems video={video} onPlaylists={() => setPanel('save')} />
+      <SaveItems video={video} onSave={onSave} />
       <MenuItem icon={<Share2 size={18} />} closeOnClick={false} onClick={share}>
         Share
       </MenuItem>
@@ -77,15 +83,13 @@ export default function CardMenu({
 }
 
 /** Where a user puts it; a guest signs in first (WATCH-11). */
-function SaveItems({ video, onPlaylists }: { video: QueueItem; onPlaylists: () => void }) {
+function SaveItems({ video, onSave }: { video: QueueItem; onSave: () => void }) {
   const user = useUser();
-  const { pathname, search } = useLocation();
   if (!user) {
-    const login = <Link to={withNext('/login', pathname + search)} />;
     return (
-      <MenuLinkItem icon={<LogIn size={18} />} render={login}>
+      <MenuItem icon={<LogIn size={18} />} onClick={onSave}>
         Sign in to save
-      </MenuLinkItem>
+      </MenuItem>
     );
   }
   return (
@@ -93,7 +97,7 @@ function SaveItems({ video, onPlaylists }: { video: QueueItem; onPlaylists: () =
       <MenuItem icon={<Clock size={18} />} onClick={() => void watchLater(video)}>
         Save to Watch Later
       </MenuItem>
-      <MenuItem icon={<ListPlus size={18} />} closeOnClick={false} onClick={onPlaylists}>
+      <MenuItem icon={<ListPlus size={18} />} closeOnClick={false} onClick={onSave}>
         Save to playlist
       </MenuItem>
     </>

@@ -4,6 +4,7 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 import { currentPlayer } from '../../player/current-player.ts';
 import { toast } from '../../ui/toast.ts';
 import { nowPlaying, pageOf, playInCorner } from '../videos/now-playing.ts';
+import { watchInput } from './last-input.ts';
 import { before, notePlay, playsHere, stepBack, withPlay } from './plays.ts';
 import { remove } from './queue.ts';
 
@@ -24,6 +25,7 @@ export interface Following {
 export function useFollowing(video: Playable | null): Following {
   const navigate = useNavigate();
   const { id = null, title = '' } = video ?? {};
+  useEffect(watchInput, []);
   useEffect(() => {
     if (id === null) return;
     notePlay({ id, title });

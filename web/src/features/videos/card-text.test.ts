@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { cut, shortDuration } from './card-text.ts';
 
-test('cuts only what is longer', () => {
+test('CARD-02 cuts only what is longer', () => {
   expect(cut('a'.repeat(50), 50)).toBe('a'.repeat(50));
   expect(cut('a'.repeat(51), 50)).toBe(`${'a'.repeat(50)}…`);
   expect(cut('one two three', 8)).toBe('one two…');
 });
 
-test('never cuts a character in two', () => {
+test('FLAW-14 never cuts a character in two', () => {
   expect(cut('🎬🎬🎬', 2)).toBe('🎬🎬…');
+  expect(cut('👩‍👩‍👧🇩🇪é👍🏽', 4)).toBe('👩‍👩‍👧🇩🇪é👍🏽');
+  expect(cut('👩‍👩‍👧🇩🇪é👍🏽', 2)).toBe('👩‍👩‍👧🇩🇪…');
 });
 
 test.each([

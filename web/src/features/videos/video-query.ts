@@ -84,9 +84,12 @@ export function progressNow(id: string): number | null {
   return resume_at != null && seconds ? Math.min(1, resume_at / seconds) : null;
 }
 
-/** Asks again for a video that somebody looks at. */
-export const refreshVideo = (id: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: videoQuery(id).queryKey });
+/** Asks again for a video that somebody looks at; answers what is known of it then. */
+export async function refreshVideo(id: string): Promise<Video | null> {
+  const { queryKey } = videoQuery(id);
+  await queryClient.invalidateQueries({ queryKey });
+  return queryClient.getQueryData(queryKey)?.video ?? null;
+}
 
 /** The newest public videos, or those of one type, page by page. */
 export const newestVideos = (signedIn: boolean, type?: VideoCard['type']) => {

@@ -35,14 +35,18 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     const complete = seconds !== null && published >= seconds - 0.5;
     return complete ? Number.POSITIVE_INFINITY : published;
   };
-  /** Index of the rung that the viewer chose, or of the next smaller one; null for Auto. */
+  /**
+   * Index of the rung that the viewer chose, or of the next smaller one; null for Auto. What failed
+   * just now counts as Auto: hls.js goes on with another rung, or gives up when all of them fail.
+   */
   const chosenLevel = () => {
     const size = quality();
     if (size === 'auto') return null;
-    return Math.max(
+    const index = Math.max(
       0,
       hls.levels.findLastIndex((level) => sizeOf(level) <= size),
     );
+    return hls.levels[index] && failedJustNow(hls.levels[index]) ? null : index;
   };
   const pick = (wanted: number) => {
     if (hls.levels.length === 0) return wanted;
@@ -130,6 +134,10 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     },
   };
 }
+
+/** Whether something of a rung could not be had, not so long ago that it is to be tried again. */
+const failedJustNow = ({ loadError, loadErrorTime }: HlsPlayer['levels'][number]) =>
+  loadError > 0 && performance.now() - loadErrorTime < hlsSettings.errorPenaltyExpireMs;
 
 /**
  * The length that the element has from the start, so that it can be sought beyond what is

@@ -2,18 +2,18 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type FirstPlay } from '../early/take-first-play.ts';
 import { startPlaying } from '../platform/start-playing.ts';
 import { type Session } from '../session.ts';
-import { type Problem } from '../state.ts';
+import { type PlayerSource } from '../source.ts';
 import { type Store } from '../store.ts';
 import { openStream } from './open-stream.ts';
 
-/** How the stream of a session begins, and whom to tell of its end. */
+/** How the stream of a session begins, and who knows a newer address. */
 interface Begin {
   autoPlay: boolean;
   /** Seconds. */
   startAt: number;
   /** What plays already. */
   begun: FirstPlay | null;
-  onError: ((problem: Problem) => void) | undefined;
+  renew: (() => Promise<PlayerSource | null>) | undefined;
 }
 
 /** Feeds the video element while the player is on the page. */
@@ -22,6 +22,7 @@ export function useStream(session: Session, begin: Begin): void {
   const attempt = useSyncExternalStore(state.subscribe, () => state.get().attempt);
   const newest = useRef(begin);
   const position = useRef(begin.startAt);
+  const plays = useRef(begin.autoPlay);
 
   useEffect(() => {
     newest.current = begin;
@@ -30,6 +31,8 @@ export function useStream(session: Session, begin: Begin): void {
   useEffect(() => {
     const video = session.video();
     if (!video) return;
+    const opened = session.source().url;
+    let over = false;
     // A retry begins anew.
     const begun = attempt === 0 ? newest.current.begun : null;
     const stream = openStream({
@@ -41,12 +44,18 @@ export function useStream(session: Session, begin: Begin): void {
       report: {
         shown: (shownSize) => state.set({ shownSize }),
         connected: (yes) => state.set({ disconnected: !yes }),
-        failed(problem) {
+        async failed(problem) {
           position.current = video.currentTime || position.current;
+          plays.current = !video.paused;
           video.pause();
           stream.destroy();
-          state.set({ problem, playing: false, waiting: false, disconnected: false });
-          newest.current.onError?.(problem);
+          state.set({ playing: false, waiting: true, disconnected: false });
+          const renewed = problem.stale && (await isRenewed(session, opened, newest.current.renew));
+          if (over) return;
+          if (renewed) return session.actions.retry();
+          // Who presses for another try wants to see it.
+          plays.current = true;
+          state.set({ problem, waiting: false });
         },
       },
     });
@@ -58,13 +67,14 @@ export function useStream(session: Session, begin: Begin): void {
     };
     if (begun) {
       void start();
-    } else if (newest.current.autoPlay || attempt > 0) {
-      state.set({ waiting: true });
-      video.addEventListener('loadedmetadata', start, { once: true });
+    } else {
+      state.set({ waiting: plays.current });
+      if (plays.current) video.addEventListener('loadedmetadata', start, { once: true });
     }
     const forget = session.known.subscribe(stream.update);
     const unchoose = onChange(state, ({ quality }) => quality, stream.switchQuality);
     return () => {
+      over = true;
       forget();
       unchoose();
       video.removeEventListener('loadedmetadata', start);
@@ -72,6 +82,15 @@ export function useStream(session: Session, begin: Begin): void {
       stream.destroy();
     };
   }, [attempt, session, state]);
+}
+
+/** Whether the video has another address than the one that was opened, or gets one now. */
+async function isRenewed(session: Session, opened: string, renew: Begin['renew']) {
+  if (session.source().url === opened) {
+    const source = await renew?.();
+    if (source) session.known.set({ source });
+  }
+  return session.source().url !== opened;
 }
 
 /** Calls when the value differs from the one before. Returns the function that stops it. */

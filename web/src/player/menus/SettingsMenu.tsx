@@ -1,6 +1,7 @@
 import Captions from 'lucide-react/icons/captions';
 import ChartNoAxes from 'lucide-react/icons/chart-no-axes-column';
 import Gauge from 'lucide-react/icons/gauge';
+import Moon from 'lucide-react/icons/moon';
 import PictureInPicture from 'lucide-react/icons/picture-in-picture';
 import Repeat from 'lucide-react/icons/repeat';
 import Settings2 from 'lucide-react/icons/settings-2';
@@ -63,6 +64,7 @@ function FirstLevel({ left, onOpen }: { left: Level | null; onOpen: (level: Leve
   const captions = useCaptions()?.label ?? 'Off';
   const { onMini } = useSurroundings();
   const keepPlaying = usePlayerState((state) => state.keepPlaying);
+  const askIfWatching = usePlayerState((state) => state.askIfWatching);
   const loop = usePlayerState((state) => state.loop);
   const stats = usePlayerState((state) => state.statsOpen);
   const level = (name: Level) => ({ left: left === name, onOpen: () => onOpen(name) });
@@ -91,6 +93,15 @@ function FirstLevel({ left, onOpen }: { left: Level | null; onOpen: (level: Leve
           onChange={actions.toggleKeepPlaying}
         >
           Keep playing when I leave
+        </SwitchRow>
+      )}
+      {onMini && (
+        <SwitchRow
+          icon={<Moon size={18} />}
+          on={askIfWatching}
+          onChange={actions.toggleAskIfWatching}
+        >
+          Ask if I am still watching
         </SwitchRow>
       )}
       <SwitchRow icon={<ChartNoAxes size={18} />} on={stats} onChange={actions.toggleStats}>

@@ -7,18 +7,24 @@ import styles from './Countdown.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 const seconds = 8;
+const question = 'Are you still watching?';
 
-/** The video that follows, and how soon; it can be played at once, or not at all (ux 44). */
+/**
+ * The video that follows, and how soon; it can be played at once, or not at all (ux 44).
+ * @param asks whether it follows only when somebody says so (ux 52)
+ */
 export function Countdown({
   next,
+  asks,
   onPlay,
   onCancel,
 }: {
   next: QueueItem;
+  asks: boolean;
   onPlay: () => void;
   onCancel: () => void;
 }) {
-  const { left, held } = useCountdown(seconds, onPlay);
+  const { left, held } = useCountdown(seconds, onPlay, asks);
   return (
     <section aria-label="Next video" className={styles.over} data-held={held || undefined}>
       <div className={styles.card}>
@@ -27,9 +33,12 @@ export function Countdown({
         </div>
         <div className={styles.words}>
           <p className={styles.when} aria-hidden>
-            {held ? 'Up next, when you are back' : `Up next in ${left}`}
+            {asks && question}
+            {!asks && (held ? 'Up next, when you are back' : `Up next in ${left}`)}
           </p>
-          <output className="unseen">Up next: {next.name}</output>
+          <output className="unseen">
+            {asks && question} Up next: {next.name}
+          </output>
           <p className={styles.title}>{next.name}</p>
           <p className={styles.facts}>
             {[next.channel_name, shortDuration(next.duration)].filter(Boolean).join(' · ')}
@@ -38,7 +47,7 @@ export function Countdown({
         <div className={styles.buttons}>
           <Button onClick={onCancel}>Cancel</Button>
           <Button look="primary" onClick={onPlay}>
-            Play now
+            {asks ? 'Keep watching' : 'Play now'}
           </Button>
         </div>
       </div>

@@ -8,18 +8,19 @@ const isHeld = () =>
 
 /**
  * Counts seconds down and calls `onEnd` after the last one. It waits while the tab is hidden or
- * somebody writes.
+ * somebody writes, and all the time if it only waits.
  */
-export function useCountdown(seconds: number, onEnd: () => void) {
+export function useCountdown(seconds: number, onEnd: () => void, waits: boolean) {
   const [left, setLeft] = useState(seconds);
-  const [held, setHeld] = useState(isHeld);
+  const [busy, setBusy] = useState(isHeld);
+  const held = waits || busy;
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
   });
 
   useEffect(() => {
-    const look = () => setHeld(isHeld());
+    const look = () => setBusy(isHeld());
     // The focus is nowhere in between; who leaves a field for another one goes on writing.
     const lookSoon = () => setTimeout(look);
     document.addEventListener('visibilitychange', look);

@@ -3,6 +3,7 @@ import type { Video } from '@kinora/contract/videos';
 import {
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -59,6 +60,10 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
     ),
     [id, play],
   );
+  const renew = useCallback(async () => {
+    const newest = await refreshVideo(id);
+    return newest && playerSource(newest);
+  }, [id]);
   useMoves(box, corner);
   useEndWhenLeft(page === null && !playing.away);
   return (
@@ -78,7 +83,7 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
           onMini={goAway}
           mini={mini}
           {...reports}
-          onError={({ stale }) => stale && void refreshVideo(id)}
+          renew={renew}
         />,
         box,
       )}

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { choose, options, toast } from './card-menu.ts';
+import { password, signInAs } from './person.ts';
+import { twoVideos } from './two-videos.ts';
+import { Client } from './whole/client.ts';
+
+test.beforeAll(async ({ baseURL }, { workerIndex }) => {
+  await twoVideos(baseURL ?? '', `cards${workerIndex}`);
+});
+
+test('CARD-07 ux 77 the menu of a card works by keyboard, and does not open the video', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await options(page, 'On the shelf').focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items).toHaveText(['Play next', 'Add to queue', 'Sign in to save', 'Share']);
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  await expect(options(page, 'On the shelf')).toBeFocused();
+  await expect(page).toHaveURL('/');
+});
+
+test('WATCH-11 CARD-09 ux 83 a guest who wants to save signs in, and is back at the playlists', async ({
+  page,
+  baseURL,
+}, { workerIndex }) => {
+  const name = `savesnow${workerIndex}`;
+  await Client.signUp(baseURL ?? '', name);
+  await page.goto('/search/On%20the%20shelf');
+  await choose(page, 'On the shelf', 'Sign in to save');
+  await expect(page).toHaveURL('/login?next=%2Fsearch%2FOn%2520the%2520shelf');
+  await page.getByLabel('Email').fill(`${name}@example.org`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/On%20the%20shelf');
+  const panel = page.getByRole('dialog', { name: 'Save to playlist' });
+  await panel.getByRole('checkbox', { name: 'Watch Later' }).click();
+  await expect(toast(page, 'Saved to Watch Later')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  // Once, and not at every visit.
+  await page.reload();
+  await expect(options(page, 'On the shelf')).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+test('CARD-08 CARD-10 CARD-11 a user saves from the card', async ({
+  page,
+  context,
+  baseURL,
+}, info) => {
+  await signInAs(context, baseURL ?? '', `saver${info.workerIndex}`);
+  await page.goto('/');
+  await choose(page, 'On the shelf', 'Save to Watch Later');
+  await expect(toast(page, 'Saved to Watch Later')).toBeVisible();
+  await choose(page, 'On the shelf', 'Save to playlist');
+  const panel = page.getByRole('dialog', { name: 'Save to playlist' });
+  await expect(panel.getByRole('checkbox', { name: 'Watch Later' })).toBeChecked();
+  // CARD-11: the page behind it is dark and out of reach; a press there closes all of it.
+  await page.mouse.click(4, 4);
+  await expect(panel).toHaveCount(0);
+  await expect(options(page, 'On the shelf')).toBeFocused();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,243 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import {
+  button,
+  controlsThere,
+  minuteWithChapters,
+  now,
+  player,
+  setHidden,
+  time,
+  watch,
+} from './playing.ts';
+import { Client } from './whole/client.ts';
+
+let person: Client;
+let minute = '';
+let tall = '';
+
+test.beforeAll(async ({ baseURL }, { workerIndex }) => {
+  const site = baseURL ?? '';
+  minute = await minuteWithChapters(site, `platform${workerIndex}`);
+  person = await Client.signUp(site, `renews${workerIndex}`);
+  const id = await person.upload(await clip('vertical.mp4'), { title: 'Tall', kind: 'video' });
+  await person.processed(id);
+  tall = `/video/${id}`;
+});
+
+/** Jumps without a key. */
+const seek = (page: Page, to: number) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, at) => (video.currentTime = at), to);
+
+test('ux 36 a headset and the lock screen know the video and can lead it', async ({ page }) => {
+  // The buttons are outside of the page; it is asked for what it gave them.
+  await page.addInitScript(() => {
+    const handlers = new Map<string, MediaSessionActionHandler | null>();
+    Object.assign(globalThis, { handlers });
+    navigator.mediaSession.setActionHandler = (name, handler) => void handlers.set(name, handler);
+  });
+  const press = (action: MediaSessionAction, details = {}) =>
+    page.evaluate(
+      ({ name, more }) => {
+        const handlers = Reflect.get(globalThis, 'handlers') as Map<
+          string,
+          MediaSessionActionHandler | null
+        >;
+        handlers.get(name)?.({ action: name, ...more });
+      },
+      { name: action, more: details },
+    );
+  const shown = () =>
+    page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession;
+      return {
+        title: metadata?.title,
+        artist: metadata?.artist,
+        pictures: metadata?.artwork.length,
+        playbackState,
+      };
+    });
+  await watch(page, minute, 20);
+  await expect
+    .poll(shown)
+    .toMatchObject({ title: 'A minute with chapters', pictures: 1, playbackState: 'paused' });
+  expect((await shown()).artist).toMatch(/^platform/);
+  await press('seekforward');
+  await expect.poll(() => time(page)).toBe(30);
+  await press('seekbackward', { seekOffset: 5 });
+  await expect.poll(() => time(page)).toBe(25);
+  await press('seekto', { seekTime: 40 });
+  await expect.poll(() => time(page)).toBe(40);
+  await press('play');
+  await expect.poll(shown).toMatchObject({ playbackState: 'playing' });
+  await press('pause');
+  await expect.poll(shown).toMatchObject({ playbackState: 'paused' });
+  await press('nexttrack');
+  await expect(page).not.toHaveURL(minute);
+});
+
+test('ux 37 the screen stays awake while a video plays where it is seen', async ({ page }) => {
+  await page.addInitScript(() => {
+    const locks: WakeLockSentinel[] = [];
+    Object.assign(globalThis, { locks });
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+    navigator.wakeLock.request = async (type) => {
+      const lock = await request(type);
+      locks.push(lock);
+      return lock;
+    };
+  });
+  /** How many are held, of all that were asked for. */
+  const held = () =>
+    page.evaluate(() => {
+      const locks = Reflect.get(globalThis, 'locks') as WakeLockSentinel[];
+      return [locks.filter(({ released }) => !released).length, locks.length];
+    });
+  await page.goto(minute);
+  await controlsThere(page);
+  await expect.poll(held).toEqual([1, 1]);
+  await page.keyboard.press('k');
+  await expect.poll(held).toEqual([0, 1]);
+  await page.keyboard.press('k');
+  await expect.poll(held).toEqual([1, 2]);
+  // A hidden tab loses it by itself, and asks again when it is seen.
+  await page.evaluate(() => {
+    const locks = Reflect.get(globalThis, 'locks') as WakeLockSentinel[];
+    return locks.at(-1)?.release();
+  });
+  await setHidden(page, true);
+  expect(await held()).toEqual([0, 2]);
+  await setHidden(page, false);
+  await expect.poll(held).toEqual([1, 3]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('ux 38 ux 40 fullscreen turns the screen to the shape of the video, which is never cut', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const turned: string[] = [];
+      Object.assign(globalThis, { turned });
+      Object.assign(screen.orientation, {
+        lock: (to: string) => Promise.resolve(void turned.push(to)),
+      });
+    });
+    for (const [address, shape] of [
+      [minute, 'landscape'],
+      [tall, 'portrait'],
+    ] as const) {
+      await page.goto(address);
+      await controlsThere(page);
+      const video = page.locator('video');
+      await expect
+        .poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth))
+        .toBeGreaterThan(0);
+      const box = await player(page).boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(390);
+      expect(box?.height).toBeLessThan(844);
+      expect(await video.evaluate((element) => getComputedStyle(element).objectFit)).toBe(
+        'contain',
+      );
+      await player(page).tap({ position: { x: 195, y: 30 } });
+      await button(page, 'Fullscreen (f)').tap();
+      await expect
+        .poll(() => page.evaluate(() => Reflect.get(globalThis, 'turned')))
+        .toEqual([shape]);
+      await page.evaluate(() => document.exitFullscreen());
+    }
+  });
+});
+
+test('ux 39 nothing jumps while the page of a video comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput) {
+          Object.assign(globalThis, { shift: Number(Reflect.get(globalThis, 'shift')) + value });
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const address of [minute, tall]) {
+    await page.goto(address);
+    await controlsThere(page);
+    await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible();
+    await expect.poll(() => time(page)).toBeGreaterThan(1);
+    const shift = await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
+    expect(shift).toBeLessThan(0.1);
+  }
+});
+
+test('ux 33 a lost connection is told, and it goes on by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  await watch(page, minute, 1);
+  await context.setOffline(true);
+  await page.keyboard.press('k');
+  await seek(page, 55);
+  await expect(player(page).getByText('Waiting for connection')).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(55.5);
+  await expect(player(page).getByText('Waiting for connection')).toHaveCount(0);
+});
+
+test('ux 34 an address that stops to work is renewed without a word', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const id = await person.upload(await clip('minute.mp4'), { title: 'Soon unlisted' });
+  await person.processed(id);
+  const pieces: string[] = [];
+  let missed = 0;
+  page.on('response', (answer) => {
+    if (!answer.url().includes('/media/')) return;
+    if (answer.ok()) pieces.push(answer.url());
+    else missed += 1;
+  });
+  await watch(page, `/video/${id}`, 20);
+  const alerts: string[] = [];
+  await page.exposeFunction('noteAlert', (text: string) => alerts.push(text));
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const alert = document.querySelector('[data-player] [role=alert]')?.textContent;
+      if (alert) void (Reflect.get(globalThis, 'noteAlert') as (text: string) => void)(alert);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+  // From now on its plain addresses are nobody's.
+  const answer = await request.patch(`${baseURL}/api/videos/${id}`, {
+    headers: person.headers,
+    data: { visibility: 'unlisted' },
+  });
+  expect(answer.ok()).toBe(true);
+  const playlist = pieces.find((piece) => piece.endsWith('.m3u8')) ?? '';
+  await expect.poll(async () => (await request.get(playlist)).status()).toBe(404);
+
+  // What is buffered plays on; another quality has to be fetched.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await button(page, 'Settings').click();
+  await page.getByRole('menuitem', { name: /^Quality/ }).click();
+  await page.getByRole('menuitemradio', { name: '144p' }).click();
+  await expect
+    .poll(() => pieces.some((piece) => piece.includes('/media/s/')), { timeout: 30_000 })
+    .toBe(true);
+  const height = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight);
+  await expect.poll(height, { timeout: 30_000 }).toBe(144);
+  expect(await now(page)).toMatchObject({ paused: true, time: 20 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await expect.poll(() => time(page)).toBeGreaterThan(20.5);
+  expect(alerts).toEqual([]);
+  expect(missed, 'each quality is tried, none over and over').toBeLessThan(10);
+});
