@@ -189,6 +189,32 @@ test('ux 33 a lost connection is told, and it goes on by itself when it is back'
   await expect(player(page).getByText('Waiting for connection')).toHaveCount(0);
 });
 
+test('ux 33 seeking to and fro on a slow line, while the first pieces come, ends where it should', async ({
+  page,
+  context,
+}) => {
+  const network = await context.newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 500_000,
+    uploadThroughput: 500_000,
+  });
+  // What the player itself asks for at first: how a quality is to be decoded.
+  const begins = page.waitForRequest((request) => {
+    const [, last = ''] = (request.headers()['range'] ?? '').split('-');
+    return request.url().includes('-0000-') && Number(last) < 2_000 && Number(last) > 0;
+  });
+  await page.goto(minute);
+  await begins;
+  for (const place of [50, 20, 45, 30]) {
+    const asked = page.waitForRequest((request) => request.url().includes('/media/'));
+    await seek(page, place);
+    await asked;
+  }
+  await expect.poll(() => time(page), { timeout: 20_000 }).toBeGreaterThan(30.5);
+});
+
 test('ux 34 an address that stops to work is renewed without a word', async ({
   page,
   context,

@@ -35,7 +35,10 @@ export const desktopOn4G: Conditions = {
 export interface Load {
   /** Bytes that travelled, headers included, by the browser's kinds: Script, Stylesheet, Image, … */
   bytes: Record<string, number>;
+  /** Beside the pieces of a video. */
   requests: number;
+  /** Of a video, also those that are loaded ahead. */
+  pieces: number;
   /** Largest contentful paint, in ms after the navigation began. */
   lcp: number;
   /** Cumulative layout shift. */
@@ -102,15 +105,21 @@ async function countTraffic(session: CDPSession) {
   const kinds = new Map<string, string>();
   const bytes: Record<string, number> = {};
   let requests = 0;
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  let pieces = 0;
+  const ofVideos = new Set<string>();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, type);
+    if (response.status === 206) ofVideos.add(requestId);
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
     if (!kind) return;
-    requests += 1;
+    if (ofVideos.has(requestId)) pieces += 1;
+    else requests += 1;
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
   });
   await session.send('Network.enable');
-  return () => ({ bytes, requests });
+  return () => ({ bytes, requests, pieces });
 }
 
 function readSeen(page: Page) {

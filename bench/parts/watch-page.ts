@@ -52,13 +52,14 @@ export async function watch(
   const addressOf = (video: Video) => kinora.url + videoPath(video);
 
   const minute = await publish('a minute of video', 'direct.mp4');
-  const { bytes, requests } = await loadPage(browser, addressOf(minute), desktop);
+  const { bytes, requests, pieces } = await loadPage(browser, addressOf(minute), desktop);
   const kilobytes = (kind: string) => (bytes[kind] ?? 0) / 1000;
   const rows = [
     row('watch.js', kilobytes('Script'), 'kB', { aim: atMost(220) }),
     row('watch.css', kilobytes('Stylesheet'), 'kB'),
     row('watch.html', kilobytes('Document'), 'kB'),
-    row('watch.requests', requests, ''),
+    row('watch.requests', requests, '', { aim: atMost(45) }),
+    row('watch.pieces', pieces, ''),
   ];
   for (const [name, conditions] of looks) {
     const ours = await several(`First frame${name}`, () =>

@@ -54,6 +54,18 @@ const leftOut: Record<string, string> = {
 const prefix = '\0lean-hls:';
 
 /**
+ * An error of hls.js 1.7.4. Who seeks while an init segment is on its way makes it ask for that anew;
+ * the end of the first request then ended the segment that is loaded now, and nothing was loaded any
+ * more, or the same again ten times a second.
+ */
+const mended = {
+  part: 'base-stream-controller.ts',
+  wrong: `if ('data' in reason) {`,
+  right: `if ('data' in reason && reason.data.details === ErrorDetails.INTERNAL_ABORTED) return;
+        if ('data' in reason) {`,
+};
+
+/**
  * Builds hls.js from its source, without what this product has no use for. Its source imports
  * `eventemitter3` and `url-toolkit`, which its published bundles contain.
  */
@@ -80,6 +92,11 @@ export function leanHls(): Plugin {
       // What the pass-through takes from the remuxer are small functions that it needs.
       const needed = part === 'mp4-remuxer' && !importer.endsWith('transmuxer.ts');
       return needed ? null : prefix + part;
+    },
+    transform(code, id) {
+      if (!id.startsWith(source) || basename(id) !== mended.part) return null;
+      if (!code.includes(mended.wrong)) throw new Error(`${mended.part} is not what was mended.`);
+      return { code: code.replace(mended.wrong, mended.right), map: null };
     },
     load: (id) => (id.startsWith(prefix) ? leftOut[id.slice(prefix.length)] : null),
   };

@@ -33,3 +33,6 @@ export const captionLimits = {
 
 /** Longest short in seconds; a longer vertical video is a video. */
 export const shortMaxSeconds = 180;
+
+/** About so many seconds are asked for at once: a segment of picture or sound. */
+export const segmentSeconds = 4;

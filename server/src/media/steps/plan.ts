@@ -1,11 +1,10 @@
 import type { Kind } from '@kinora/contract/videos';
-import { shortMaxSeconds } from '@kinora/contract/text/limits';
+import { segmentSeconds, shortMaxSeconds } from '@kinora/contract/text/limits';
 import { bitrateCap, ladder, type Rung, rung } from '../ladder.ts';
 import { half, toNumber } from '../rate.ts';
 import type { Chunk, Plan } from '../work.ts';
 import type { Rate, Source, SourceAudio, SourceVideo } from '../source.ts';
 
-const segmentSeconds = 4;
 /** A still picture for sound alone: twice a second is enough to seek in. */
 const stillRate: Rate = { num: 2, den: 1 };
 const stillShape = { width: 1280, height: 720 };

@@ -56,6 +56,7 @@ async function begin(media: FirstMedia): Promise<void> {
     video,
     source,
     size: rung.size,
+    url: new URL(rung.url, location.href).href,
     tracks: buffers.then(([picture, sound]) => ({
       video: { buffer: picture as SourceBuffer, type: rung.type },
       ...(sound && media.audio && { audio: { buffer: sound, type: media.audio.type } }),
@@ -88,8 +89,15 @@ async function ask({ url, bytes }: FirstPiece): Promise<Response> {
   return answer;
 }
 
+/**
+ * Seconds by which the first pieces are late: browsers round what they hold down, and hls.js would
+ * take the piece that ends there for missing.
+ */
+const hair = 0.00001;
+
 /** Hands over what has come as soon as it comes: the first frame is there before the last. */
 async function fill(buffer: SourceBuffer, answer: Promise<Response>): Promise<void> {
+  buffer.timestampOffset = hair;
   const reader = (await answer).body?.getReader();
   for (;;) {
     const part = await reader?.read();

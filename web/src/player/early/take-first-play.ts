@@ -17,6 +17,8 @@ export interface FirstPlay {
   source: MediaSource;
   /** Number of the rung's label. */
   size: number;
+  /** Of the picture's first piece. */
+  url: string;
   tracks: Promise<{ video: FirstTrack; audio?: FirstTrack }>;
   /** Settles when the first pieces are in, or cannot be had. */
   filled: Promise<unknown>;

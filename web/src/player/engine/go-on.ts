@@ -1,5 +1,8 @@
+import { segmentSeconds } from '@kinora/contract/text/limits';
 import type Hls from 'hls.js';
 import type { FirstPlay, FirstTrack } from '../early/take-first-play.ts';
+import { bufferedTo } from './buffered-to.ts';
+import { speedOf } from './line-speed.ts';
 import { type StreamMedia } from './stream.ts';
 
 /**
@@ -23,14 +26,21 @@ export function goOn(
     const tracks = await begun.tracks.catch(() => null);
     await parsed;
     if (left) return;
+    const speed = speedOf(begun.url);
+    if (speed !== null) hls.bandwidthEstimate = speed;
     if (tracks) {
       const { video: picture, audio: sound } = tracks;
-      hls.attachMedia({
-        media: video,
-        mediaSource: begun.source,
-        tracks: { video: track('main', picture), ...(sound && { audio: track('audio', sound) }) },
-      });
-      hls.startLoad(endOfBuffer(video), true);
+      const both = {
+        video: track('main', picture),
+        ...(sound && { audio: track('audio', sound) }),
+      };
+      rememberBuffers(HlsPlayer, hls);
+      tellTimes(HlsPlayer, hls);
+      hls.attachMedia({ media: video, mediaSource: begun.source, tracks: both });
+      // Else it would fetch what is there once more, to learn this.
+      hls.trigger(HlsPlayer.Events.BUFFER_CODECS, { ...both });
+      hls.startLevel = Math.min(hls.nextAutoLevel, levelInTime(hls, video));
+      hls.startLoad(bufferedTo(video), true);
     } else {
       hls.attachMedia(video);
       hls.startLoad();
@@ -42,12 +52,37 @@ export function goOn(
   };
 }
 
-/** Seconds up to which the element has what it plays now. */
-function endOfBuffer({ buffered, currentTime }: HTMLVideoElement): number {
-  for (let n = 0; n < buffered.length; n++) {
-    if (buffered.start(n) <= currentTime && currentTime <= buffered.end(n)) return buffered.end(n);
-  }
-  return currentTime;
+/** Of an element that plays already, hls.js 1.7 learns the buffers before it, and forgets them then. */
+function rememberBuffers({ Events }: typeof Hls, hls: Hls): void {
+  hls.once(Events.BUFFER_CREATED, (_event, buffers) => {
+    hls.once(Events.MEDIA_ATTACHED, () => hls.trigger(Events.BUFFER_CREATED, buffers));
+  });
+}
+
+/**
+ * Pieces say the times that their playlist says, which the first ones rely on too. hls.js would have
+ * the sound wait for the next picture to learn it.
+ */
+function tellTimes({ Events }: typeof Hls, hls: Hls): void {
+  hls.once(Events.LEVEL_LOADED, (_event, { details: { fragments } }) => {
+    const [frag] = fragments;
+    if (!frag) return;
+    const told = { id: frag.type, frag, initPTS: 0, timescale: 1, trackId: 1 };
+    const timestampOffsets = [{ baseTime: 0, timescale: 1, trackId: 1 }];
+    hls.trigger(Events.INIT_PTS_FOUND, { ...told, timestampOffsets });
+  });
+}
+
+/**
+ * The best rung whose next segment comes in half the time for which there is something to play. hls.js
+ * reckons with segments of one second as long as it has not seen their playlist.
+ */
+function levelInTime(hls: Hls, video: HTMLVideoElement): number {
+  const bits = (hls.bandwidthEstimate * (bufferedTo(video) - video.currentTime)) / 2;
+  return Math.max(
+    0,
+    hls.levels.findLastIndex(({ bitrate }) => bitrate * segmentSeconds <= bits),
+  );
 }
 
 const track = (id: 'main' | 'audio', { buffer, type }: FirstTrack) => ({

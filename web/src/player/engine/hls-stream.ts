@@ -5,6 +5,7 @@ import { goOn } from './go-on.ts';
 import { hlsSettings } from './hls-settings.ts';
 import { lineSpeed } from './line-speed.ts';
 import { pickLevel } from './pick-level.ts';
+import { promptSound } from './prompt-sound.ts';
 import { publishedAbr } from './published-abr.ts';
 import { recover } from './recover.ts';
 import { steadyCap } from './steady-cap.ts';
@@ -83,6 +84,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     hls.loadSource((growing ? source().growingUrl : null) ?? source().url);
   };
   const leaveEnd = endInTime(Hls, hls, video);
+  const leaveSound = promptSound(hls, video);
   const recovery = recover(Hls, hls, media, load);
   hls.on(Hls.Events.LEVEL_SWITCHED, (_event, { level: index }) => {
     const level = hls.levels[index];
@@ -129,6 +131,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     destroy() {
       leaveBegun?.();
       leaveEnd();
+      leaveSound();
       recovery.destroy();
       hls.destroy();
     },

@@ -1,7 +1,25 @@
+/** Milliseconds; what came faster came in one go, and says little of the line. As in hls.js. */
+const shortest = 50;
+
 /** Bits per second that the browser believes its line has; where it does not say, enough for 720p. */
 export function lineSpeed(): number {
   const connection: unknown = Reflect.get(navigator, 'connection');
   const downlink =
     typeof connection === 'object' && connection !== null && Reflect.get(connection, 'downlink');
   return typeof downlink === 'number' && downlink > 0 ? downlink * 1_000_000 : 4_000_000;
+}
+
+/**
+ * Bits a second that came over the line with the first picture piece, whatever else they belong to;
+ * null if that came from the browser's own store, or from a site that does not tell.
+ */
+export function speedOf(url: string): number | null {
+  const [piece] = performance.getEntriesByName(url) as PerformanceResourceTiming[];
+  if (!piece?.transferSize) return null;
+  const { responseStart: from, responseEnd: to } = piece;
+  const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const bytes = all
+    .filter(({ responseEnd }) => from < responseEnd && responseEnd <= to)
+    .reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return (bytes * 8_000) / Math.max(to - from, shortest);
 }

@@ -1,11 +1,9 @@
+import { segmentSeconds } from '@kinora/contract/text/limits';
 import Hammer from 'lucide-react/icons/hammer';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { usePlayerState, useSource } from '../context.ts';
 import { publishedSeconds } from '../source.ts';
 import styles from './Waiting.module.css';
-
-/** Seconds that are published together; sound and picture may end that far apart. */
-const segment = 4;
 
 /** Why the picture stands still: a connection, a part that is still being made, or just loading. */
 export function Waiting() {
@@ -13,7 +11,8 @@ export function Waiting() {
   const published = publishedSeconds(source);
   const waiting = usePlayerState((state) => state.waiting && state.problem === null);
   const disconnected = usePlayerState((state) => state.disconnected);
-  const atEdge = usePlayerState((state) => state.time > published - segment);
+  // Sound and picture may end one segment apart.
+  const atEdge = usePlayerState((state) => state.time > published - segmentSeconds);
   return (
     <output className={styles.place}>
       {waiting && (
