@@ -2,10 +2,10 @@ import { minify } from '@swc/core';
 import type { Plugin } from 'vite';
 
 /** Characters from which on it is worth the time. */
-const large = 40_000;
+const large = 10_000;
 
 /** What hls.js writes to a console that nobody gave it: two hundred sentences and what fills them. */
-const unheard = ['log', 'warn', 'debug'].flatMap((level) =>
+const unheard = ['log', 'info', 'warn', 'debug'].flatMap((level) =>
   ['this', 'this.logger', 'this.hls.logger'].map((logger) => `${logger}.${level}`),
 );
 
