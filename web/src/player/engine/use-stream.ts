@@ -46,7 +46,8 @@ export function useStream(session: Session, begin: Begin): void {
         connected: (yes) => state.set({ disconnected: !yes }),
         async failed(problem) {
           position.current = video.currentTime || position.current;
-          plays.current = !video.paused;
+          // Where nothing has come yet, it stands still only for that.
+          if (video.readyState > 0) plays.current = !video.paused;
           video.pause();
           stream.destroy();
           state.set({ playing: false, waiting: true, disconnected: false });
