@@ -25,6 +25,8 @@ const frames = (page: Page) =>
 test('ux 102 the first frame needs none of the page’s code, which then goes on with it', async ({
   page,
 }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   const waiting: (() => void)[] = [];
   let held = true;
   await page.route('**/assets/*.js', async (route) => {
@@ -34,6 +36,10 @@ test('ux 102 the first frame needs none of the page’s code, which then goes on
   await page.goto(address, { waitUntil: 'commit' });
   await expect.poll(() => frames(page)).toBeGreaterThan(5);
   await expect(page.locator('#root')).toBeEmpty();
+  // Connections are few: code that is asked for first would take them from the pieces.
+  const first = (part: string) => asked.findIndex((url) => url.includes(part));
+  expect(first('/media/')).toBeGreaterThan(0);
+  expect(first('/media/')).toBeLessThan(first('.js'));
   // It stands where the player will be.
   const early = await box(page);
   await picture(page).evaluate((video) => {

@@ -14,12 +14,12 @@ import { firstMedia } from '../features/videos/first-media.ts';
 import { listNewest } from '../features/videos/list-videos.ts';
 import { watchVideo } from '../features/videos/watch-video.ts';
 import type { Site } from '../site.ts';
-import { firstPlayTags, readInlineScripts } from './shell/inline-scripts.ts';
+import { firstPlayTags, type InlineScripts, readInlineScripts } from './shell/inline-scripts.ts';
 import { jsonInHtml } from './shell/json-in-html.ts';
 import { linkPreview } from './shell/link-preview.ts';
 import { readPreloads } from './shell/preloads.ts';
 import { sendPage } from './shell/send-page.ts';
-import { readTemplate, type Template, yieldToFirstPlay } from './shell/template.ts';
+import { readTemplate, type Template, withoutCode } from './shell/template.ts';
 import { siteAddress } from './site-address.ts';
 
 /** What Vite built. */
@@ -110,14 +110,15 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
           known ? describe(request) : notFound,
           personalCalls(site, request),
         ]);
-        if (page.opened) reply.header('cross-origin-opener-policy', 'unsafe-none');
+        // A window group of its own is a new process of the browser, for which the first frame would
+        // wait; nothing here is anybody's own.
+        const open = page.first && !request.viewer;
+        if (page.opened || open) reply.header('cross-origin-opener-policy', 'unsafe-none');
         const session = { user: request.viewer && sessionUser(request.viewer) };
         const data = { session, calls: { ...page.calls, ...personal } };
         const code = request.viewer ? `${tags}\n${ownCode}` : tags;
-        const { first } = page;
-        const top = first ? firstPlayTags(scripts.firstPlay, first, template.code) : '';
-        const parts = first ? yieldToFirstPlay(code) : code;
-        const html = fill(template, top, site.config.BRAND_NAME, parts, page, data);
+        const parts = partsOf(page, template, scripts, code);
+        const html = fill(parts, site.config.BRAND_NAME, page, data);
         return sendPage(request, reply.code(page.status ?? 200), html);
       },
     );
@@ -210,21 +211,32 @@ async function watch(
   return { title: video.title, head, calls, ...(first && { first }) };
 }
 
-function fill(
-  template: Template,
-  top: string,
-  brand: string,
-  code: string,
-  page: Page,
-  firstData: unknown,
-): string {
+/** What a page's HTML is put together of. */
+interface Parts {
+  html: string;
+  /** What comes before all else. */
+  top: string;
+  /** Fetches the page's code and styles. */
+  tags: string;
+}
+
+/** Where a video's first pieces play, they bring the page's code themselves. */
+function partsOf({ first }: Page, template: Template, scripts: InlineScripts, tags: string): Parts {
+  if (!first) return { html: template.html, top: '', tags };
+  const { held } = template;
+  const own = withoutCode(tags);
+  const top = firstPlayTags(scripts.firstPlay, first, [...held.code, ...own.code]);
+  return { html: held.tags, top, tags: own.tags };
+}
+
+function fill({ html, top, tags }: Parts, brand: string, page: Page, firstData: unknown): string {
   const title = page.title ? `${page.title} – ${brand}` : brand;
-  return (page.first ? template.held : template.html)
+  return html
     .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>${top}`)
     .replace(
       '</head>',
       () =>
-        `<meta name="application-name" content="${escapeHtml(brand)}">\n${page.head ?? ''}\n${code}</head>`,
+        `<meta name="application-name" content="${escapeHtml(brand)}">\n${page.head ?? ''}\n${tags}</head>`,
     )
     .replace(
       '</body>',

@@ -68,6 +68,27 @@ test('ux 102 the page of a complete video knows the first bytes of every rung an
   expect(page.headers['content-security-policy']).not.toContain("script-src 'unsafe-inline'");
 });
 
+test('ux 102 the page of a complete video leaves it to its first pieces when its code is fetched', async () => {
+  const id = await wholeVideo();
+  const page = await site.app.inject({ url: `/video/${id}` });
+  const [, told = ''] = /data-code="([^"]*)"/.exec(page.body) ?? [];
+  const code = JSON.parse(told.replaceAll('&quot;', '"')) as string[];
+  expect(code.length).toBeGreaterThan(1);
+  for (const address of code) {
+    expect((await site.app.inject({ url: address })).statusCode).toBe(200);
+    expect(page.body.split(address)).toHaveLength(2);
+  }
+  expect(page.body).not.toMatch(/<script[^>]* src=/);
+});
+
+test('ux 102 only a page that shows something of its viewer has a window group of its own', async () => {
+  const url = `/video/${await wholeVideo()}`;
+  const group = async (headers: Record<string, string>) =>
+    (await site.app.inject({ url, headers })).headers['cross-origin-opener-policy'];
+  expect(await group({})).toBe('unsafe-none');
+  expect(await group({ cookie: `token=${anna.token}` })).toBe('same-origin-allow-popups');
+});
+
 test('what only some may see is named by its signed address', async () => {
   const id = await wholeVideo({ visibility: 'unlisted' });
   expect((await first(id))?.rungs[0]?.url).toMatch(/^\/media\/s\/\d+\.[\w-]{32}\//);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FirstMedia } from '@kinora/contract/media';
+import { escapeHtml } from '@kinora/contract/text/html';
 import { jsonInHtml } from './json-in-html.ts';
 
 /** A script that stands in the HTML itself, where a file of its own would cost a round trip. */
@@ -33,8 +34,8 @@ export async function readInlineScripts(built: URL): Promise<InlineScripts> {
 /**
  * What plays a video's first pieces, for the top of a page's head: behind a style sheet it would
  * wait for it.
- * @param code address of the page's code, which is run once the first frame is there
+ * @param code addresses of the page's code, which comes after them; the first is what runs it
  */
-export const firstPlayTags = (script: InlineScript, media: FirstMedia, code: string): string =>
-  `<script type="application/json" id="first-media" data-code="${code}">${jsonInHtml(media)}` +
-  `</script>${script.tag}`;
+export const firstPlayTags = (script: InlineScript, media: FirstMedia, code: string[]): string =>
+  `<script type="application/json" id="first-media" data-code="${escapeHtml(JSON.stringify(code))}">` +
+  `${jsonInHtml(media)}</script>${script.tag}`;

@@ -4,10 +4,15 @@ import type { InlineScripts } from './inline-scripts.ts';
 /** The HTML that every page begins with, as Vite built it. */
 export interface Template {
   html: string;
-  /** The same, but the page's code is only fetched: something else runs it. */
-  held: string;
-  /** Address of that code. */
-  code: string;
+  /** The same without the page's code, for pages on which something else comes before it. */
+  held: HeldTags;
+}
+
+/** Tags without those that fetch code. */
+export interface HeldTags {
+  tags: string;
+  /** Addresses of that code. */
+  code: string[];
 }
 
 const themeFile = '<script src="/theme.js"></script>';
@@ -19,12 +24,14 @@ export async function readTemplate(built: URL, { theme }: InlineScripts): Promis
   const [tag, , code] = runsCode.exec(page) ?? [];
   if (!tag || !code || !page.includes(themeFile)) throw new Error('index.html has other scripts.');
   const html = page.replace(themeFile, () => theme.tag);
-  const held = yieldToFirstPlay(
-    html.replace(tag, () => `<link rel="modulepreload" href="${code}">`),
-  );
-  return { html, held, code };
+  const held = withoutCode(html.replace(tag, ''));
+  return { html, held: { ...held, code: [code, ...held.code] } };
 }
 
-/** Asks for code behind what else is on its way: the pieces that the first frame is made of. */
-export const yieldToFirstPlay = (tags: string): string =>
-  tags.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
+const fetchesCode = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
+
+/** Takes the tags that fetch code out of others. */
+export const withoutCode = (tags: string): HeldTags => ({
+  tags: tags.replaceAll(fetchesCode, ''),
+  code: [...tags.matchAll(fetchesCode)].map(([, address = '']) => address),
+});

@@ -6,20 +6,39 @@ import { firstRung } from './first-rung.ts';
 import type { FirstPlay } from './take-first-play.ts';
 
 // A program of its own, which stands in the HTML of the watch page: it fetches the first pieces and
-// plays them, while the page's code is on its way. The player then goes on with the same element.
+// plays them, and then the page's code. The player then goes on with the same element.
 const told = document.getElementById('first-media');
 if (told?.textContent) {
-  const media = JSON.parse(told.textContent) as FirstMedia;
-  const { code = '' } = told.dataset;
-  void Promise.race([begin(media), patience()])
-    .catch(() => undefined)
-    .then(whenParsed)
-    .then(() => import(/* @vite-ignore */ code));
+  const { code = '[]' } = told.dataset;
+  void open(JSON.parse(told.textContent) as FirstMedia, JSON.parse(code) as string[]);
 }
 
-/** Plays the first pieces, if that is what is wanted and possible; settles with the first frame. */
-async function begin(media: FirstMedia): Promise<void> {
-  if (!('MediaSource' in globalThis) || /[?&#]t=/.test(location.href)) return;
+/** @param code addresses of the page's code; the first is what runs it */
+async function open(media: FirstMedia, code: string[]): Promise<void> {
+  const late = patience();
+  const begun = await begin(media).catch(() => null);
+  // Asked for at once, it would take the connections, and the processor, from the pieces.
+  await Promise.race([begun?.answered, late]).catch(() => undefined);
+  for (const href of code) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
+  }
+  await Promise.race([begun?.seen, late]);
+  await whenParsed();
+  await import(/* @vite-ignore */ code[0] ?? '');
+}
+
+/** When what was begun gets somewhere. */
+interface Begun {
+  /** Settles when the pieces are on their way, or cannot be had. */
+  answered: Promise<unknown>;
+  /** The first frame is there. */
+  seen: Promise<unknown>;
+}
+
+/** Plays the first pieces, if that is what is wanted and possible. */
+async function begin(media: FirstMedia): Promise<Begun | null> {
+  if (!('MediaSource' in globalThis) || /[?&#]t=/.test(location.href)) return null;
   const { volume, muted, speed, quality } = loadPreferences();
   const place = document.createElement('div');
   place.id = 'first-play';
@@ -37,7 +56,7 @@ async function begin(media: FirstMedia): Promise<void> {
   const pixels = Math.min(innerWidth, innerHeight) * devicePixelRatio;
   const rung = firstRung(media.rungs, quality, pixels, lineSpeed());
   const pieces = [rung, ...(media.audio ? [media.audio] : [])];
-  if (!pieces.every(({ type }) => MediaSource.isTypeSupported(type))) return;
+  if (!pieces.every(({ type }) => MediaSource.isTypeSupported(type))) return null;
   const source = new MediaSource();
   // Asked for before the element is ready to take it.
   const answers = pieces.map(ask);
@@ -66,7 +85,10 @@ async function begin(media: FirstMedia): Promise<void> {
   };
   Object.assign(globalThis, { firstPlay: play });
   whenBody(() => document.body.append(place));
-  await new Promise<void>((seen) => video.requestVideoFrameCallback(() => seen()));
+  return {
+    answered: Promise.all(answers),
+    seen: new Promise<void>((resolve) => video.requestVideoFrameCallback(() => resolve())),
+  };
 }
 
 /**
