@@ -10,11 +10,11 @@ import type { FirstPlay } from './take-first-play.ts';
 const told = document.getElementById('first-media');
 if (told?.textContent) {
   const { code = '[]' } = told.dataset;
-  void open(JSON.parse(told.textContent) as FirstMedia, JSON.parse(code) as string[]);
+  void openPage(JSON.parse(told.textContent) as FirstMedia, JSON.parse(code) as string[]);
 }
 
 /** @param code addresses of the page's code; the first is what runs it */
-async function open(media: FirstMedia, code: string[]): Promise<void> {
+async function openPage(media: FirstMedia, code: string[]): Promise<void> {
   const late = patience();
   const begun = await begin(media).catch(() => null);
   // Asked for at once, it would take the connections, and the processor, from the pieces.
