@@ -18,6 +18,11 @@ const captionsOf = (page: Page) => page.locator('[data-captions]');
 const video = (page: Page) => page.locator('video').first();
 const timeOf = (page: Page) => video(page).evaluate((one: HTMLVideoElement) => one.currentTime);
 
+const boxOf = (page: Page, name: string) => page.getByRole('region', { name }).boundingBox();
+/** Where a part of the page begins, in whole pixels. */
+const leftOf = async (page: Page, name: string) => Math.round((await boxOf(page, name))?.x ?? -1);
+const topOf = async (page: Page, name: string) => Math.round((await boxOf(page, name))?.y ?? -1);
+
 /** Stops at a moment. */
 async function standAt(page: Page, seconds: number) {
   await video(page).evaluate((one: HTMLVideoElement, at) => {
@@ -128,6 +133,15 @@ test('captions: sent by the owner, seen by c, styled for good, read and searched
     ]);
     await standAt(page, 0.7);
     await expect(lines.nth(1)).toHaveAttribute('aria-current', 'true');
+    // It stands beside the picture, or in theater beside what is below; the page keeps its columns.
+    expect(await leftOf(page, 'Comments')).toBe(await leftOf(page, 'Video player'));
+    expect(await topOf(page, 'Transcript')).toBe(await topOf(page, 'Video player'));
+    await page.keyboard.press('t');
+    await expect
+      .poll(() => topOf(page, 'Transcript'))
+      .toBeGreaterThan(await topOf(page, 'Video player'));
+    expect(await leftOf(page, 'Comments')).toBe(await leftOf(page, 'Video player'));
+    await page.keyboard.press('t');
 
     const search = transcript.getByLabel('Search in the transcript');
     await search.fill('MORNING');

@@ -132,6 +132,30 @@ test('PLAYER-05 PLAYER-06 ux 7, 55 by key into the corner and back; Esc closes; 
   await expect(page.locator('video')).toHaveCount(1);
 });
 
+test('PLAYER-05 KEYS-02 the page of a video whose place is empty says so, and brings it back', async ({
+  page,
+}) => {
+  await watch(page);
+  await page.keyboard.press('i');
+  await expect(mini(page)).toBeVisible();
+  // Its keys are the site's now, as on a page without a player.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await mini(page).getByRole('button', { name: 'Pause (k)' }).focus();
+  await page.keyboard.press('Shift+N');
+  await expect(page.getByText('Another video plays in the mini-player.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(minute));
+  await mini(page)
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await expect(page.getByText('Nothing is playing.')).toBeVisible();
+  await page.getByRole('button', { name: 'Play it here' }).click();
+  await expect(main(page)).toBeVisible();
+  await expect(page.locator('video')).toHaveAttribute('aria-label', 'Mini minute');
+  await playsOn(page);
+});
+
 test('ux 54, 56 it keeps its corner, by key and by drag; a paused video does not follow; none on Shortys', async ({
   page,
 }) => {
@@ -255,4 +279,17 @@ test('ux 28 who comes back goes on where they stopped, or starts over', async ({
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect.poll(async () => (await playback(page)).time).toBeLessThan(20);
   await expect(page.getByRole('button', { name: 'Start over' })).toHaveCount(0);
+});
+
+test('ux 28 who saw a video to its end begins anew, also within the same visit', async ({
+  page,
+}) => {
+  await page.goto(`/video/${minute}?t=57`);
+  await page.getByRole('switch', { name: 'Autoplay' }).click();
+  await page.waitForFunction(() => document.querySelector('video')?.ended === true);
+  await goHome(page);
+  await page.getByRole('link', { name: 'Mini minute' }).first().click();
+  await expect(page).toHaveURL(`/video/${minute}/mini-minute`);
+  await expect.poll(async () => (await playback(page)).paused).toBe(false);
+  expect((await playback(page)).time).toBeLessThan(20);
 });

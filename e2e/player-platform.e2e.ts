@@ -5,6 +5,7 @@ import {
   controlsThere,
   minuteWithChapters,
   now,
+  paused,
   player,
   setHidden,
   time,
@@ -111,8 +112,43 @@ test('ux 37 the screen stays awake while a video plays where it is seen', async 
   await expect.poll(held).toEqual([1, 3]);
 });
 
+test('PLAYER-07 ux 94 the next video fills the screen as the one before, and its menu is seen', async ({
+  page,
+}) => {
+  await page.goto(minute);
+  const next = { id: tall.replace('/video/', ''), name: 'Tall', duration: '00:02' };
+  await page.evaluate((one) => localStorage.setItem('queue', JSON.stringify([one])), next);
+  await page.reload();
+  await controlsThere(page);
+  await page.keyboard.press('f');
+  await expect(button(page, 'Leave fullscreen (f)')).toBeAttached();
+  await page.keyboard.press('Shift+N');
+  await expect(page).toHaveURL(`${tall}/tall`);
+  await expect(page.locator('video')).toHaveAttribute('aria-label', 'Tall');
+  await controlsThere(page);
+  await page.mouse.move(300, 300);
+  await button(page, 'Settings').click();
+  await expect(page.locator(':fullscreen').getByRole('menuitem', { name: /^Speed/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'Leave fullscreen (f)').click();
+  await expect(button(page, 'Fullscreen (f)')).toBeAttached();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('ux 13 ux 15 a tap shows the controls, which go by themselves while it plays', async ({
+    page,
+  }) => {
+    await page.goto(minute);
+    await controlsThere(page);
+    const away = player(page).locator('[data-idle]');
+    await expect(away).toHaveCount(1);
+    await player(page).tap({ position: { x: 195, y: 30 } });
+    await expect(away).toHaveCount(0);
+    await expect(away).toHaveCount(1);
+    expect(await paused(page)).toBe(false);
+  });
 
   test('ux 38 ux 40 fullscreen turns the screen to the shape of the video, which is never cut', async ({
     page,
@@ -140,7 +176,8 @@ test.describe('on a phone', () => {
       expect(await video.evaluate((element) => getComputedStyle(element).objectFit)).toBe(
         'contain',
       );
-      await player(page).tap({ position: { x: 195, y: 30 } });
+      // While it stands still the controls stay.
+      await video.evaluate((element: HTMLVideoElement) => element.pause());
       await button(page, 'Fullscreen (f)').tap();
       await expect
         .poll(() => page.evaluate(() => Reflect.get(globalThis, 'turned')))

@@ -41,7 +41,8 @@ export function watchMedia(video: HTMLVideoElement, state: Store<PlayerState>): 
   };
   const events = Object.entries(handlers);
   for (const [name, handler] of events) video.addEventListener(name, handler);
-  // It may play already, of which no event tells any more.
+  // It may play already, and in a window of its own, of which no event tells any more.
+  state.set({ pictureInPicture: document.pictureInPictureElement === video });
   if (!video.paused) {
     handlers.play?.();
     if (video.readyState >= 3) handlers.playing?.();

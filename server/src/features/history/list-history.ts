@@ -5,7 +5,7 @@ import { after, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
-import { placeToResume, progressAt } from './resume.ts';
+import { placeToResume, progressAt } from '@kinora/contract/text/resume';
 
 const latestFirst = { time: 'history.watched_at', id: 'history.video_id' };
 

@@ -7,7 +7,7 @@ import { prepared } from '../../db/prepared.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { progressAt } from '../history/resume.ts';
+import { progressAt } from '@kinora/contract/text/resume';
 import { card, cards } from '../videos/cards.ts';
 import { visibleTo } from '../videos/visible.ts';
 import { ranked } from './related/rank.ts';

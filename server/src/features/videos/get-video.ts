@@ -9,7 +9,7 @@ import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { captionRows, captionsOf } from '../captions/list-captions.ts';
-import { placeToResume } from '../history/resume.ts';
+import { placeToResume } from '@kinora/contract/text/resume';
 import { visibleTo } from './visible.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { searchPath } from '@kinora/contract/text/search-path';
 import { Link } from 'react-router';
-import { showMoment } from '../../player/current-player.ts';
+import { showPageMoment } from './now-playing.ts';
 import { linkify, type TextPart } from './linkify.ts';
 import styles from './UserText.module.css';
 
@@ -36,7 +36,7 @@ function Part({ part: { text, href, seconds, tag } }: { part: TextPart }) {
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        showMoment(seconds);
+        showPageMoment(seconds);
       }}
     >
       {text}

@@ -1,3 +1,4 @@
+import { showMoment } from '../../player/current-player.ts';
 import { createStore } from '../../player/store.ts';
 
 /** A page that has a place for the picture of one video. */
@@ -50,8 +51,13 @@ export function leavePage(place: HTMLElement): void {
   if (nowPlaying.get().page?.place === place) nowPlaying.set({ page: null });
 }
 
-/** Whether the picture is in the corner by the viewer's wish. */
-export const isAway = (): boolean => nowPlaying.get().away;
+/** What stands in the page's place for the picture: that itself, or what there is instead. */
+export function whatIsHere(): 'video' | 'in corner' | 'another in corner' | 'nothing' {
+  const now = nowPlaying.get();
+  if (pageOf(now) || !now.page) return 'video';
+  if (now.id === null) return 'nothing';
+  return now.id === now.page.id ? 'in corner' : 'another in corner';
+}
 
 /** Puts the picture into the corner. */
 export function goAway(): void {
@@ -64,6 +70,24 @@ export function comeBack(): boolean {
   if (page === null || page.id !== id) return false;
   nowPlaying.set({ away: false });
   return true;
+}
+
+/** Plays the page's own video in its place, from a moment of it or on from where the viewer stopped. */
+function playHere(startAt: number | null): void {
+  const { page } = nowPlaying.get();
+  if (page) nowPlaying.set({ id: page.id, startAt, away: false });
+}
+
+/** Brings the page's own video into its place, whatever plays. */
+export function playPage(): void {
+  if (!comeBack()) playHere(null);
+}
+
+/** Goes to a moment of the page's own video, in seconds, whatever plays. */
+export function showPageMoment(seconds: number): void {
+  const { id, page } = nowPlaying.get();
+  if (page && page.id !== id) playHere(seconds);
+  else showMoment(seconds);
 }
 
 /** Plays no more; the player goes. */

@@ -6,6 +6,7 @@ import {
   type Video,
   type VideoCard,
 } from '@kinora/contract/videos';
+import { progressAt } from '@kinora/contract/text/resume';
 import { watchVideo, watchVideoAsGuest } from '@kinora/contract/watching';
 import { firstAnswer } from '../../api/firstData.ts';
 import { CallError } from '../../api/outcome.ts';
@@ -81,7 +82,7 @@ export function noteVideo(id: string, news: Partial<Video>): void {
 /** Part of a video that was watched, 0 to 1, as far as this visit knows it; null if it does not. */
 export function progressNow(id: string): number | null {
   const { resume_at, seconds } = queryClient.getQueryData(videoQuery(id).queryKey)?.video ?? {};
-  return resume_at != null && seconds ? Math.min(1, resume_at / seconds) : null;
+  return resume_at != null && seconds ? progressAt(resume_at, seconds) : null;
 }
 
 /** Asks again for a video that somebody looks at; answers what is known of it then. */

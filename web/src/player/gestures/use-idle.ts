@@ -16,11 +16,21 @@ export function useIdle(): void {
       if (box.querySelector('[data-controls] :focus-visible')) wake();
       else state.set({ active: false });
     };
-    const wake = () => {
+    const sleepLater = () => {
       clearTimeout(timer);
       timer = setTimeout(sleep, patience);
+    };
+    const wake = () => {
+      sleepLater();
       state.set({ active: true });
     };
+    // A finger's tap shows the controls without any of these.
+    let shown = state.get().active;
+    const stopLooking = state.subscribe(() => {
+      const { active } = state.get();
+      if (active && !shown) sleepLater();
+      shown = active;
+    });
     const onMove = (event: PointerEvent) => {
       // A finger's tap decides by itself whether the controls show.
       if (event.pointerType !== 'touch' || isControl(event.target)) wake();
@@ -36,6 +46,7 @@ export function useIdle(): void {
     document.addEventListener('keydown', wake);
     return () => {
       clearTimeout(timer);
+      stopLooking();
       box.removeEventListener('pointermove', onMove);
       box.removeEventListener('pointerdown', onMove);
       box.removeEventListener('pointerleave', onLeave);

@@ -32,9 +32,10 @@ async function turnScreen(video: HTMLVideoElement): Promise<void> {
   }
 }
 
-/** Reports whether the player fills the screen. Returns the function that stops it. */
+/** Reports whether the player fills the screen, now and at each change. Returns what stops it. */
 export function watchFullscreen(stage: HTMLElement, report: (fills: boolean) => void): () => void {
   const onChange = () => report(document.fullscreenElement === stage);
+  onChange();
   document.addEventListener('fullscreenchange', onChange);
   return () => document.removeEventListener('fullscreenchange', onChange);
 }

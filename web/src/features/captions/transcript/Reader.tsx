@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { showMoment } from '../../../player/current-player.ts';
+import { showPageMoment } from '../../videos/now-playing.ts';
 import { type Line, findMatches } from './lines.ts';
 import { Lines } from './Lines.tsx';
 import styles from './Reader.module.css';
@@ -28,7 +28,7 @@ export function Reader(props: { videoId: string; lines: readonly Line[]; languag
   };
   const look = useCallback(() => setFollowing(false), []);
   const seek = useCallback((line: Line) => {
-    showMoment(line.start);
+    showPageMoment(line.start);
     setFollowing(true);
   }, []);
   return (

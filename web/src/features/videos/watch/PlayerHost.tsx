@@ -1,3 +1,4 @@
+import { placeToResume } from '@kinora/contract/text/resume';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import {
@@ -47,7 +48,7 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
   const video = useKnownVideo(id);
   const source = useMemo(() => (video ? playerSource(video) : null), [video]);
   const page = pageOf(playing);
-  const resumedAt = video && placeToResume(video);
+  const resumedAt = video && placeToGoOn(video);
   const mini = useMini(video, page === null);
   const reports = useWatchReports(id);
   const onShorts = useSilenceOnShorts(mini !== null);
@@ -165,6 +166,9 @@ function useEndWhenLeft(left: boolean) {
 // Who saw only the first seconds has not begun.
 const tooShortToResume = 10;
 
-/** Seconds at which a video goes on: where the viewer stopped, if there is much before it. */
-const placeToResume = ({ resume_at }: Video): number | null =>
-  resume_at !== null && resume_at >= tooShortToResume ? resume_at : null;
+/** Seconds at which a video goes on: where the viewer stopped, if there is much before and after it. */
+function placeToGoOn({ resume_at, seconds }: Video): number | null {
+  // This visit notes the end as well.
+  const place = placeToResume(resume_at, seconds);
+  return place !== null && place >= tooShortToResume ? place : null;
+}

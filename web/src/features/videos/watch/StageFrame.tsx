@@ -20,7 +20,13 @@ export function StageFrame({
     '--color': color ?? (video ? 'black' : 'var(--sunken)'),
   };
   return (
-    <div ref={ref} className={styles.frame} style={look as CSSProperties} data-player>
+    <div
+      ref={ref}
+      className={styles.frame}
+      style={look as CSSProperties}
+      // Where there is a message instead, keys are the site's.
+      data-player={children ? undefined : ''}
+    >
       {poster && !isBegun(video?.id ?? '') && (
         <img className={styles.poster} src={poster} alt="" fetchPriority="high" />
       )}

@@ -14,7 +14,7 @@ import { leaveFirstPlay } from '../../../player/early/take-first-play.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { inTime } from '../../../ui/in-time.ts';
 import { lastingPart } from '../../../ui/lasting-part.ts';
-import { comeBack, isAway, leavePage, nowPlaying, showPage } from '../now-playing.ts';
+import { leavePage, nowPlaying, playPage, showPage, whatIsHere } from '../now-playing.ts';
 import { playable } from '../player-source.ts';
 import { askedTime } from './asked-time.ts';
 import { StageFrame } from './StageFrame.tsx';
@@ -40,7 +40,7 @@ export function VideoStage({
   onTheater: () => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const away = useSyncExternalStore(nowPlaying.subscribe, isAway);
+  const here = useSyncExternalStore(nowPlaying.subscribe, whatIsHere);
   usePlayerHost();
   useLinkedMoment(id);
   const startAt = askedTime(useLocation());
@@ -61,7 +61,7 @@ export function VideoStage({
           <NotYet video={video} />
         </Suspense>
       ) : (
-        away && <InCorner />
+        here !== 'video' && <Elsewhere what={here} />
       )}
     </StageFrame>
   );
@@ -88,10 +88,16 @@ function useLinkedMoment(id: string) {
   }, [link, type, id]);
 }
 
-/** What the page shows while its video is in the corner. */
-const InCorner = () => (
+const told = {
+  'in corner': 'This video plays in the mini-player.',
+  'another in corner': 'Another video plays in the mini-player.',
+  nothing: 'Nothing is playing.',
+};
+
+/** What the page shows while its video is not in its place. */
+const Elsewhere = ({ what }: { what: keyof typeof told }) => (
   <>
-    <p>This video plays in the mini-player.</p>
-    <Button onClick={comeBack}>Play it here</Button>
+    <p>{told[what]}</p>
+    <Button onClick={playPage}>Play it here</Button>
   </>
 );
