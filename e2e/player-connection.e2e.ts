@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { button, minuteWithChapters, now, player, time, watch } from './playing.ts';
+import { Client } from './whole/client.ts';
+
+let person: Client;
+let minute = '';
+
+test.beforeAll(async ({ baseURL }, { workerIndex }) => {
+  const site = baseURL ?? '';
+  minute = await minuteWithChapters(site, `connected${workerIndex}`);
+  person = await Client.signUp(site, `renews${workerIndex}`);
+});
+
+/** Jumps without a key. */
+const seek = (page: Page, to: number) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, at) => (video.currentTime = at), to);
+
+test('ux 33 a lost connection is told, and it goes on by itself when it is back', async ({
+  page,
+  context,
+}) => {
+  await watch(page, minute, 1);
+  await context.setOffline(true);
+  await page.keyboard.press('k');
+  await seek(page, 55);
+  await expect(player(page).getByText('Waiting for connection')).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(false);
+  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(55.5);
+  await expect(player(page).getByText('Waiting for connection')).toHaveCount(0);
+});
+
+test('ux 33 seeking to and fro on a slow line, while the first pieces come, ends where it should', async ({
+  page,
+  context,
+}) => {
+  const network = await context.newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 500_000,
+    uploadThroughput: 500_000,
+  });
+  // What the player itself asks for at first: how a quality is to be decoded.
+  const begins = page.waitForRequest((request) => {
+    const [, last = ''] = (request.headers()['range'] ?? '').split('-');
+    return request.url().includes('-0000-') && Number(last) < 2_000 && Number(last) > 0;
+  });
+  await page.goto(minute);
+  await begins;
+  for (const place of [50, 20, 45, 30]) {
+    const asked = page.waitForRequest((request) => request.url().includes('/media/'));
+    await seek(page, place);
+    await asked;
+  }
+  await expect.poll(() => time(page), { timeout: 20_000 }).toBeGreaterThan(30.5);
+});
+
+test('ux 34 an address that stops to work is renewed without a word', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const id = await person.upload(await clip('minute.mp4'), { title: 'Soon unlisted' });
+  await person.processed(id);
+  const pieces: string[] = [];
+  let missed = 0;
+  page.on('response', (answer) => {
+    if (!answer.url().includes('/media/')) return;
+    if (answer.ok()) pieces.push(answer.url());
+    else missed += 1;
+  });
+  await watch(page, `/video/${id}`, 20);
+  const alerts: string[] = [];
+  await page.exposeFunction('noteAlert', (text: string) => alerts.push(text));
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const alert = document.querySelector('[data-player] [role=alert]')?.textContent;
+      if (alert) void (Reflect.get(globalThis, 'noteAlert') as (text: string) => void)(alert);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+
+  // From now on its plain addresses are nobody's.
+  const answer = await request.patch(`${baseURL}/api/videos/${id}`, {
+    headers: person.headers,
+    data: { visibility: 'unlisted' },
+  });
+  expect(answer.ok()).toBe(true);
+  const playlist = pieces.find((piece) => piece.endsWith('.m3u8')) ?? '';
+  await expect.poll(async () => (await request.get(playlist)).status()).toBe(404);
+
+  // What is buffered plays on; another quality has to be fetched.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await button(page, 'Settings').click();
+  await page.getByRole('menuitem', { name: /^Quality/ }).click();
+  await page.getByRole('menuitemradio', { name: '144p' }).click();
+  await expect
+    .poll(() => pieces.some((piece) => piece.includes('/media/s/')), { timeout: 30_000 })
+    .toBe(true);
+  const height = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight);
+  await expect.poll(height, { timeout: 30_000 }).toBe(144);
+  // The picture's size is known a moment before it is at its place again.
+  await expect.poll(() => now(page)).toMatchObject({ paused: true, time: 20 });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await expect.poll(() => time(page)).toBeGreaterThan(20.5);
+  expect(alerts).toEqual([]);
+  expect(missed, 'each quality is tried, none over and over').toBeLessThan(10);
+});
+
+test('ux 34 a page whose address stopped to work before it played plays by itself all the same', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const id = await person.upload(await clip('minute.mp4'), { title: 'Unlisted at once' });
+  await person.processed(id);
+  let hidden: Promise<unknown> | null = null;
+  const hide = () =>
+    request.patch(`${baseURL}/api/videos/${id}`, {
+      headers: person.headers,
+      data: { visibility: 'unlisted' },
+    });
+  // The page still has the plain addresses; they are nobody's from the first question on.
+  await page.route(`**/media/${id}/**`, async (route) => {
+    await (hidden ??= hide());
+    await route.fulfill({ status: 404 });
+  });
+  // With a time, nothing begins before the player does.
+  await page.goto(`/video/${id}?t=5`);
+  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(5.5);
+  expect(hidden).not.toBeNull();
+});
