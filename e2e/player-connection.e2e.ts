@@ -71,6 +71,7 @@ test('ux 34 an address that stops to work is renewed without a word', async ({
     if (answer.ok()) pieces.push(answer.url());
     else missed += 1;
   });
+  await page.addInitScript(() => localStorage.setItem('player', JSON.stringify({ quality: 240 })));
   await watch(page, `/video/${id}`, 20);
   const alerts: string[] = [];
   await page.exposeFunction('noteAlert', (text: string) => alerts.push(text));
@@ -94,7 +95,7 @@ test('ux 34 an address that stops to work is renewed without a word', async ({
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await button(page, 'Settings').click();
   await page.getByRole('menuitem', { name: /^Quality/ }).click();
-  await page.getByRole('menuitemradio', { name: '144p' }).click();
+  await page.getByRole('menuitemradio', { name: '144p', exact: true }).click();
   await expect
     .poll(() => pieces.some((piece) => piece.includes('/media/s/')), { timeout: 30_000 })
     .toBe(true);
