@@ -134,3 +134,24 @@ test('ux 34 a page whose address stopped to work before it played plays by itsel
   await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(5.5);
   expect(hidden).not.toBeNull();
 });
+
+test('SHELL-08 parts whose code does not come leave the video and the rest as they are', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(minute)).text();
+  const [, first = ''] = /data-code="([^"]*)"/.exec(html) ?? [];
+  await page.route('**/assets/*.js', (route) =>
+    first.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  );
+  await page.goto(minute);
+  const lost = page.getByRole('alert').filter({ hasText: 'This did not arrive.' });
+  await expect(lost.first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A minute with chapters');
+  const before = await time(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(before);
+  await page.unrouteAll();
+  await lost.first().getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('region', { name: 'Up next' })).toBeVisible();
+  await expect(lost).toHaveCount(0);
+});

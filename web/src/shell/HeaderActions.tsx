@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link, useLocation } from 'react-router';
 import { withNext } from '../features/accounts/next-path.ts';
 import { useUser } from '../features/accounts/session.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import styles from './Header.module.css';
+import { LatePart } from '../ui/LatePart.tsx';
 
 // A guest never fetches it; for a user the server names it with the page.
 const OwnActions = lazy(() => import('./OwnActions.tsx'));
@@ -14,7 +15,7 @@ export function HeaderActions() {
   const { pathname, search } = useLocation();
   return (
     <div className={styles.actions} data-own={user ? '' : undefined}>
-      <Suspense fallback={null}>{user && <OwnActions user={user} />}</Suspense>
+      <LatePart>{user && <OwnActions user={user} />}</LatePart>
       {user === null && (
         <Link
           to={withNext('/login', pathname + search)}

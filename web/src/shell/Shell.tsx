@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import { lazy, useCallback, useState, useSyncExternalStore } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
 import { useUser } from '../features/accounts/session.ts';
 import { ShortcutHelp } from '../ui/keys/ShortcutHelp.tsx';
@@ -16,6 +16,7 @@ import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useRail } from './useRail.ts';
 import { useReturnScroll } from './useReturnScroll.ts';
+import { LatePart } from '../ui/LatePart.tsx';
 
 // Fetched when it is first opened, as little of it as there is.
 const Drawer = lazy(() => import('./Drawer.tsx'));
@@ -59,9 +60,7 @@ export function Shell() {
       </div>
       {lasting}
       <BottomBar />
-      <Suspense fallback={null}>
-        {drawerOf !== null && <Drawer open={drawer} onClose={closeDrawer} />}
-      </Suspense>
+      <LatePart>{drawerOf !== null && <Drawer open={drawer} onClose={closeDrawer} />}</LatePart>
       <ScrollToTop />
       <OfflineBanner />
       <Toasts />

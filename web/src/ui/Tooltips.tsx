@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { LatePart } from './LatePart.tsx';
 
 const TooltipLayer = lazy(() => import('./TooltipLayer.tsx'));
 
@@ -17,5 +18,5 @@ export function Tooltips() {
       for (const move of moves) removeEventListener(move, want);
     };
   }, []);
-  return <Suspense fallback={null}>{wanted && <TooltipLayer />}</Suspense>;
+  return <LatePart told="never">{wanted && <TooltipLayer />}</LatePart>;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useState } from 'react';
 import { inTime } from './in-time.ts';
-import { toast } from './toast.ts';
+import { tellLost } from './lost-part.ts';
 
 /**
  * A part of the page whose code is fetched when it is first needed. `fetchPart` asks for it and
@@ -24,12 +24,4 @@ export function useLatePart<Props>(load: () => Promise<{ default: ComponentType<
     [load],
   );
   return { Part, fetchPart };
-}
-
-function tellLost() {
-  toast({
-    text: 'This did not arrive. Check your connection, or reload the page.',
-    tone: 'error',
-    action: { label: 'Reload', run: () => location.reload() },
-  });
 }

@@ -1,13 +1,6 @@
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { type SignIn, useIntent } from './useIntent.ts';
+import { LatePart } from '../../ui/LatePart.tsx';
 
 const SignInPrompt = lazy(() => import('./SignInPrompt.tsx'));
 
@@ -31,9 +24,9 @@ export function useSignInPrompt(name: string, what: string, run: () => void): Pr
   const press = useIntent(name, run, ask);
   const onClick = useCallback(() => press(), [press]);
   const prompt = signIn && (
-    <Suspense fallback={null}>
+    <LatePart>
       <SignInPrompt what={what} signIn={signIn} button={ref} onClose={() => setSignIn(null)} />
-    </Suspense>
+    </LatePart>
   );
   return { button: { ref, onClick }, prompt };
 }

@@ -1,6 +1,6 @@
 import type { CommentSort } from '@kinora/contract/comments';
 import type { Video } from '@kinora/contract/videos';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useUser } from '../accounts/session.ts';
 import { NewComment } from './box/NewComment.tsx';
 import styles from './CommentSection.module.css';
@@ -13,6 +13,7 @@ import { type Doomed, SectionContext } from './section/section-context.ts';
 import { SectionHead } from './section/SectionHead.tsx';
 import type { Wish } from './section/wish.ts';
 import { useWishedReaction } from './section/use-wished-reaction.ts';
+import { LatePart } from '../../ui/LatePart.tsx';
 
 const DeleteDialog = lazy(() => import('./menu/DeleteDialog.tsx'));
 
@@ -62,9 +63,9 @@ export default function CommentSection({
         <LinkedComment linked={link} />
         <CommentList comments={comments} besides={link.found?.comment.id ?? null} />
       </div>
-      <Suspense fallback={null}>
+      <LatePart>
         {doomed && <DeleteDialog doomed={doomed} onClose={() => askToDelete(null)} />}
-      </Suspense>
+      </LatePart>
     </SectionContext>
   );
 }

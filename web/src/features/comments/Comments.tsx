@@ -1,9 +1,10 @@
 import type { Video } from '@kinora/contract/videos';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIntent } from '../accounts/useIntent.ts';
 import styles from './Comments.module.css';
 import type { Wish } from './section/wish.ts';
+import { LatePart } from '../../ui/LatePart.tsx';
 
 const CommentSection = lazy(() => import('./CommentSection.tsx'));
 
@@ -39,9 +40,9 @@ export function Comments({ video, ready }: { video: Video; ready: boolean }) {
   return (
     <section ref={place} aria-label="Comments" className={styles.comments} data-comments>
       {ready && reached && (
-        <Suspense fallback={null}>
+        <LatePart told="in place">
           <CommentSection video={video} linked={linked} wish={wish} ask={ask} />
-        </Suspense>
+        </LatePart>
       )}
     </section>
   );

@@ -1,7 +1,8 @@
 import ListPlus from 'lucide-react/icons/list-plus';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useSignInPrompt } from '../accounts/useSignInPrompt.tsx';
+import { LatePart } from '../../ui/LatePart.tsx';
 
 const loadPanel = () => import('./SavePanel.tsx');
 const SavePanel = lazy(loadPanel);
@@ -23,11 +24,11 @@ export function SaveButton({ videoId }: { videoId: string }) {
         Save
       </Button>
       {save.prompt}
-      <Suspense fallback={null}>
+      <LatePart>
         {open && (
           <SavePanel videoId={videoId} button={save.button.ref} onClose={() => setOpen(false)} />
         )}
-      </Suspense>
+      </LatePart>
     </>
   );
 }

@@ -6,7 +6,7 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import ListStart from 'lucide-react/icons/list-start';
 import LogIn from 'lucide-react/icons/log-in';
 import Share2 from 'lucide-react/icons/share-2';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { lazy, type RefObject, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -15,6 +15,7 @@ import { hasShareSheet, openShareSheet } from '../sharing/share-sheet.ts';
 import { addToQueue, playNext } from './queue-actions.ts';
 import type { MenuVideo } from './menu-video.ts';
 import type { QueueItem } from './queue-item.ts';
+import { LatePart } from '../../ui/LatePart.tsx';
 
 const SavePanel = lazy(() => import('../playlists/SavePanel.tsx'));
 const WhyPanel = lazy(() => import('../recommendations/WhyPanel.tsx'));
@@ -42,13 +43,13 @@ export default function CardMenu({
   if (saving || panel) {
     const place = { button, onClose };
     return (
-      <Suspense fallback={null}>
+      <LatePart>
         {saving && <SavePanel videoId={video.id} {...place} />}
         {panel === 'share' && (
           <ShareDialog video={{ id: video.id, title: video.name }} onClose={onClose} />
         )}
         {panel === 'why' && <WhyPanel why={video.why ?? ''} {...place} />}
-      </Suspense>
+      </LatePart>
     );
   }
   const share = () => {

@@ -2,11 +2,12 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { readSearch, searchPath } from '@kinora/contract/text/search-path';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { rememberSearch } from './box/recent-searches.ts';
 import styles from './SearchBox.module.css';
+import { LatePart } from '../../ui/LatePart.tsx';
 
 const loadDropdown = () => import('./box/SearchDropdown.tsx');
 const SearchDropdown = lazy(loadDropdown);
@@ -139,7 +140,7 @@ export function SearchBox() {
           <button type="submit" title="Search" aria-label="Search" className={styles.submit}>
             <Search size={20} aria-hidden />
           </button>
-          <Suspense fallback={null}>
+          <LatePart>
             {open && (
               <SearchDropdown
                 id={listId}
@@ -152,7 +153,7 @@ export function SearchBox() {
                 onClose={() => setOpen(false)}
               />
             )}
-          </Suspense>
+          </LatePart>
         </form>
       </search>
     </>

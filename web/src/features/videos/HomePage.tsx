@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { NewestVideos } from './NewestVideos.tsx';
+import { LatePart } from '../../ui/LatePart.tsx';
 
 // Seen once in the life of a site.
 const EmptyHome = lazy(() => import('./EmptyHome.tsx'));
@@ -15,9 +16,9 @@ export function HomePage() {
       <h2 className="unseen">Newest videos</h2>
       <NewestVideos
         empty={
-          <Suspense fallback={null}>
+          <LatePart told="in place">
             <EmptyHome />
-          </Suspense>
+          </LatePart>
         }
       />
     </>

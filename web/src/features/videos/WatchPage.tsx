@@ -1,5 +1,5 @@
 import { videoPath } from '@kinora/contract/text/slug';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { writeCookie } from '../../api/cookies.ts';
 import { classes } from '../../ui/classes.ts';
@@ -18,6 +18,7 @@ import { useLiveVideos } from './live-videos.ts';
 import { useFirstFrame } from './use-first-frame.ts';
 import { useVideo } from './video-query.ts';
 import styles from './WatchPage.module.css';
+import { LatePart } from '../../ui/LatePart.tsx';
 
 const UpNext = lazy(() => import('../queue/UpNext.tsx'));
 const RelatedColumn = lazy(() => import('../recommendations/RelatedColumn.tsx'));
@@ -39,9 +40,9 @@ export function WatchPage() {
     const { failed } = error;
     const gone = failed.error === 'not_found' || failed.error === 'not_allowed';
     const told = gone ? (
-      <Suspense>
+      <LatePart told="in place">
         <VideoGone />
-      </Suspense>
+      </LatePart>
     ) : (
       <ErrorState message={whyNotLoaded(failed)} onRetry={() => void refetch()} busy={isFetching} />
     );
@@ -63,10 +64,10 @@ export function WatchPage() {
       </div>
       <div className={styles.next}>
         {video && pictureThere ? (
-          <Suspense fallback={<NextComing />}>
+          <LatePart told="in place" fallback={<NextComing />}>
             <UpNext title={video.title} />
             <RelatedColumn key={video.id} videoId={video.id} />
-          </Suspense>
+          </LatePart>
         ) : (
           video && <NextComing />
         )}

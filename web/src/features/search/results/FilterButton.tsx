@@ -1,8 +1,9 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { SearchFilters } from '@kinora/contract/text/search-path';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './FilterButton.module.css';
+import { LatePart } from '../../../ui/LatePart.tsx';
 
 const loadPanel = () => import('./FilterPanel.tsx');
 const FilterPanel = lazy(loadPanel);
@@ -41,7 +42,7 @@ export function FilterButton({
           </>
         )}
       </Button>
-      <Suspense fallback={null}>
+      <LatePart>
         {open && (
           <FilterPanel
             button={button}
@@ -50,7 +51,7 @@ export function FilterButton({
             onClose={() => setOpen(false)}
           />
         )}
-      </Suspense>
+      </LatePart>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import {
   lazy,
-  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -30,6 +29,7 @@ import {
 } from '../now-playing.ts';
 import { playerSource } from '../player-source.ts';
 import { refreshVideo, useVideo } from '../video-query.ts';
+import { LatePart } from '../../../ui/LatePart.tsx';
 
 const AfterVideo = lazy(() => import('../../queue/AfterVideo.tsx'));
 
@@ -55,9 +55,9 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
   const { onNext, onPrevious, play } = useFollowing(video);
   const after = useMemo(
     () => (
-      <Suspense fallback={null}>
+      <LatePart>
         <AfterVideo id={id} onPlay={play} />
-      </Suspense>
+      </LatePart>
     ),
     [id, play],
   );

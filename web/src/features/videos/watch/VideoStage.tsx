@@ -1,13 +1,5 @@
 import type { Video } from '@kinora/contract/videos';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { showMoment } from '../../../player/current-player.ts';
 import { leaveFirstPlay } from '../../../player/early/take-first-play.ts';
@@ -18,6 +10,7 @@ import { leavePage, nowPlaying, playPage, showPage, whatIsHere } from '../now-pl
 import { playable } from '../player-source.ts';
 import { askedTime } from './asked-time.ts';
 import { StageFrame } from './StageFrame.tsx';
+import { LatePart } from '../../../ui/LatePart.tsx';
 
 // Asked for with the page's own code, not when the page is drawn for the first time.
 const player = import('./PlayerHost.tsx');
@@ -57,9 +50,9 @@ export function VideoStage({
   return (
     <StageFrame ref={place} video={video}>
       {video && !playable(video) ? (
-        <Suspense>
+        <LatePart told="in place">
           <NotYet video={video} />
-        </Suspense>
+        </LatePart>
       ) : (
         here !== 'video' && <Elsewhere what={here} />
       )}
