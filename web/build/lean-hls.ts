@@ -45,6 +45,14 @@ const leftOut: Record<string, string> = {
   // A growing playlist is no live stream: without this part no live edge is known to jump to.
   'latency-controller': 'export default undefined;',
   'fps-controller': 'export default undefined;',
+  'inject-worker': `export const hasUMDWorker = () => false; export const injectWorker = undefined;
+    export const loadWorker = undefined; export const removeWorkerFromStore = undefined;`,
+  // Whether a quality can be decoded is asked of nobody; sound is AAC of 128 kbit/s at most.
+  'mediacapabilities-helper': `export const getMediaDecodingInfoPromise = undefined;
+    export const requiresMediaCapabilitiesDecodingInfo = undefined;
+    export const SUPPORTED_INFO_DEFAULT = undefined;
+    export const getUnsupportedResult = (error) => ({ supported: false, error });
+    export const estimatedAudioBitrate = (_codec, bits) => Math.min(bits / 2, 128000);`,
   'fetch-loader': 'export default undefined; export const fetchSupported = () => false;',
   // Reads texts in MP4 boxes.
   'cml-id3': 'export const utf8ArrayToStr = (bytes) => new TextDecoder().decode(bytes);',
