@@ -146,6 +146,13 @@ test('QUEUE-05 QUEUE-07 ux 44 autoplay is on at first; its countdown waits for w
   await ended(page);
   await endScreen(page).getByRole('button', { name: 'Play again' }).click();
   await expect(endScreen(page)).toHaveCount(0);
+  // Switched off while it counts, nothing follows any more.
+  await autoplay(page).click();
+  await ended(page);
+  await expect(countdown(page)).toContainText(/Up next in \d/);
+  await autoplay(page).click();
+  await expect(endScreen(page)).toBeVisible();
+  await expect(countdown(page)).toHaveCount(0);
 });
 
 test('ux 52 after hours without input it asks before it plays on, for those who want that', async ({
@@ -172,12 +179,14 @@ test('QUEUE-06 ux 44 ux 45 ux 51 next skips what is gone, and leads through the 
   page,
 }) => {
   await page.goto(address('Queue one'));
-  await fill(page, 'Deleted', 'Queue two', 'Queue three');
+  await fill(page, 'Deleted', 'Queue minute', 'Queue two', 'Queue three');
   await page.reload();
   await ended(page);
-  await expect(toast(page, '“Deleted” can no longer be played and was skipped.')).toBeVisible();
+  await expect(toast(page, '“Deleted” can no longer be played and was skipped.')).toHaveCount(1);
   await setHidden(page, true);
   await expect(countdown(page)).toContainText('Up next, when you are back');
+  await upNext(page).getByRole('button', { name: 'Remove Queue minute from queue' }).click();
+  await expect(countdown(page)).toContainText('Queue two');
   await setHidden(page, false);
   await expect(countdown(page)).toContainText(/Up next in \d/);
   await countdown(page).getByRole('button', { name: 'Play now' }).click();

@@ -1,7 +1,7 @@
 import { toast } from '../../ui/toast.ts';
 import { canBePlayed } from '../videos/video-query.ts';
 import { firstUnplayed, playsHere } from './plays.ts';
-import { queue, remove } from './queue.ts';
+import { remove } from './queue.ts';
 import type { QueueItem } from './queue-item.ts';
 import { relatedTo } from './related.ts';
 
@@ -10,10 +10,15 @@ import { relatedTo } from './related.ts';
  * first related one that was not played in this tab lately (QUEUE-07); null when nothing does. What
  * cannot be played any more leaves the queue.
  */
-export async function following(id: string, withRelated: boolean): Promise<QueueItem | null> {
-  for (const item of queue.now()) {
+export async function following(
+  id: string,
+  queued: readonly QueueItem[],
+  withRelated: boolean,
+): Promise<QueueItem | null> {
+  for (const item of queued) {
     if (await canBePlayed(item.id)) return item;
-    remove(item.id);
+    // Whoever asks at the same time may have told already.
+    if (remove(item.id) === null) continue;
     toast({ text: `“${item.name}” can no longer be played and was skipped.` });
   }
   if (!withRelated) return null;

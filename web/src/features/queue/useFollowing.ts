@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts';
 import { nowPlaying, pageOf, playInCorner } from '../videos/now-playing.ts';
 import { watchInput } from './last-input.ts';
 import { before, notePlay, playsHere, stepBack, withPlay } from './plays.ts';
-import { remove } from './queue.ts';
+import { queue, remove } from './queue.ts';
 
 interface Playable {
   id: string;
@@ -55,7 +55,7 @@ function playInstead(video: Playable, navigate: NavigateFunction) {
 
 async function playNext(id: string, play: Following['play']) {
   const { following } = await import('./following.ts');
-  const next = await following(id, true);
+  const next = await following(id, queue.now(), true);
   if (next) play({ id: next.id, title: next.name });
   else toast({ text: 'Nothing follows this video.' });
 }
