@@ -5,19 +5,27 @@ import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { RadioGroup } from '../../ui/RadioGroup.tsx';
+import { RadioGroup, type RadioOption } from '../../ui/RadioGroup.tsx';
 import { useUser } from '../accounts/session.ts';
 import styles from './DownloadDialog.module.css';
 import { useDownload } from './use-download.ts';
 
-/** Which quality to save, unless that is settled; then how far its file is, until it is there. */
+/**
+ * Which quality to save, unless that is settled; then how far its file is, until it is there. What
+ * goes wrong leaves the choice again.
+ */
 export default function DownloadDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const choice = useUser()?.download ?? 'ask';
-  const preferred = preferredRung(choice, video.resolutions)?.id ?? null;
+  const preferred = preferredRung(choice, video.resolutions.filter(isWhole(video)))?.id ?? null;
   const [wanted, setWanted] = useState(preferred);
   const [begun, setBegun] = useState(choice === 'ask' ? null : preferred);
   const { progress, problem, retry } = useDownload(video, begun, onClose);
   const label = video.resolutions.find(({ id }) => id === begun)?.resolution;
+  const choosing = begun === null || problem !== null;
+  const begin = () => {
+    setBegun(wanted);
+    retry();
+  };
 
   return (
     <Dialog
@@ -27,39 +35,32 @@ export default function DownloadDialog({ video, onClose }: { video: Video; onClo
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {problem !== null && (
-            <Button look="primary" onClick={retry}>
-              Try again
-            </Button>
-          )}
-          {begun === null && wanted !== null && (
-            <Button look="primary" onClick={() => setBegun(wanted)}>
-              Download
+          {choosing && wanted !== null && (
+            <Button look="primary" onClick={begin}>
+              {wanted === begun ? 'Try again' : 'Download'}
             </Button>
           )}
         </>
       }
     >
       <div className={styles.body}>
-        {begun === null ? (
+        {problem !== null && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        {choosing ? (
           <RadioGroup
             label="Quality"
-            options={video.resolutions.map(({ id, resolution }) => ({
-              value: id,
-              label: resolution,
-            }))}
+            options={optionsOf(video)}
             value={wanted}
             onChange={setWanted}
           />
-        ) : problem === null ? (
+        ) : (
           <>
             <p>Preparing the file in {label}…</p>
             <Progress label="The file is being prepared" value={progress} />
           </>
-        ) : (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
         )}
         <p className={styles.hint}>
           Which quality is taken is{' '}
@@ -72,3 +73,20 @@ export default function DownloadDialog({ video, onClose }: { video: Video; onClo
     </Dialog>
   );
 }
+
+/** Seconds: less than what a rung grows by, more than what rounding takes from its end. */
+const endMissing = 0.5;
+
+/** Whether a rung reaches to the end, as every one does once the video is made. */
+const isWhole =
+  ({ state, seconds }: Video) =>
+  ({ published }: Video['resolutions'][number]) =>
+    state !== 'processing' || (seconds !== null && published >= seconds - endMissing);
+
+/** Every quality; one that is still being made can be seen but not taken. */
+const optionsOf = (video: Video): RadioOption<string>[] =>
+  video.resolutions.map((rung) => ({
+    value: rung.id,
+    label: rung.resolution,
+    ...(!isWhole(video)(rung) && { detail: 'Still being made', disabled: true }),
+  }));

@@ -1,0 +1,70 @@
+import { expect, type Route, test } from '@playwright/test';
+import { preferredRung } from '@kinora/contract/text/preferred-rung';
+import type { Video } from '@kinora/contract/videos';
+import { clip } from '../server/test/clips.ts';
+import { signInAs } from './person.ts';
+import { named } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+const title = 'A minute by the sea';
+
+/** A video as it is answered while one of its qualities is still being made. */
+const halfMade = (rung: string) => async (route: Route) => {
+  const answer = await route.fetch();
+  const json = (await answer.json()) as { video: Video };
+  json.video.state = 'processing';
+  for (const one of json.video.resolutions) if (one.id === rung) one.published = 0.1;
+  await route.fulfill({ json });
+};
+
+test('WATCH-14 SETT-06 a settled quality that cannot be had leaves the choice; one that is half made is not asked for', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const owner = await Client.signUp(baseURL ?? '', named('seaside'));
+  const id = await owner.upload(await clip('plain.mp4'), { title });
+  await owner.processed(id);
+  await signInAs(context, baseURL ?? '', named('settled'));
+  await page.goto('/');
+  await page.evaluate(
+    (body) => {
+      const headers = { 'content-type': 'application/json' };
+      return fetch('/api/account', { method: 'PATCH', headers, body });
+    },
+    JSON.stringify({ download: 'standard' }),
+  );
+  await page.reload();
+  const { resolutions } = await owner.video(id);
+  const settled = preferredRung('standard', resolutions)?.id ?? '';
+  const asked: string[] = [];
+  await page.route('**/downloads/*', (route) => {
+    asked.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    const json = { code: 409, error: 'conflict', message: 'Not yet.' };
+    return route.fulfill({ status: 409, json });
+  });
+  const download = page.getByRole('dialog', { name: 'Download' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Download' }).click();
+    await expect(download.getByRole('alert')).toHaveText('Not yet.');
+  };
+  // Opened in the page, so that its video is asked for.
+  await page.route('**/api/videoplay?*', halfMade(settled));
+  await page.route(`**/api/videos/${id}`, halfMade(settled));
+  await page.getByRole('link', { name: title, exact: true }).first().click();
+  await open();
+  expect(asked).not.toContain(settled);
+  await expect(download.getByRole('radio', { disabled: true })).toHaveCount(1);
+
+  await page.unroute('**/api/videoplay?*');
+  await page.unroute(`**/api/videos/${id}`);
+  await page.goto(`/video/${id}`);
+  await open();
+  expect(asked).toContain(settled);
+  await expect(download.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await download.getByRole('radio', { name: '144p' }).check();
+  await page.unroute('**/downloads/*');
+  const file = page.waitForEvent('download');
+  await download.getByRole('button', { name: 'Download' }).click();
+  expect((await file).suggestedFilename()).toBe(`${title}.mp4`);
+});
