@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import {
   button,
+  controlsThere,
   minuteWithChapters,
   moveTo,
   now,
@@ -148,6 +149,14 @@ test('PLAYER-01..04, ux 31, 32 settings: levels by keyboard, and what was chosen
   await settings.click();
   await expect(row('Quality 144p')).toBeVisible();
   await expect(row('Speed 1.5×')).toBeVisible();
+
+  // What was chosen elsewhere and is not here comes to the next smaller quality.
+  await page.evaluate(() => localStorage.setItem('player', JSON.stringify({ quality: 1080 })));
+  await page.reload();
+  await controlsThere(page);
+  await settings.click();
+  await row('Quality 240p').click();
+  await expect(menu.getByRole('menuitemradio', { checked: true })).toHaveText('240p');
 });
 
 test('ux 42 the right button: links, loop, stats', async ({ page, context, baseURL }) => {

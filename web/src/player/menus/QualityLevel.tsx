@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { usePlayer, usePlayerState, useSource } from '../context.ts';
 import { type Quality } from '../source.ts';
-import { qualityOptions } from './quality-options.ts';
+import { chosenOption, qualityOptions } from './quality-options.ts';
 import { ChoiceRow } from './rows.tsx';
 
 /** Auto, or one of the rungs that there are; those that are still being made are shown as such. */
@@ -13,7 +13,7 @@ export function QualityLevel() {
   return (
     <Menu.RadioGroup
       aria-label="Quality"
-      value={quality}
+      value={chosenOption(options, quality)?.size ?? 'auto'}
       onValueChange={(chosen: Quality) => actions.chooseQuality(chosen)}
     >
       <ChoiceRow value="auto" note={quality === 'auto' ? shown : undefined}>
@@ -39,7 +39,7 @@ export function useQualityName(): string {
   const quality = usePlayerState((state) => state.quality);
   const shown = useShownLabel();
   if (quality === 'auto') return shown === undefined ? 'Auto' : `Auto (${shown})`;
-  return options.find(({ size }) => size === quality)?.label ?? `${quality}p`;
+  return chosenOption(options, quality)?.label ?? `${quality}p`;
 }
 
 function useShownLabel(): string | undefined {

@@ -1,4 +1,4 @@
-import { labelSize, type PlayerSource } from '../source.ts';
+import { labelSize, type PlayerSource, type Quality } from '../source.ts';
 
 /** One row of the quality menu. */
 export interface QualityOption {
@@ -17,4 +17,17 @@ export function qualityOptions(source: PlayerSource): QualityOption[] {
     .map((label) => ({ label, size: labelSize(label), processing: true }))
     .filter(({ size }) => ready.every((option) => option.size !== size));
   return [...ready, ...coming].toSorted((a, b) => b.size - a.size);
+}
+
+/**
+ * What a choice comes to in a video: its own row, else that of the next smaller quality, as the
+ * stream takes it; undefined for Auto.
+ * @param options largest first
+ */
+export function chosenOption(
+  options: readonly QualityOption[],
+  quality: Quality,
+): QualityOption | undefined {
+  if (quality === 'auto') return undefined;
+  return options.find(({ size }) => size <= quality) ?? options.at(-1);
 }
