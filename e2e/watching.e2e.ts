@@ -92,6 +92,35 @@ test('WATCH-07 WATCH-09 ERR-08 a like, a subscription and the bell change on cod
   await expect(act(page, 'New videos ring the bell')).toBeVisible();
 });
 
+test('WATCH-06 WATCH-08 FLAW-26 one press at a time counts, and a like is taken back by the next', async ({
+  page,
+  baseURL,
+}) => {
+  await somebody(page, baseURL, 'onepress');
+  await page.goto(address);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('like')) sent.push(new URL(request.url()).pathname);
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/videoplayvideolike', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const like = act(page, /^Like, \d+$/);
+  const before = Number((await like.textContent()) ?? '');
+  await like.click();
+  await act(page, /^Dislike, \d+$/).click();
+  held.resolve();
+  await expect(act(page, `Like, ${before + 1}`)).toHaveAttribute('aria-pressed', 'true');
+  await expect(act(page, /^Dislike, \d+$/)).toHaveAttribute('aria-pressed', 'false');
+  expect(sent).toEqual(['/api/videoplayvideolike']);
+  await like.click();
+  await expect(act(page, `Like, ${before}`)).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await expect(act(page, `Like, ${before}`)).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('ERR-05 ERR-06 ERR-07 API-17 saving that fails says what failed, and a wrong name is put right once', async ({
   page,
   baseURL,

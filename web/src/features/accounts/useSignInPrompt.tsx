@@ -16,13 +16,19 @@ interface Prompted {
  * As `useIntent`, for buttons where a guest first reads why they are led to the sign-in (WATCH-11,
  * WATCH-12): `Sign in to like this video`, with the way there.
  * @param what completes the sentence: `like this video`
+ * @param wish what a press means by the time it is made; after signing in it still does
  */
-export function useSignInPrompt(name: string, what: string, run: () => void): Prompted {
+export function useSignInPrompt<Wish = void>(
+  name: string,
+  what: string,
+  run: (wish: Wish) => void,
+  wish?: Wish,
+): Prompted {
   const ref = useRef<HTMLButtonElement>(null);
   const [signIn, setSignIn] = useState<SignIn | null>(null);
   const ask = useCallback((way: SignIn) => setSignIn((open) => (open ? null : way)), []);
   const press = useIntent(name, run, ask);
-  const onClick = useCallback(() => press(), [press]);
+  const onClick = useCallback(() => press(wish as Wish), [press, wish]);
   const prompt = signIn && (
     <LatePart>
       <SignInPrompt what={what} signIn={signIn} button={ref} onClose={() => setSignIn(null)} />

@@ -12,13 +12,14 @@ import { noteVideo } from '../videos/video-query.ts';
 import styles from './LikeButtons.module.css';
 
 /**
- * Like and dislike with their counts. Nothing changes before the answer is there (WATCH-07), and a
- * button waits for it, so that two clicks are one.
+ * Like and dislike with their counts. Nothing changes before the answer is there (WATCH-07), and
+ * both wait for it, so that two clicks are one and no answer comes late (FLAW-26).
  */
 export function LikeButtons({ video }: { video: Video }) {
   const [busy, setBusy] = useState<'like' | 'dislike' | null>(null);
 
   async function send(reaction: 'like' | 'dislike', said: boolean) {
+    if (busy) return;
     setBusy(reaction);
     const outcome = await (reaction === 'like'
       ? call(likeVideo, { video_id: video.id, is_like: said })
@@ -31,12 +32,14 @@ export function LikeButtons({ video }: { video: Video }) {
   const like = useSignInPrompt(
     `like:${video.id}`,
     'like this video',
-    () => void send('like', !video.isVideoLike),
+    (said: boolean) => void send('like', said),
+    !video.isVideoLike,
   );
   const dislike = useSignInPrompt(
     `dislike:${video.id}`,
     'dislike this video',
-    () => void send('dislike', !video.isVideoDislike),
+    (said: boolean) => void send('dislike', said),
+    !video.isVideoDislike,
   );
 
   return (
