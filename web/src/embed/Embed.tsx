@@ -78,7 +78,5 @@ function useReports(id: string | undefined) {
 }
 
 function begin(session: Session | null, { muted, loop }: Choices): void {
-  if (!session) return;
-  session.video().loop = loop;
-  if (muted) session.state.set({ muted });
+  session?.state.set({ loop, ...(muted && { muted }) });
 }

@@ -78,12 +78,12 @@ function Surface() {
 /** Gives the element what the viewer chose, and hears from it. */
 function useElement({ state, video, box }: Session) {
   useEffect(() => {
-    const { volume, speed } = state.get();
+    const { volume, speed, loop } = state.get();
     // What began without sound goes on so: given it without a touch, the browser would stop it.
     const muted = state.get().muted || (video().muted && !video().paused);
     state.set({ muted });
     const rates = { playbackRate: speed, defaultPlaybackRate: speed };
-    Object.assign(video(), { volume, muted, ...rates, loop: false });
+    Object.assign(video(), { volume, muted, ...rates, loop });
     const leaveMedia = watchMedia(video(), state);
     const leaveScreen = watchFullscreen(box(), (fullscreen) => state.set({ fullscreen }));
     return () => {

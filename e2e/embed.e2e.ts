@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { controlsThere, now, paused, time } from './playing.ts';
+import { named } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+let address = '';
+test.beforeAll(async ({ baseURL }) => {
+  const person = await Client.signUp(baseURL ?? '', named('framed'));
+  const id = await person.upload(await clip('plain.mp4'), { title: 'In a frame' });
+  await person.processed(id);
+  address = `/embed/${id}`;
+});
+
+test('embed: the address chooses where it starts, whether it plays, repeats and shows controls', async ({
+  page,
+}) => {
+  await page.goto(`${address}?start=1`);
+  await controlsThere(page);
+  await expect.poll(() => time(page)).toBeGreaterThanOrEqual(1);
+  expect(await now(page)).toMatchObject({ paused: true, loop: false });
+  await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible();
+
+  await page.goto(`${address}?autoplay=1&muted=1&loop=1&controls=0`);
+  await expect.poll(() => paused(page)).toBe(false);
+  expect(await now(page)).toMatchObject({ volume: 0, loop: true });
+  await expect(page.getByRole('slider', { name: 'Position' })).toBeHidden();
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.addEventListener('ended', () => (element.dataset['ended'] = 'yes'));
+    element.addEventListener('seeked', () => (element.dataset['begun'] = 'again'));
+  });
+  await expect(video).toHaveAttribute('data-begun', 'again');
+  await expect(video).not.toHaveAttribute('data-ended');
+});
