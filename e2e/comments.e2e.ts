@@ -99,6 +99,33 @@ test('ux 87 ux 22 ux 88 a link leads to a reply in its thread; times seek; owner
   await expect(rows(page).first()).toContainText('Look at');
 });
 
+test('ux 88 what the owner wrote on the page can be pinned, and what a link leads to', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = named('host');
+  const owner = await signedIn(context, baseURL ?? '', name);
+  const video = await owner.upload(await clip('silent.mp4'), { title: 'A walk' });
+  await owner.processed(video);
+  const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
+  const input = { video_id: video, comment: 'A question' };
+  const { comment } = await ask(client, postComment, input, tokenOf(owner));
+  await openComments(page, video, `?lc=${comment.id}`);
+  const badge = (text: string) => row(page, text).getByText(`Pinned by ${name}`);
+  await choose(page, 'A question', 'Pin');
+  await expect(badge('A question')).toBeVisible();
+
+  await section(page).getByRole('button', { name: 'Add a comment…' }).click();
+  await page.getByRole('textbox', { name: 'Add a comment…' }).fill('The rules');
+  await section(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await choose(page, 'The rules', 'Pin');
+  await expect(badge('The rules')).toBeVisible();
+  await expect(badge('A question')).toHaveCount(0);
+  await choose(page, 'The rules', 'Unpin');
+  await expect(badge('The rules')).toHaveCount(0);
+});
+
 test('COMM-01 there are no comments where the owner switched them off', async ({
   page,
   baseURL,

@@ -15,9 +15,14 @@ import {
 import type { SessionUser } from '@kinora/contract/accounts';
 import { call } from '../../api/call.ts';
 import type { Failed } from '../../api/outcome.ts';
-import { queryClient } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Own, noteComment, noteCount, noteOwn } from './lists/comment-queries.ts';
+import {
+  type Own,
+  noteComment,
+  noteCount,
+  noteOwn,
+  refreshComments,
+} from './lists/comment-queries.ts';
 
 /** The video below which something is done. */
 interface Place {
@@ -161,11 +166,11 @@ export async function pin({ videoId }: Place, id: string, pinned: boolean): Prom
   const outcome = await call(pinned ? pinComment : unpinComment, { id });
   if (!outcome.ok) return tell(outcome);
   toast({ text: pinned ? 'The comment is pinned.' : 'The comment is not pinned any more.' });
+  noteOwn<Comment>(videoId, (all) =>
+    all.map((one) => ({ ...one, pinned: pinned && one.id === id })),
+  );
   // Another place in the list, and perhaps another comment that was pinned before.
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      String(queryKey[0]).startsWith(`GET /api/videos/${videoId}/comments`),
-  });
+  await refreshComments(videoId);
 }
 
 /** Gives a comment below the user's own video a heart, or takes it off. */

@@ -78,3 +78,12 @@ export function noteCount(videoId: string, by: number): void {
     );
   }
 }
+
+/** Asks anew for a video's comments, and for the one that a link leads to. */
+export const refreshComments = (videoId: string): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [call] }) =>
+      ['comments/', `videos/${videoId}/comments`].some((path) =>
+        String(call).startsWith(`GET /api/${path}`),
+      ),
+  });
