@@ -94,6 +94,31 @@ test('COMM-05 COMM-06 COMM-10 COMM-12 replies open, are sent and hide; likes exc
   );
 });
 
+test('COMM-10 a reply of one’s own that was read again is counted once: the last reply comes', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { owner, video, say, answer } = await talk(baseURL ?? '');
+  const asked = await say(owner, 'A question');
+  await answer(owner, asked, 'Number 1');
+  await answer(owner, asked, 'Number 2');
+  await signedIn(context, baseURL ?? '', named('third'));
+  await openComments(page, video);
+  const comment = row(page, 'A question').first();
+  await comment.getByRole('button', { name: /^Reply to/ }).click();
+  await comment.getByRole('textbox', { name: /^Reply to/ }).fill('Number 3');
+  await comment.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(row(page, 'Number 3').last()).toBeVisible();
+  await answer(owner, asked, 'Number 4');
+  await section(page).getByRole('button', { name: 'Hide replies' }).click();
+  await section(page).getByRole('button', { name: 'Newest' }).click();
+  await section(page).getByRole('button', { name: 'Show 4 replies' }).click();
+  const replies = page.getByRole('article', { name: /^Reply by/ });
+  await expect(replies).toHaveCount(4);
+  await expect(replies.filter({ hasText: 'Number 4' })).toBeVisible();
+});
+
 test('COMM-07 COMM-08 COMM-09 COMM-13 ERR-04 one’s own words are edited in place and deleted after a question', async ({
   page,
   context,

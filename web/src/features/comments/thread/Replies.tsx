@@ -14,7 +14,8 @@ import styles from './Replies.module.css';
  */
 export function Replies({ comment, linked }: { comment: Own<Comment>; linked: Reply | null }) {
   const { data: own } = useQuery(ownWords<Reply>(comment.id));
-  const more = comment.reply_count > comment.replies.length + own.length;
+  const known = comment.replies.length + own.filter(isNot(comment.replies)).length;
+  const more = comment.reply_count > known;
   const list = useInfiniteQuery({ ...replyPages(comment.id), enabled: more });
   const pages = list.data?.pages.map(({ replies }) => replies) ?? [];
   const waits = more && list.isPending;
