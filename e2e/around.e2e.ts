@@ -174,6 +174,47 @@ test('WATCH-04 FLAW-13 a guest who asks for what is not there sees another video
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('WATCH-04 the other video is never the one that failed', async ({ page, baseURL }, {
+  workerIndex,
+}) => {
+  const somebody = await Client.signUp(baseURL ?? '', `aroundelse${workerIndex}`);
+  await somebody.processed(await somebody.upload(await clip('silent.mp4'), { title: 'Else' }));
+  await page.goto('/');
+  await page.route('**/api/videoplaywithouttoken?*', (route) =>
+    route.request().url().includes(id) ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  // Chance may bring it first.
+  await page.route('**/api/videos/random?*', async (route) => {
+    const url = new URL(route.request().url());
+    const limit = Number(url.searchParams.get('limit'));
+    url.searchParams.set('limit', '50');
+    const json = await (await route.fetch({ url: url.href })).json();
+    json.videos.sort((one: { id: string }) => (one.id === id ? -1 : 0));
+    await route.fulfill({ json: { ...json, videos: json.videos.slice(0, limit) } });
+  });
+  await page.getByRole('link', { name: title, exact: true }).first().click();
+  await expect(page.getByText('That video is not available.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/video/(?!${id})\\w+/.+`));
+});
+
+test('ERR-03 a user reads in red, in the place of the content, why a video is not there', async ({
+  page,
+  context,
+  baseURL,
+}, { workerIndex }) => {
+  await signInAs(context, baseURL ?? '', `aroundgone${workerIndex}`);
+  await page.goto('/video/nowhere/at-all');
+  const sentence = page.getByRole('alert').getByText('This does not exist, or not any more.');
+  await expect(sentence).toBeVisible();
+  const [red, danger] = await sentence.evaluate((text) => {
+    const probe = text.parentElement?.appendChild(document.createElement('i'));
+    probe?.style.setProperty('color', 'var(--danger)');
+    return [text, probe ?? text].map((one) => getComputedStyle(one).color);
+  });
+  expect(red).toBe(danger);
+  await expect(page.getByRole('link', { name: 'See what is new' })).toBeVisible();
+});
+
 test('another site shows a video in a frame, and talks with it', async ({ page, baseURL }) => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');

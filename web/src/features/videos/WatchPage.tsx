@@ -39,15 +39,22 @@ export function WatchPage() {
   if (!video && error) {
     const { failed } = error;
     const gone = failed.error === 'not_found' || failed.error === 'not_allowed';
+    const message = whyNotLoaded(failed);
     const told = gone ? (
       <LatePart told="in place">
-        <VideoGone />
+        <VideoGone message={message} />
       </LatePart>
     ) : (
-      <ErrorState message={whyNotLoaded(failed)} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState message={message} onRetry={() => void refetch()} busy={isFetching} />
     );
     const isGuest = user === null && failed.error !== 'offline';
-    return isGuest ? <AnotherVideo key={id}>{told}</AnotherVideo> : told;
+    return isGuest ? (
+      <AnotherVideo key={id} id={id}>
+        {told}
+      </AnotherVideo>
+    ) : (
+      told
+    );
   }
   return (
     <div className={classes(styles.page, theater && styles.theater)} aria-busy={!video}>

@@ -10,15 +10,16 @@ import { DetailsSkeleton } from './DetailsSkeleton.tsx';
  * For a guest whose video cannot be loaded: some other one, at its own address and with a notice, so
  * that nobody takes it for what they asked for (WATCH-04, FLAW-13). Without one, the children.
  */
-export function AnotherVideo({ children }: { children: ReactNode }) {
+export function AnotherVideo({ id, children }: { id: string; children: ReactNode }) {
   const navigate = useNavigate();
   const [none, setNone] = useState(false);
 
   useEffect(() => {
     const leave = new AbortController();
     const look = async () => {
-      const outcome = await call(randomVideos, { limit: 1 }, { signal: leave.signal });
-      const [video] = outcome.ok ? outcome.videos : [];
+      // Two, since one may be the very one that cannot be loaded.
+      const outcome = await call(randomVideos, { limit: 2 }, { signal: leave.signal });
+      const video = outcome.ok && outcome.videos.find((one) => one.id !== id);
       if (leave.signal.aborted) return;
       if (!video) return setNone(true);
       toast({ text: 'That video is not available. Here is another one.' });
@@ -26,6 +27,6 @@ export function AnotherVideo({ children }: { children: ReactNode }) {
     };
     look().catch(() => undefined);
     return () => leave.abort();
-  }, [navigate]);
+  }, [id, navigate]);
   return none ? children : <DetailsSkeleton />;
 }

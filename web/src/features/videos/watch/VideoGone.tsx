@@ -1,24 +1,19 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 
 /** For a video that does not exist, or is not for this viewer; which of the two is not told. */
-export default function VideoGone() {
+export default function VideoGone({ message }: { message: string }) {
   return (
     <>
       <h1 className="unseen" tabIndex={-1}>
         Video not available
       </h1>
-      <EmptyState
-        title="This video is not available"
-        action={
-          <Link to="/" className={buttonClass({ look: 'primary' })}>
-            See what is new
-          </Link>
-        }
-      >
-        It may be private, or was removed by its owner.
-      </EmptyState>
+      <ErrorState message={message}>
+        <Link to="/" className={buttonClass({ look: 'primary' })}>
+          See what is new
+        </Link>
+      </ErrorState>
     </>
   );
 }
