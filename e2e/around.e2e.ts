@@ -103,6 +103,7 @@ test('WATCH-15 WATCH-17 ux 85 a user reports, saves, downloads and unsubscribes'
   await save.getByRole('button', { name: 'Create' }).click();
   await expect(save.getByRole('checkbox').first()).toBeChecked();
   await expect(save.getByRole('listitem').first()).toHaveText('Parks');
+  await expect(page.getByText('Created Parks and saved the video.')).toBeVisible();
   await save.getByRole('checkbox', { name: 'Watch Later' }).click();
   await expect(page.getByText('Saved to Watch Later.')).toBeVisible();
   await page.keyboard.press('Escape');

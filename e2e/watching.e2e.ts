@@ -162,6 +162,29 @@ test('ERR-05 ERR-06 ERR-07 API-17 saving that fails says what failed, and a wron
   await expect(shelves).toBeChecked();
 });
 
+test('WATCH-17 CARD-12 a video can be put into every playlist, however many there are', async ({
+  page,
+  baseURL,
+}) => {
+  await somebody(page, baseURL, 'manylists');
+  await page.goto('/playlists');
+  await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    for (let n = 1; n <= 101; n++) {
+      const body = JSON.stringify({ playlist_name: `List ${n}` });
+      await fetch('/api/createplaylist', { method: 'POST', headers, body });
+    }
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^List / })).toHaveCount(101);
+  await page.goto(address);
+  await act(page, 'Save').click();
+  const oldest = page.getByRole('dialog').getByRole('checkbox', { name: 'List 1', exact: true });
+  await oldest.click();
+  await expect(oldest).toBeChecked();
+  await expect(told(page, 'Saved to List 1.')).toBeVisible();
+});
+
 test('PLAYER-10 PLAYER-11 ux 34 a video that cannot be had reads 0:00, says why, and is tried again', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useUser } from '../accounts/session.ts';
 import { createPlaylist } from './create-playlist.ts';
 import styles from './SavePanel.module.css';
@@ -23,7 +24,8 @@ export function NewPlaylist({ videoId, onMade }: { videoId: string; onMade: () =
       made.ok && (await call(addToPlaylist, { playlist_id: made.playlist_id, video_id: videoId }));
     setBusy(false);
     if (!made.ok) return setProblem(`Error creating playlist: ${made.message || 'Unknown error'}`);
-    setProblem(added && !added.ok ? `Error adding video to playlist: ${added.message}` : undefined);
+    if (added && !added.ok) setProblem(`Error adding video to playlist: ${added.message}`);
+    else toast({ text: `Created ${name.trim()} and saved the video.` });
     setName('');
     await onMade();
   }

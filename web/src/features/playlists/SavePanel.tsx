@@ -1,20 +1,18 @@
 import {
   addToPlaylist,
   addToWatchLater,
-  ownPlaylists,
   type PlaylistCard,
   removeFromPlaylist,
 } from '@kinora/contract/playlists';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { queryOf } from '../../api/queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { NewPlaylist } from './NewPlaylist.tsx';
 import styles from './SavePanel.module.css';
+import { useAllPlaylists } from './use-all-playlists.ts';
 
 /** The user's playlists with a mark at those that have the video; each mark is saved at once. */
 export default function SavePanel({
@@ -26,34 +24,19 @@ export default function SavePanel({
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  const client = useQueryClient();
-  const query = queryOf(ownPlaylists, { video_id: videoId, limit: 100 });
-  const { data, error, refetch } = useQuery({ ...query, staleTime: 0 });
-  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const { playlists, error, again, refresh, note } = useAllPlaylists({ video_id: videoId });
   // In its place: what was used just now comes first only when the panel opens the next time.
-  const mark = (id: string, contains_video: boolean) =>
-    client.setQueryData(
-      query.queryKey,
-      (known) =>
-        known && {
-          ...known,
-          playlist: known.playlist.map((one: PlaylistCard) =>
-            one.Id === id ? { ...one, contains_video } : one,
-          ),
-        },
-    );
+  const mark = (id: string, contains_video: boolean) => note(id, { contains_video });
   return (
     <Popover label="Save to playlist" button={button} onClose={onClose} align="start" modal>
       <h2 className={styles.heading}>Save to playlist</h2>
-      {error && !data && (
-        <ErrorState row message={error.failed.message} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Skeleton className={styles.waiting} />}
+      {!playlists && !error && <Skeleton className={styles.waiting} />}
       <ul className={styles.list}>
-        {data?.playlist.map((playlist: PlaylistCard) => (
+        {playlists?.map((playlist) => (
           <Choice key={playlist.Id} playlist={playlist} videoId={videoId} onSaved={mark} />
         ))}
       </ul>
+      {error && <ErrorState row message={error.failed.message} onRetry={again} />}
       <NewPlaylist videoId={videoId} onMade={refresh} />
     </Popover>
   );

@@ -1,0 +1,45 @@
+import { ownPlaylists, type PlaylistCard } from '@kinora/contract/playlists';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { pagesOf } from '../../api/queries.ts';
+
+/**
+ * All of the user's playlists, the last used first: what has come is there while the rest follows.
+ * @param input with a video, each playlist says whether it has that
+ */
+export function useAllPlaylists(input: { video_id?: string }) {
+  const client = useQueryClient();
+  const pages = pagesOf(ownPlaylists, { ...input, limit: 100 });
+  const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
+    ...pages,
+    staleTime: 0,
+  });
+  const goesOn = hasNextPage && !isFetching && !error;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+
+  /** Changes one of them in its place. */
+  const note = (id: string, change: Partial<PlaylistCard>) =>
+    client.setQueryData(
+      pages.queryKey,
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({
+            ...page,
+            playlist: page.playlist.map((one: PlaylistCard) =>
+              one.Id === id ? { ...one, ...change } : one,
+            ),
+          })),
+        },
+    );
+  return {
+    playlists: data?.pages.flatMap((page): PlaylistCard[] => page.playlist),
+    error,
+    isFetching,
+    again: () => void (data ? fetchNextPage() : refetch()),
+    refresh: () => client.invalidateQueries({ queryKey: pages.queryKey }),
+    note,
+  };
+}
