@@ -108,14 +108,15 @@ test('WATCH-15 WATCH-17 ux 85 a user reports, saves, downloads and unsubscribes'
   await expect(page.getByText('Saved to Watch Later.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-  await page.getByRole('button', { name: 'Subscribed' }).click();
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Subscribed' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const ask = page.getByRole('dialog', { name: /Unsubscribe from/ });
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Subscribed' })).toBeVisible();
   await page.getByRole('button', { name: 'Subscribed' }).click();
   await ask.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeFocused();
 
   await page.getByRole('button', { name: 'Download' }).click();
   const download = page.getByRole('dialog', { name: 'Download' });

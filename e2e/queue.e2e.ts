@@ -26,10 +26,13 @@ test.beforeAll(async ({ baseURL }, { workerIndex }) => {
 const address = (title: string) => `/video/${ids.get(title) ?? ''}`;
 const upNext = (page: Page) => page.getByRole('region', { name: 'Up next' });
 const waiting = (page: Page) => upNext(page).getByRole('listitem').getByRole('link');
+const removal = (page: Page, title: string) =>
+  upNext(page).getByRole('button', { name: `Remove ${title} from queue` });
 const undo = (page: Page, text: string) =>
   page
     .locator('[data-toasts] > *')
     .filter({ hasText: text })
+    .first()
     .getByRole('button', { name: 'Undo' })
     .click();
 
@@ -61,6 +64,8 @@ test('QUEUE-01 QUEUE-02 ux 46 a guest fills the queue; what is in it already is 
   await choose(page, 'Queue two', 'Play next');
   await choose(page, 'Queue one', 'Play next');
   await expect(toast(page, 'This video is in the queue already.')).toBeVisible();
+  await choose(page, 'Queue minute', 'Add to queue');
+  await undo(page, 'Added to queue');
   await choose(page, 'Queue three', 'Add to queue');
   await toast(page, 'Added to queue').first().waitFor();
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('queue') ?? 'null'));
@@ -85,10 +90,14 @@ test('QUEUE-03 QUEUE-04 three are shown of all; each can be removed, all be clea
   await upNext(page).getByRole('button', { name: 'Show all 4' }).click();
   await expect(waiting(page)).toHaveCount(4);
   expect(await axeFinds(page, 'main')).toEqual([]);
-  await upNext(page).getByRole('button', { name: 'Remove Queue three from queue' }).click();
+  await removal(page, 'Queue three').click();
   await expect(waiting(page)).toHaveText(['Queue two', 'Queue minute', 'Deleted']);
+  await expect(removal(page, 'Queue minute')).toBeFocused();
   await undo(page, 'Removed from queue');
   await expect(waiting(page)).toHaveText(['Queue two', 'Queue three', 'Queue minute', 'Deleted']);
+  await removal(page, 'Deleted').press('Enter');
+  await expect(removal(page, 'Queue minute')).toBeFocused();
+  await undo(page, 'Removed from queue');
   await upNext(page).getByRole('button', { name: 'Clear' }).click();
   await expect(waiting(page)).toHaveCount(0);
   await undo(page, 'Queue cleared');
@@ -118,6 +127,18 @@ test('ux 47 the order changes by keyboard, by buttons and by dragging, in all ta
   await expect(waiting(page)).toHaveText(['Queue two', 'Queue three', 'Queue one']);
   await expect(waiting(other)).toHaveText(['Queue two', 'Queue three', 'Queue one']);
   await other.close();
+});
+
+test('ux 47 a row that is moved beyond the three that are shown keeps the focus', async ({
+  page,
+}) => {
+  await page.goto(address('Queue minute'));
+  await fill(page, 'Queue one', 'Queue two', 'Queue three', 'Deleted');
+  await page.reload();
+  await waiting(page).getByText('Queue three').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(waiting(page)).toHaveText(['Queue one', 'Queue two', 'Deleted', 'Queue three']);
+  await expect(waiting(page).getByText('Queue three')).toBeFocused();
 });
 
 const ended = (page: Page) =>
@@ -185,7 +206,7 @@ test('QUEUE-06 ux 44 ux 45 ux 51 next skips what is gone, and leads through the 
   await expect(toast(page, '“Deleted” can no longer be played and was skipped.')).toHaveCount(1);
   await setHidden(page, true);
   await expect(countdown(page)).toContainText('Up next, when you are back');
-  await upNext(page).getByRole('button', { name: 'Remove Queue minute from queue' }).click();
+  await removal(page, 'Queue minute').click();
   await expect(countdown(page)).toContainText('Queue two');
   await setHidden(page, false);
   await expect(countdown(page)).toContainText(/Up next in \d/);

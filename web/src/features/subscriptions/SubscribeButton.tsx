@@ -55,21 +55,16 @@ export function SubscribeButton({ video }: { video: Followed }) {
     toast({ text: `You do not follow ${channel_name} any more.`, action });
   }
 
-  if (!isSubscribed) {
-    return (
-      <>
-        <Button {...subscribeNow.button} look="primary" busy={busy}>
-          Subscribe
-        </Button>
-        {subscribeNow.prompt}
-      </>
-    );
-  }
+  // One button for both, so that it keeps the focus.
+  const press = isSubscribed
+    ? ({ ...question.button, 'aria-pressed': true, 'aria-haspopup': 'dialog' } as const)
+    : ({ ...subscribeNow.button, look: 'primary' } as const);
   return (
     <div className={styles.pair}>
-      <Button {...question.button} busy={busy} aria-pressed aria-haspopup="dialog">
-        Subscribed
+      <Button {...press} busy={busy}>
+        {isSubscribed ? 'Subscribed' : 'Subscribe'}
       </Button>
+      {subscribeNow.prompt}
       {question.Part && (
         <question.Part
           channel={channel_name}
@@ -77,17 +72,19 @@ export function SubscribeButton({ video }: { video: Followed }) {
           onConfirm={() => void unsubscribe()}
         />
       )}
-      <IconButton
-        label={
-          notification_enabled ? 'New videos ring the bell' : 'New videos do not ring the bell'
-        }
-        aria-pressed={notification_enabled}
-        onClick={() =>
-          void send(call(ringBell, { channel_id, notification_enabled: !notification_enabled }))
-        }
-      >
-        {notification_enabled ? <BellRing size={20} /> : <Bell size={20} />}
-      </IconButton>
+      {isSubscribed && (
+        <IconButton
+          label={
+            notification_enabled ? 'New videos ring the bell' : 'New videos do not ring the bell'
+          }
+          aria-pressed={notification_enabled}
+          onClick={() =>
+            void send(call(ringBell, { channel_id, notification_enabled: !notification_enabled }))
+          }
+        >
+          {notification_enabled ? <BellRing size={20} /> : <Bell size={20} />}
+        </IconButton>
+      )}
     </div>
   );
 }

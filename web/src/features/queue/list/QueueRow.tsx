@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { shortDuration } from '../../videos/card-text.ts';
@@ -26,6 +26,10 @@ export function QueueRow({
     if (!event.altKey || by === undefined) return;
     event.preventDefault();
     onMove(by as 1 | -1);
+  };
+  const onRemove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusBeside(currentTarget.closest('li'));
+    removeFromQueue(item);
   };
   return (
     <li
@@ -72,10 +76,17 @@ export function QueueRow({
         label={`Remove ${item.name} from queue`}
         data-tooltip="Remove"
         className={styles.remove}
-        onClick={() => removeFromQueue(item)}
+        data-remove
+        onClick={onRemove}
       >
         <X size={18} />
       </IconButton>
     </li>
   );
+}
+
+/** Before a row goes: the focus stays in the list, where the next one can be removed as well. */
+function focusBeside(row: HTMLElement | null) {
+  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+  other?.querySelector<HTMLElement>('[data-remove]')?.focus();
 }

@@ -26,6 +26,8 @@ export function QueueSummary({
   const moveTo = (item: QueueItem, place: number) => {
     if (place < 0 || place >= items.length) return;
     move(item.id, place);
+    // Whoever moves a row goes on with it.
+    if (place >= shown.length) setAll(true);
     say(`${item.name}: ${place + 1} of ${items.length}`);
   };
   const drag = useRowDrag(moveTo);
