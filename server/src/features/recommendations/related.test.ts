@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import type { RelatedVideo } from '@kinora/contract/recommendations';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { type BriefCache, briefCache } from '../../brief-cache.ts';
 import { noteWatching } from '../history/note-watching.ts';
 import { listRelated } from './list-related.ts';
 import { noteTogether } from './note-together.ts';
+import type { Ranking } from './related/rank.ts';
 
 const site = await testSite();
-const { db, addresses } = site;
+const { db, addresses, live } = site;
 const [anna, ben, carl] = [
   await site.person('anna'),
   await site.person('ben'),
@@ -110,6 +112,38 @@ test('what somebody watched comes last for them, with how far', async () => {
   expect(forBen).toContainEqual(expect.objectContaining({ id: ids.together, progress: null }));
 });
 
+test('viewers of a video share its ranking, and what one of them watches is last for them alone', async () => {
+  const emil = await site.person('emil');
+  const fay = await site.person('fay');
+  const kept = new Map<string, Promise<Ranking>>();
+  const keep: BriefCache<Ranking> = (name, make) => {
+    const ranking = kept.get(name) ?? make();
+    kept.set(name, ranking);
+    return ranking;
+  };
+  const asked = async (viewer: typeof emil) =>
+    idsOf(await listRelated(db, addresses, keep, viewer, { video_id: watched }));
+  const [best = '', ...rest] = await asked(emil);
+  await noteWatching(db, emil, best, 5);
+  // The database's clock has microseconds, ours has not.
+  await expect.poll(() => asked(emil)).toEqual([...rest, best]);
+  expect(await asked(fay)).toEqual([best, ...rest]);
+  expect(kept.size).toBe(1);
+});
+
+test('what is hidden since it was watched together leaves no gap in a page', async () => {
+  const hidden = await other({ title: 'Sourdough bread', visibility: 'private' });
+  await noteWatching(db, carl, hidden, 9);
+  await noteTogether(db, [{ userId: carl.id, videoId: hidden }]);
+  const video_id = watched;
+  const { related_videos, next_cursor } = await listRelated(db, addresses, briefCache(live), ben, {
+    ...{ video_id, limit: 3 },
+  });
+  expect(idsOf({ related_videos, next_cursor })).not.toContain(hidden);
+  expect(related_videos).toHaveLength(3);
+  expect(next_cursor).not.toBeNull();
+});
+
 test('pages follow each other without repeats, though one of them is watched meanwhile', async () => {
   const dora = await site.person('dora');
   const whole = idsOf(await related({}, { as: dora }));
@@ -159,6 +193,8 @@ test('what becomes private is gone from the answers to guests at once', async ()
 test('videos whose titles have quotes, backslashes or no words are answered for too', async () => {
   for (const title of ["It's a \\ 'test' & | ! :*", '???', 'the', '日本語 タイトル']) {
     const video_id = await other({ title });
-    expect((await listRelated(db, addresses, null, { video_id })).related_videos).not.toEqual([]);
+    expect(
+      (await listRelated(db, addresses, briefCache(live), null, { video_id })).related_videos,
+    ).not.toEqual([]);
   }
 });

@@ -25,7 +25,7 @@ export function candidates(category: string | undefined) {
       select id from videos where ${isListed} and videos.reach = step.reach::smallint and ${like}
     ) as near limit ${sql.lit(most)})`;
   const hasTag = sql`tags && case when step.reach is not null then seed.tags end`;
-  const hasWord = sql`words @@ case when step.reach is not null then any_of(array[word]) end`;
+  const hasWord = sql`words @@ case when step.reach is not null then word.query end`;
   const anywhere = sql`
     union (select id from videos where ${isListed} ${far} limit 30)
     union (select id from videos where ${isListed} ${newest} limit 30)`;
@@ -33,7 +33,7 @@ export function candidates(category: string | undefined) {
     (select other_id as id from watched_together where video_id = seed.id
       order by times desc, other_id limit 60)
     union ${stepwise(hasTag, 60)}
-    union (select one.id from unnest(seed.title_words) as word,
+    union (select one.id from unnest(seed.title_queries) as word (query),
       lateral ${stepwise(hasWord, 12)} as one)
     union (select id from videos
       where ${isListed} and channel_id = seed.channel_id ${newest} limit 30)
