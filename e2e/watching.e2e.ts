@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { signInAs } from './person.ts';
-import { button, controlsThere, player, time } from './playing.ts';
+import { button, controlsThere, player, time, watch } from './playing.ts';
 import { twoVideos } from './two-videos.ts';
 
 let video = '';
@@ -206,8 +206,7 @@ test('PLAYER-07 PLAYER-08 theater, fullscreen by button and double-click, and th
   baseURL,
 }) => {
   await somebody(page, baseURL, 'screens');
-  await page.goto(address);
-  await controlsThere(page);
+  await watch(page, address, 1);
   const full = () => page.evaluate(() => document.fullscreenElement !== null);
   await player(page).hover();
   const before = await player(page).boundingBox();
