@@ -11,7 +11,6 @@ import { call } from '../../api/call.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUser } from '../accounts/session.ts';
-import { hasShareSheet, openShareSheet } from '../sharing/share-sheet.ts';
 import { addToQueue, playNext } from './queue-actions.ts';
 import type { MenuVideo } from './menu-video.ts';
 import type { QueueItem } from './queue-item.ts';
@@ -52,11 +51,6 @@ export default function CardMenu({
       </LatePart>
     );
   }
-  const share = () => {
-    if (!hasShareSheet()) return setPanel('share');
-    void openShareSheet({ id: video.id, title: video.name });
-    onClose();
-  };
   return (
     <Menu button={button} onClose={onClose}>
       <MenuItem icon={<ListStart size={18} />} onClick={() => playNext(video)}>
@@ -67,7 +61,7 @@ export default function CardMenu({
       </MenuItem>
       <MenuSeparator />
       <SaveItems video={video} onSave={onSave} />
-      <MenuItem icon={<Share2 size={18} />} closeOnClick={false} onClick={share}>
+      <MenuItem icon={<Share2 size={18} />} closeOnClick={false} onClick={() => setPanel('share')}>
         Share
       </MenuItem>
       {video.why !== undefined && (

@@ -25,6 +25,14 @@ export default function ShareDialog({ video, onClose }: { video: Shareable; onCl
   return (
     <Dialog title="Share" open onClose={onClose}>
       <div className={styles.parts}>
+        {'share' in navigator && (
+          <Button
+            icon={<Share2 size={18} aria-hidden />}
+            onClick={() => void openShareSheet(video, link)}
+          >
+            Share with another app
+          </Button>
+        )}
         <CopyField
           label="Link"
           value={link}
@@ -36,14 +44,6 @@ export default function ShareDialog({ video, onClose }: { video: Shareable; onCl
           time={time}
           onTime={setTime}
         />
-        {'share' in navigator && (
-          <Button
-            icon={<Share2 size={18} aria-hidden />}
-            onClick={() => void openShareSheet(video, link)}
-          >
-            Share with another app
-          </Button>
-        )}
         <hr className={styles.line} />
         <CopyField
           label="Code for another site"

@@ -15,11 +15,7 @@ export function shareLink(video: Shareable, start: number | null = null): string
   return link.href;
 }
 
-/** Phones and tablets have a sheet for sharing that people know; elsewhere a dialog shows more. */
-export const hasShareSheet = (): boolean =>
-  'share' in navigator && matchMedia('(pointer: coarse)').matches;
-
 /** Opens the device's sheet; that somebody closes it without sharing is no failure. */
-export async function openShareSheet(video: Shareable, link = shareLink(video)): Promise<void> {
+export async function openShareSheet(video: Shareable, link: string): Promise<void> {
   await navigator.share({ title: video.title, url: link }).catch(() => undefined);
 }

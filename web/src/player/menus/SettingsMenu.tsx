@@ -3,6 +3,7 @@ import ChartNoAxes from 'lucide-react/icons/chart-no-axes-column';
 import Gauge from 'lucide-react/icons/gauge';
 import Moon from 'lucide-react/icons/moon';
 import PictureInPicture from 'lucide-react/icons/picture-in-picture';
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import Repeat from 'lucide-react/icons/repeat';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
@@ -11,9 +12,10 @@ import { CaptionsLevel } from '../captions/CaptionsLevel.tsx';
 import { useCaptions } from '../captions/use-captions.ts';
 import { usePlayer, usePlayerState, useSource, useSurroundings } from '../context.ts';
 import { canFeed } from '../engine/load-hls.ts';
+import { canLeavePage } from '../platform/picture-in-picture.ts';
 import { PlayerMenu, type PlayerMenuProps } from './PlayerMenu.tsx';
 import { QualityLevel, useQualityName } from './QualityLevel.tsx';
-import { BackRow, LevelRow, SwitchRow } from './rows.tsx';
+import { ActionRow, BackRow, LevelRow, SwitchRow } from './rows.tsx';
 import { SpeedLevel, speedName } from './SpeedLevel.tsx';
 
 /** The levels below the first, by their names. */
@@ -25,6 +27,9 @@ const levels = {
   ...captionPartLevels,
 };
 type Level = keyof typeof levels;
+
+/** CSS pixels of the player from which on the buttons are there, as in `ScreenButtons.module.css`. */
+const buttonsFrom = 480;
 
 /** How the video is played: first what is chosen, and levels below what there is to choose from. */
 export default function SettingsMenu(props: PlayerMenuProps) {
@@ -83,6 +88,7 @@ function FirstLevel({ left, onOpen }: { left: Level | null; onOpen: (level: Leve
           Captions
         </LevelRow>
       )}
+      <ScreenRows />
       <SwitchRow icon={<Repeat size={18} />} on={loop} onChange={actions.toggleLoop}>
         Loop
       </SwitchRow>
@@ -107,6 +113,29 @@ function FirstLevel({ left, onOpen }: { left: Level | null; onOpen: (level: Leve
       <SwitchRow icon={<ChartNoAxes size={18} />} on={stats} onChange={actions.toggleStats}>
         Stats for nerds
       </SwitchRow>
+    </>
+  );
+}
+
+/** What a narrow player has no buttons for. */
+function ScreenRows() {
+  const { actions, box } = usePlayer();
+  const { onMini } = useSurroundings();
+  const fullscreen = usePlayerState((state) => state.fullscreen);
+  const [narrow] = useState(() => box().clientWidth < buttonsFrom);
+  if (!narrow || fullscreen) return null;
+  return (
+    <>
+      {onMini && (
+        <ActionRow icon={<PictureInPicture size={18} />} onClick={onMini}>
+          Mini-player
+        </ActionRow>
+      )}
+      {canLeavePage() && (
+        <ActionRow icon={<PictureInPicture2 size={18} />} onClick={actions.togglePictureInPicture}>
+          Picture in picture
+        </ActionRow>
+      )}
     </>
   );
 }
