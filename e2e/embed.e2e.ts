@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
-import { controlsThere, now, paused, time } from './playing.ts';
+import { controlsThere, now, paused, placeOn, time } from './playing.ts';
 import { named } from './talk.ts';
 import { Client } from './whole/client.ts';
 
@@ -32,4 +32,24 @@ test('embed: the address chooses where it starts, whether it plays, repeats and 
   });
   await expect(video).toHaveAttribute('data-begun', 'again');
   await expect(video).not.toHaveAttribute('data-ended');
+});
+
+test('embed: the player lists its keys and confirms what it copies, as on its own page', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(address);
+  await controlsThere(page);
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const key of ['?', '/']) {
+    await page.keyboard.press(key);
+    await expect(help).toContainText('Play or pause');
+    await page.keyboard.press(key);
+    await expect(help).toHaveCount(0);
+  }
+  const { x, y } = await placeOn(page, 'picture', 0.4, 0.3);
+  await page.mouse.click(x, y, { button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy URL', exact: true }).click();
+  await expect(page.getByText('The link is copied.').first()).toBeVisible();
 });

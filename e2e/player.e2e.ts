@@ -212,6 +212,18 @@ test('ux 42 the right button: links, loop, stats', async ({ page, context, baseU
   expect(await paused(page)).toBe(false);
 });
 
+test('ux 42 what is copied in fullscreen is confirmed there', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await watch(page, address, 20);
+  await page.keyboard.press('f');
+  await expect(page.locator(':fullscreen')).toBeVisible();
+  const { x, y } = await placeOn(page, 'picture', 0.4, 0.3);
+  await page.mouse.click(x, y, { button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy URL', exact: true }).click();
+  const told = page.locator(':fullscreen').getByText('The link is copied.');
+  await expect(told.first()).toBeVisible();
+});
+
 test('ux 94..96, 99 the controls in other modes and directions', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await watch(page, address, 15);

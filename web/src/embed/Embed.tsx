@@ -15,6 +15,8 @@ import { currentPlayer } from '../player/current-player.ts';
 import { Player } from '../player/Player.tsx';
 import { type Session } from '../player/session.ts';
 import { type PlayerSource } from '../player/source.ts';
+import { ShortcutHelp } from '../ui/keys/ShortcutHelp.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
 import { type Choices, readChoices } from './choices.ts';
 import styles from './Embed.module.css';
 import { Message } from './Message.tsx';
@@ -53,6 +55,8 @@ export function Embed({ data }: { data: EmbedData }) {
         renew={renew}
       />
       {session && <TitleLink data={data} session={session} />}
+      <Toasts />
+      <ShortcutHelp />
     </main>
   );
 }

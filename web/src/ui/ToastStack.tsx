@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { showToastsWith } from './toast.ts';
 import styles from './ToastStack.module.css';
@@ -31,15 +31,26 @@ export default function ToastStack() {
     return () => showToastsWith(null);
   }, []);
 
+  // What fills the screen would cover anything beside it.
+  const screen = useSyncExternalStore(onFullscreen, () => document.fullscreenElement);
   return (
     <Base.Provider toastManager={toasts}>
-      <Base.Portal>
-        <Base.Viewport className={styles.viewport} data-toasts>
+      <Base.Portal container={(screen as HTMLElement | null) ?? document.body}>
+        <Base.Viewport
+          className={styles.viewport}
+          data-toasts
+          data-fullscreen={screen ? '' : undefined}
+        >
           <Rows />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   );
+}
+
+function onFullscreen(tell: () => void) {
+  document.addEventListener('fullscreenchange', tell);
+  return () => document.removeEventListener('fullscreenchange', tell);
 }
 
 function Rows() {
