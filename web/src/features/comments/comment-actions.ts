@@ -170,7 +170,7 @@ export async function pin({ videoId }: Place, id: string, pinned: boolean): Prom
     all.map((one) => ({ ...one, pinned: pinned && one.id === id })),
   );
   // Another place in the list, and perhaps another comment that was pinned before.
-  await refreshComments(videoId);
+  await refreshComments();
 }
 
 /** Gives a comment below the user's own video a heart, or takes it off. */

@@ -29,7 +29,8 @@ export const commentCount = (id: string) => queryOf(countComments, { id });
 /** A comment or reply that was written here; without an id of the site until that has it. */
 export type Own<Words> = Words & { sending: boolean };
 
-const ownKey = (place: string) => ['own comments', place];
+const ownName = 'own comments';
+const ownKey = (place: string) => [ownName, place];
 
 /**
  * What the user wrote in a place since the page was loaded, the latest first: it keeps its place
@@ -52,12 +53,14 @@ export function noteOwn<Words extends Comment | Reply>(
   queryClient.setQueryData<Own<Words>[]>(ownKey(place), (own) => change(own ?? []));
 }
 
-const ofComments = /^(?:GET \/api\/(?:comments\/|videos\/[^/]+\/comments)|own comments$)/;
+const answers = /^GET \/api\/(?:comments\/|videos\/[^/]+\/comments)/;
 
 /** Changes a comment or reply wherever the page shows it. */
 export function noteComment(id: string, change: (words: Comment) => Comment): void {
   queryClient.setQueriesData(
-    { predicate: ({ queryKey }) => ofComments.test(String(queryKey[0])) },
+    {
+      predicate: ({ queryKey: [name] }) => name === ownName || answers.test(String(name)),
+    },
     (answers: unknown) => replaceIn(answers, id, change),
   );
 }
@@ -79,11 +82,8 @@ export function noteCount(videoId: string, by: number): void {
   }
 }
 
-/** Asks anew for a video's comments, and for the one that a link leads to. */
-export const refreshComments = (videoId: string): Promise<void> =>
+/** Asks anew for the comments that the page shows. */
+export const refreshComments = (): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [call] }) =>
-      ['comments/', `videos/${videoId}/comments`].some((path) =>
-        String(call).startsWith(`GET /api/${path}`),
-      ),
+    predicate: ({ queryKey: [name] }) => answers.test(String(name)),
   });
