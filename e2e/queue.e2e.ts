@@ -215,6 +215,14 @@ test('QUEUE-06 ux 44 ux 45 ux 51 next skips what is gone, and leads through the 
   await expect(waiting(page)).toHaveText(['Queue three']);
   await page.getByRole('button', { name: 'Next (Shift+N)' }).click();
   await expect(page).toHaveURL(`${address('Queue three')}/queue-three`);
+  for (const [title, slug] of [
+    ['Queue two', 'queue-two'],
+    ['Queue one', 'queue-one'],
+  ] as const) {
+    await controlsThere(page);
+    await page.keyboard.press('Shift+P');
+    await expect(page).toHaveURL(`${address(title)}/${slug}`);
+  }
 });
 
 /** Notes what happens to the video element from now on, and that it is this one. */
