@@ -133,3 +133,23 @@ test('WATCH-05 ux 29 a user’s list comes from the user’s call, and shows how
     .getByRole('progressbar', { name: /^Watched \d+ per cent$/ });
   await expect(line).toBeVisible();
 });
+
+test('ux 29 who goes back to what was found sees how far the video was watched', async ({
+  page,
+  context,
+  baseURL,
+}, { workerIndex }) => {
+  await signInAs(context, baseURL ?? '', `backto${workerIndex}`);
+  await page.goto(`/search/${travel()}`);
+  const found = page.getByRole('article').filter({ hasText: travel() });
+  const line = found.getByRole('progressbar', { name: /^Watched \d+ per cent$/ });
+  const link = found.getByRole('link', { name: travel() });
+  await expect(link).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await link.click();
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.5);
+  await page.goBack();
+  await expect(line).toBeVisible();
+});

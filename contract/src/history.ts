@@ -22,8 +22,6 @@ export const WatchedVideo = Type.Object({
   watch_time: time,
   /** Where it stopped, in seconds; 0 if it was watched to its end. */
   position: Type.Number(),
-  /** Part of it that was watched, 0 to 1. */
-  progress: Type.Number(),
 });
 export type WatchedVideo = Static<typeof WatchedVideo>;
 

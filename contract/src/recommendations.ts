@@ -20,8 +20,6 @@ export const RelatedVideo = Type.Object({
   reason: Reason,
   /** The tag or category that both have; null for other reasons. */
   shared: nullable(Type.String()),
-  /** Part of it that the caller watched, 0 to 1; null for guests and what was not watched. */
-  progress: nullable(Type.Number({ minimum: 0, maximum: 1 })),
 });
 export type RelatedVideo = Static<typeof RelatedVideo>;
 

@@ -49,6 +49,8 @@ export const VideoCard = Type.Object({
   video_viewer: Type.Integer(),
   upload_time: time,
   created_at: time,
+  /** Part of it that the caller watched, 0 to 1; null for guests and what was not watched. */
+  progress: nullable(Type.Number({ minimum: 0, maximum: 1 })),
 });
 export type VideoCard = Static<typeof VideoCard>;
 

@@ -140,7 +140,7 @@ async function newest(
   { viewer }: FastifyRequest,
   type?: 'short',
 ): Promise<Page> {
-  const first = { code: 200, ...(await listNewest(db, addresses, { type })) };
+  const first = { code: 200, ...(await listNewest(db, addresses, viewer, { type })) };
   const picture = first.videos.find((video) => type || video.type === 'video')?.thumbnail_url;
   const query = new URLSearchParams({ ...(!viewer && { sort: 'recent' }), ...(type && { type }) });
   const path = viewer ? '/api/videos/recent' : '/api/videos/random';
@@ -156,7 +156,7 @@ async function results({ db, addresses }: Site, request: FastifyRequest): Promis
   const asked = readSearch(pathname, searchParams);
   if (!asked) return notFound;
   const input = { search_data: asked.query, ...asked.filters };
-  const found = { code: 200, ...(await searchVideos(db, addresses, input)) };
+  const found = { code: 200, ...(await searchVideos(db, addresses, request.viewer, input)) };
   const picture = found.data[0]?.thumbnail_url;
   const names = { code: 200, category: categoryNames };
   return {

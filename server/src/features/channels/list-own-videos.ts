@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { after, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { card, cardFields } from '../videos/cards.ts';
+import { card, cardFields, positionOf } from '../videos/cards.ts';
 
 const newestFirst = { time: 'videos.created_at', id: 'videos.id' };
 
@@ -22,6 +22,7 @@ export async function listOwnVideos(
     .where('videos.playable', '=', true)
     .$if(cursor !== undefined, (list) => list.where(after(newestFirst, cursor ?? '')))
     .select(cardFields)
+    .select(positionOf(viewer))
     .select(['videos.visibility', placeIn(newestFirst).as('place')])
     .orderBy('videos.created_at', 'desc')
     .orderBy('videos.id', 'desc')

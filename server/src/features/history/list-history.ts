@@ -5,7 +5,7 @@ import { after, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
-import { placeToResume, progressAt } from '@kinora/contract/text/resume';
+import { placeToResume } from '@kinora/contract/text/resume';
 
 const latestFirst = { time: 'history.watched_at', id: 'history.video_id' };
 
@@ -25,24 +25,23 @@ export async function listHistory(
 ): Promise<{ history: HistoryDay[]; next_cursor: string | null }> {
   const { time_zone = 'UTC', limit = 24, cursor } = options;
   const dayOf = daysOf(time_zone);
-  const rows = await cards(db)
+  const rows = await cards(db, viewer)
     .innerJoin('history', 'history.video_id', 'videos.id')
     .where('history.user_id', '=', viewer.id)
     .$if(cursor !== undefined, (list) => list.where(after(latestFirst, cursor ?? '')))
     .orderBy('history.watched_at', 'desc')
     .orderBy('history.video_id', 'desc')
-    .select(['history.watched_at', 'history.position', placeIn(latestFirst).as('place')])
+    .select(['history.watched_at', placeIn(latestFirst).as('place')])
     .limit(limit + 1)
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);
 
   const days = new Map<string, HistoryDay>();
-  for (const { watched_at, position, ...row } of shown) {
+  for (const { watched_at, ...row } of shown) {
     const video: WatchedVideo = {
       ...card(row, addresses),
       watch_time: watched_at.toISOString(),
-      position: placeToResume(position, row.seconds) ?? 0,
-      progress: progressAt(position, row.seconds),
+      position: placeToResume(row.position, row.seconds) ?? 0,
     };
     const day = dayOf(watched_at);
     const group = days.get(day) ?? { day, videos: [], shorts: [] };

@@ -28,7 +28,7 @@ export async function listPlaylists(
     .where('user_id', '=', viewer.id)
     .$if(cursor !== undefined, (list) => list.where(after(lastUsedFirst, cursor ?? '')))
     .leftJoinLateral(
-      cards(db)
+      cards(db, viewer)
         .innerJoin('playlist_videos as entry', 'entry.video_id', 'videos.id')
         .whereRef('entry.playlist_id', '=', sql.ref('playlists.id'))
         .where('videos.poster', 'is not', null)

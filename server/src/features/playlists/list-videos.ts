@@ -37,7 +37,7 @@ export async function listVideos(
     fail('not_found', 'There is no such playlist, or it is private.');
   }
 
-  const entries = cards(db)
+  const entries = cards(db, viewer)
     .innerJoin('playlist_videos as entry', 'entry.video_id', 'videos.id')
     .where('entry.playlist_id', '=', id);
   const [rows, whole] = await Promise.all([

@@ -14,7 +14,7 @@ export async function listLiked(
   viewer: Viewer,
   { limit = 24, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ liked_videos: LikedVideo[]; next_cursor: string | null }> {
-  const rows = await cards(db)
+  const rows = await cards(db, viewer)
     .innerJoin('video_reactions as own', 'own.video_id', 'videos.id')
     .where('own.user_id', '=', viewer.id)
     .where('own.liked', '=', true)

@@ -7,7 +7,6 @@ import { badCursor } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { progressAt } from '@kinora/contract/text/resume';
 import { card } from '../videos/cards.ts';
 import { place } from './related/place.ts';
 import { rank, type Ranking } from './related/rank.ts';
@@ -42,13 +41,10 @@ export async function listRelated(
 
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    related_videos: rows
-      .slice(0, limit)
-      .map(({ score: _score, reason, shared, position, ...row }) => ({
-        ...card(row, addresses),
-        ...{ reason, shared },
-        progress: position === null ? null : progressAt(position, row.seconds),
-      })),
+    related_videos: rows.slice(0, limit).map(({ score: _score, reason, shared, ...row }) => ({
+      ...card(row, addresses),
+      ...{ reason, shared },
+    })),
     next_cursor: last ? [at.getTime(), last.score, last.id].join('_') : null,
   };
 }

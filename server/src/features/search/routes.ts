@@ -18,6 +18,6 @@ export function searchRoutes(api: Api, { db, addresses }: Site): void {
   api.on(listCategories, async () => ({ category: categoryNames }));
   api.on(listCategoriesAsGuest, async () => ({ category: categoryNames }));
 
-  api.on(searchVideos, (input) => search(db, addresses, input));
-  api.on(searchVideosAsGuest, (input) => search(db, addresses, input));
+  api.on(searchVideos, (input, { viewer }) => search(db, addresses, viewer, input));
+  api.on(searchVideosAsGuest, (input) => search(db, addresses, null, input));
 }

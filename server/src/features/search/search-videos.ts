@@ -3,6 +3,7 @@ import type { searchVideosAsGuest } from '@kinora/contract/search';
 import type { Database } from '../../db/database.ts';
 import { badCursor } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
 import { type Asked, read } from './query/asked.ts';
 import { keeping } from './query/keep.ts';
@@ -20,17 +21,21 @@ type Found = OutputOf<typeof searchVideosAsGuest>;
 export async function searchVideos(
   db: Database,
   addresses: MediaAddresses,
+  viewer: Viewer | null,
   { search_data, ...asking }: Asking,
 ): Promise<Found> {
   const asked = read(search_data);
   const place = readCursor(asking.cursor);
   if (!place.corrected) {
-    const found = await find(db, addresses, asked, asking, place);
+    const found = await find(db, addresses, viewer, asked, asking, place);
     if (found.data.length > 0 || asking.cursor) return { ...found, did_you_mean: null };
   }
   const meant = await correct(db, asked.text);
   if (meant === null) return { data: [], did_you_mean: null, next_cursor: null };
-  const found = await find(db, addresses, read(meant), asking, { ...place, corrected: true });
+  const found = await find(db, addresses, viewer, read(meant), asking, {
+    ...place,
+    corrected: true,
+  });
   return { ...found, did_you_mean: found.data.length > 0 ? meant : null };
 }
 
@@ -57,6 +62,7 @@ function readCursor(cursor: string | undefined): Place {
 async function find(
   db: Database,
   addresses: MediaAddresses,
+  viewer: Viewer | null,
   asked: Asked,
   { limit = 24, sort, ...filters }: Omit<Asking, 'search_data'>,
   place: Place,
@@ -69,7 +75,7 @@ async function find(
       : sort === 'popular'
         ? mostViewed(db, asked, keep, part)
         : mostRelevant(db, asked, keep, place.at, part);
-  const rows = await cards(db)
+  const rows = await cards(db, viewer)
     .innerJoin(page.as('page'), 'page.id', 'videos.id')
     .select('page.score')
     .orderBy('page.score', 'desc')

@@ -28,7 +28,7 @@ export async function listFeed(
     .selectFrom('subscriptions')
     .where('subscriptions.user_id', '=', viewer.id)
     .innerJoinLateral(
-      cards(db)
+      cards(db, viewer)
         .whereRef('videos.channel_id', '=', sql.ref('subscriptions.channel_id'))
         .$if(isOne(category), (list) => list.where('videos.category', '=', category ?? ''))
         .$if(cursor !== undefined, (list) => list.where(after(newestFirst, cursor ?? '')))

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { VideoCard, Visibility } from '@kinora/contract/videos';
 import { wireDuration } from '@kinora/contract/text/duration';
 import type { Database } from '../../db/database.ts';
 import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import { progressAt } from '@kinora/contract/text/resume';
 import { listed } from './visible.ts';
 
 /** What a card needs, of `videos` joined with `channels`. */
@@ -23,13 +26,25 @@ export const cardFields = [
   'channels.image as channel_image',
 ] as const;
 
-/** The videos that lists show to everybody, with what their cards need; to be narrowed and ordered. */
-export const cards = (db: Database) =>
+/** Seconds at which the viewer stopped in a video of `videos`; null if it was not watched. */
+export const positionOf = (viewer: Viewer | null) =>
+  sql<number | null>`${
+    viewer
+      ? sql`(select position from history where user_id = ${viewer.id} and video_id = videos.id)`
+      : sql`null::float8`
+  }`.as('position');
+
+/**
+ * The videos that lists show to everybody, with what their cards need for this viewer; to be
+ * narrowed and ordered.
+ */
+export const cards = (db: Database, viewer: Viewer | null) =>
   db
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where(listed)
-    .select(cardFields);
+    .select(cardFields)
+    .select(positionOf(viewer));
 
 /** A row of `cards`. */
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
@@ -40,7 +55,7 @@ export function card(
   addresses: MediaAddresses,
   visibility: Visibility = 'public',
 ): VideoCard {
-  const { poster, seconds, published_at, created_at, ...rest } = row;
+  const { poster, seconds, published_at, created_at, position, ...rest } = row;
   const url = (file: string) => addresses.of({ id: row.id, visibility }, file);
   return {
     ...rest,
@@ -50,5 +65,6 @@ export function card(
     duration: wireDuration(seconds),
     upload_time: (published_at ?? created_at).toISOString(),
     created_at: created_at.toISOString(),
+    progress: position === null ? null : progressAt(position, seconds),
   };
 }

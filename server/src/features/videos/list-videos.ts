@@ -2,6 +2,7 @@ import type { VideoCard } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
 import { after, badCursor, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { card, cards } from './cards.ts';
 
 /** Which page of a list, and of which videos. */
@@ -22,9 +23,10 @@ const newestFirst = { time: 'videos.published_at', id: 'videos.id' };
 export async function listNewest(
   db: Database,
   addresses: MediaAddresses,
+  viewer: Viewer | null,
   { type, limit = 24, cursor }: Page,
 ): Promise<List> {
-  const rows = await cardsOf(db, type)
+  const rows = await cardsOf(db, viewer, type)
     .$if(cursor !== undefined, (list) => list.where(after(newestFirst, cursor ?? '')))
     .orderBy('videos.published_at', 'desc')
     .orderBy('videos.id', 'desc')
@@ -42,6 +44,7 @@ export async function listNewest(
 export async function listShuffled(
   db: Database,
   addresses: MediaAddresses,
+  viewer: Viewer | null,
   { type, limit = 24, cursor }: Page,
 ): Promise<List> {
   const [start = Math.random(), at = start, wrapped = 0] = cursor
@@ -51,7 +54,7 @@ export async function listShuffled(
     badCursor();
   }
   const walk = (from: number, to: number, count: number) =>
-    cardsOf(db, type)
+    cardsOf(db, viewer, type)
       .where('videos.shuffle', '>', from)
       .where('videos.shuffle', '<=', to)
       .orderBy('videos.shuffle')
@@ -71,5 +74,5 @@ export async function listShuffled(
   return { videos: shown.map((row) => card(row, addresses)), next_cursor };
 }
 
-const cardsOf = (db: Database, type: Page['type']) =>
-  cards(db).where((where) => (type ? where('videos.type', '=', type) : where.lit(true)));
+const cardsOf = (db: Database, viewer: Viewer | null, type: Page['type']) =>
+  cards(db, viewer).where((where) => (type ? where('videos.type', '=', type) : where.lit(true)));

@@ -22,9 +22,11 @@ import { watchVideo } from './watch-video.ts';
 /** Calls of videos. */
 export function videoRoutes(api: Api, site: Site): void {
   const { db, addresses, enqueue, live } = site;
-  api.on(recentVideos, (page) => listNewest(db, addresses, page));
-  api.on(randomVideos, ({ sort, ...page }) =>
-    sort === 'recent' ? listNewest(db, addresses, page) : listShuffled(db, addresses, page),
+  api.on(recentVideos, (page, { viewer }) => listNewest(db, addresses, viewer, page));
+  api.on(randomVideos, ({ sort, ...page }, { viewer }) =>
+    sort === 'recent'
+      ? listNewest(db, addresses, viewer, page)
+      : listShuffled(db, addresses, viewer, page),
   );
   const forGuests = briefCache<OutputOf<typeof watchCall>>(live);
   for (const call of [watchCall, watchVideoAsGuest]) {

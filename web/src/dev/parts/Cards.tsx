@@ -20,6 +20,7 @@ const sea: Video = {
   video_viewer: 9_876,
   upload_time: '2026-01-05T12:00:00Z',
   created_at: '2026-01-05T12:00:00Z',
+  progress: null,
 };
 const long: Video = {
   ...sea,

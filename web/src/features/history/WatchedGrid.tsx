@@ -1,7 +1,7 @@
 import type { WatchedVideo } from '@kinora/contract/history';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { ShortsShelf } from '../videos/ShortsShelf.tsx';
-import { WatchedCard } from './WatchedCard.tsx';
+import { VideoCard } from '../videos/VideoCard.tsx';
 
 /** What was watched: the videos with how far, the shorts on their shelf. */
 export function WatchedGrid({
@@ -14,7 +14,7 @@ export function WatchedGrid({
   return (
     <CardGrid busy={false} skeletons={0} skeleton={null}>
       {videos.map((video) => (
-        <WatchedCard key={video.id} video={video} />
+        <VideoCard key={video.id} video={video} />
       ))}
       {shorts.length > 0 && <ShortsShelf videos={shorts} />}
     </CardGrid>

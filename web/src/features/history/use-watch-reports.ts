@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { noteVideo } from '../videos/video-query.ts';
+import { notePosition, noteVideo } from '../videos/video-query.ts';
 import { reportVideo, type WatchReports } from './watch-reports.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useWatchReports(id: string): {
 } {
   const reports = useRef<WatchReports>(null);
   useEffect(() => {
-    const mine = reportVideo(id);
+    const mine = reportVideo(id, (position) => notePosition(id, position));
     reports.current = mine;
     return () => {
       const position = mine.end();

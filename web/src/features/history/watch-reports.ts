@@ -19,19 +19,22 @@ export interface WatchReports {
 /**
  * Begins to report one video: every few seconds of playing, when it is paused, and when the page
  * goes away.
+ * @param told hears each time where the viewer is, in seconds.
  */
-export function reportVideo(id: string): WatchReports {
+export function reportVideo(id: string, told: (position: number) => void = () => {}): WatchReports {
   let position = 0;
   let watched = 0;
   let reported = 0;
   const report = () => {
     if (watched === reported) return;
     reported = watched;
+    told(position);
     void call(reportWatching, { id, position, watched });
   };
   const leave = () => {
     if (watched === reported) return;
     reported = watched;
+    told(position);
     const { address, body } = requestOf(reportWatching, { id, position, watched });
     const type = 'application/json';
     navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type }));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Progress } from '../../ui/Progress.tsx';
 import { shortDuration } from './card-text.ts';
 import styles from './Thumbnail.module.css';
 
@@ -7,6 +8,7 @@ export function Thumbnail({
   image,
   color,
   duration,
+  progress = null,
   tall = false,
   eager = false,
   name,
@@ -14,6 +16,8 @@ export function Thumbnail({
   image: string | null;
   color: string | null;
   duration: string;
+  /** Part that was watched, 0 to 1; null if none was. */
+  progress?: number | null;
   /** 9:16 instead of 16:9. */
   tall?: boolean;
   /** Among the first on the page: fetched at once. */
@@ -41,6 +45,13 @@ export function Thumbnail({
         />
       )}
       {duration !== '' && <span className={styles.duration}>{shortDuration(duration)}</span>}
+      {progress !== null && progress > 0 && (
+        <Progress
+          className={styles.watched}
+          value={progress}
+          label={`Watched ${Math.round(progress * 100)} per cent`}
+        />
+      )}
     </div>
   );
 }

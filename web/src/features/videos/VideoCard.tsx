@@ -9,6 +9,7 @@ import { cut } from './card-text.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import card from '../../ui/card.module.css';
 import styles from './VideoCard.module.css';
+import { useProgress } from './video-query.ts';
 import { ViewCount } from './ViewCount.tsx';
 
 const titleLength = 50;
@@ -36,6 +37,7 @@ export function VideoCard({
         image={video.thumbnail_url}
         color={video.color}
         duration={video.duration}
+        progress={useProgress(video)}
         tall={short && !row}
         eager={eager}
         // On the watch page the player has this name already.

@@ -1,4 +1,4 @@
-import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
+import { type Query, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import {
   getVideo,
   randomVideos,
@@ -79,10 +79,22 @@ export function noteVideo(id: string, news: Partial<Video>): void {
   queryClient.setQueryData(queryKey, (known) => known && { video: { ...known.video, ...news } });
 }
 
-/** Part of a video that was watched, 0 to 1, as far as this visit knows it; null if it does not. */
-export function progressNow(id: string): number | null {
-  const { resume_at, seconds } = queryClient.getQueryData(videoQuery(id).queryKey)?.video ?? {};
-  return resume_at != null && seconds ? progressAt(resume_at, seconds) : null;
+/** Part of a video that the user has watched, 0 to 1, as this visit told the site last. */
+const watchedPart = (id: string) =>
+  queryOptions<number>({ queryKey: ['watched-part', id], queryFn: skipToken });
+
+/** Notes for the cards of a video where in it the viewer is, in seconds; a guest has no history. */
+export function notePosition(id: string, position: number): void {
+  const user = queryClient.getQueryData(sessionQuery.queryKey)?.user;
+  const seconds = queryClient.getQueryData(videoQuery(id).queryKey)?.video.seconds;
+  if (!user || !seconds) return;
+  queryClient.setQueryData(watchedPart(id).queryKey, progressAt(position, seconds));
+}
+
+/** Part of a card's video that the user has watched by now, 0 to 1; null if none is known. */
+export function useProgress({ id, progress }: Pick<VideoCard, 'id' | 'progress'>): number | null {
+  const { data } = useQuery(watchedPart(id));
+  return data ?? progress;
 }
 
 /** Asks again for a video that somebody looks at; answers what is known of it then. */

@@ -24,8 +24,6 @@ interface Placed {
   score: number;
   reason: Reason;
   shared: string | null;
-  /** Seconds at which the viewer stopped; null if it was not watched. */
-  position: number | null;
 }
 
 /** More than all points together: what was watched comes after everything that was not. */
@@ -49,7 +47,7 @@ export async function place(
 
   // In order already, so that cards are looked up for the part alone.
   const placed = sql<Placed>`(
-    select ranked.id, ranked.reason, ranked.shared, history.position,
+    select ranked.id, ranked.reason, ranked.shared,
       ranked.score - case when history.watched_at <= ${at}
         then ${sql.lit(watchedBelow)}::bigint else 0 end as score
     from unnest(${ids}::text[], ${scores}::bigint[], ${reasons}::text[], ${shared}::text[])
@@ -57,9 +55,9 @@ export async function place(
     left join history on history.user_id = ${viewer?.id ?? ''} and history.video_id = ranked.id
     order by score desc, id desc
   )`;
-  const part = cards(db)
+  const part = cards(db, viewer)
     .innerJoin(placed.as('placed'), 'placed.id', 'videos.id')
-    .select(['placed.score', 'placed.reason', 'placed.shared', 'placed.position'])
+    .select(['placed.score', 'placed.reason', 'placed.shared'])
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(placed.score, placed.id) < (${after?.score}::bigint, ${after?.id})`,

@@ -53,7 +53,7 @@ export function RelatedList({
   if (videos.length === 0) return <Nothing category={category} onAll={onAll} />;
   return (
     <>
-      <Rows videos={videos} busy={list.isFetchingNextPage} signedIn={user != null} />
+      <Rows videos={videos} busy={list.isFetchingNextPage} />
       {list.hasNextPage && (
         <MoreVideos
           problem={list.isFetchNextPageError ? failedToLoad(list.error.failed) : null}
@@ -65,20 +65,12 @@ export function RelatedList({
   );
 }
 
-function Rows({
-  videos,
-  busy,
-  signedIn,
-}: {
-  videos: RelatedVideo[];
-  busy: boolean;
-  signedIn: boolean;
-}) {
+function Rows({ videos, busy }: { videos: RelatedVideo[]; busy: boolean }) {
   return (
     <ul className={styles.rows} aria-busy={busy}>
       {videos.map((video, place) => (
         <li key={video.id}>
-          <RelatedRow video={video} eager={place < eagerRows} signedIn={signedIn} />
+          <RelatedRow video={video} eager={place < eagerRows} />
         </li>
       ))}
     </ul>

@@ -3,11 +3,10 @@ import { videoPath } from '@kinora/contract/text/slug';
 import { Link } from 'react-router';
 import card from '../../../ui/card.module.css';
 import { classes } from '../../../ui/classes.ts';
-import { Progress } from '../../../ui/Progress.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { CardMenuButton } from '../../queue/CardMenuButton.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
-import { progressNow } from '../../videos/video-query.ts';
+import { useProgress } from '../../videos/video-query.ts';
 import { ViewCount } from '../../videos/ViewCount.tsx';
 import styles from './RelatedRow.module.css';
 import { whyShown } from './why-shown.ts';
@@ -19,14 +18,11 @@ import { whyShown } from './why-shown.ts';
 export function RelatedRow({
   video,
   eager,
-  signedIn,
 }: {
   video: RelatedVideo;
   /** Among the first: its picture is fetched at once. */
   eager: boolean;
-  signedIn: boolean;
 }) {
-  const progress = signedIn ? (progressNow(video.id) ?? video.progress) : null;
   return (
     <article className={styles.row}>
       <div className={styles.picture}>
@@ -34,15 +30,9 @@ export function RelatedRow({
           image={video.thumbnail_url}
           color={video.color}
           duration={video.duration}
+          progress={useProgress(video)}
           eager={eager}
         />
-        {progress !== null && progress > 0 && (
-          <Progress
-            className={styles.watched}
-            value={progress}
-            label={`Watched ${Math.round(progress * 100)} per cent`}
-          />
-        )}
       </div>
       <div className={styles.text}>
         <h3 className={classes(card.title, styles.title)} title={video.name}>

@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { CardMenuButton } from '../../queue/CardMenuButton.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
+import { useProgress } from '../../videos/video-query.ts';
 import { ViewCount } from '../../videos/ViewCount.tsx';
 import { firstWords } from './first-words.ts';
 import { keepShorts } from './keep-shorts.ts';
@@ -38,6 +39,7 @@ export function ResultRow({
           image={video.thumbnail_url}
           color={video.color}
           duration={video.duration}
+          progress={useProgress(video)}
           eager={eager}
         />
         {short && <span className={styles.label}>Shortys</span>}
