@@ -23,11 +23,12 @@ import { watchVideo } from './watch-video.ts';
 export function videoRoutes(api: Api, site: Site): void {
   const { db, addresses, enqueue, live } = site;
   api.on(recentVideos, (page, { viewer }) => listNewest(db, addresses, viewer, page));
-  api.on(randomVideos, ({ sort, ...page }, { viewer }) =>
-    sort === 'recent'
-      ? listNewest(db, addresses, viewer, page)
-      : listShuffled(db, addresses, viewer, page),
-  );
+  const newestForGuests = briefCache<OutputOf<typeof recentVideos>>(live);
+  api.on(randomVideos, ({ sort, ...page }, { viewer }) => {
+    if (sort !== 'recent') return listShuffled(db, addresses, viewer, page);
+    const list = () => listNewest(db, addresses, viewer, page);
+    return viewer ? list() : newestForGuests(JSON.stringify(page), list);
+  });
   const forGuests = briefCache<OutputOf<typeof watchCall>>(live);
   for (const call of [watchCall, watchVideoAsGuest]) {
     api.on(call, ({ video_id }, { viewer }) =>
