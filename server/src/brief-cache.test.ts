@@ -27,6 +27,38 @@ test('an answer is kept for two seconds', async () => {
   expect(await ask()).toBe(2);
 });
 
+test('an answer that is a second old is given while one newer is made, once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { ask } = counted();
+  await ask();
+  vi.setSystemTime(Date.now() + 1_000);
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  expect(await ask()).toBe(2);
+  vi.setSystemTime(Date.now() + 1_999);
+  expect(await ask()).toBe(2);
+});
+
+test('a newer answer that was begun before something changed is not kept', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { ask, forget } = counted();
+  await ask();
+  vi.setSystemTime(Date.now() + 1_000);
+  const early = ask();
+  forget();
+  expect([await early, await ask()]).toEqual([1, 3]);
+});
+
+test('an answer that cannot be renewed is given until it is over', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const answer = briefCache<string>({ onChange: () => {} });
+  const away = () => Promise.reject(new Error('away'));
+  await answer('a', async () => 'here');
+  vi.setSystemTime(Date.now() + 1_000);
+  expect(await answer('a', away)).toBe('here');
+  vi.setSystemTime(Date.now() + 1_000);
+  await expect(answer('a', away)).rejects.toThrow('away');
+});
+
 test('what is on its way when something changes is not kept', async () => {
   const { ask, forget } = counted();
   const early = ask();
