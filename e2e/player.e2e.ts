@@ -161,6 +161,8 @@ test('PLAYER-01..04, ux 31, 32 settings: levels by keyboard, and what was chosen
 
 test('ux 42 the right button: links, loop, stats', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // By itself it may begin with less, as fast as the machine is.
+  await page.addInitScript(() => localStorage.setItem('player', JSON.stringify({ quality: 240 })));
   await watch(page, address, 42);
   const menu = page.getByRole('menu', { name: 'Video' });
   const choose = async (name: string) => {

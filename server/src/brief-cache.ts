@@ -17,9 +17,9 @@ interface Kept<Answer> {
 
 /**
  * Keeps answers that are the same for everybody, such as those to guests, for two seconds, the
- * latest 500 of them. Whoever asks for one that is on its way already waits for the same one; for
- * one that is a second old, gets it, and a newer one is made meanwhile, so that nobody waits for what
- * many ask for. All are dropped when a video is changed, hidden or deleted, in whichever process (`tellChanged`).
+ * latest 500 of them. Whoever asks for one that is on its way already waits for the same one. One that
+ * is a second old is given while a newer one is made, so that nobody waits for what many ask for. All
+ * are dropped when a video is changed, hidden or deleted, in whichever process (`tellChanged`).
  */
 export function briefCache<Answer>(live: Pick<Live, 'onChange'>): BriefCache<Answer> {
   const known = new Map<string, Kept<Answer>>();

@@ -53,13 +53,13 @@ export function noteOwn<Words extends Comment | Reply>(
   queryClient.setQueryData<Own<Words>[]>(ownKey(place), (own) => change(own ?? []));
 }
 
-const commentAnswers = /^GET \/api\/(?:comments\/|videos\/[^/]+\/comments)/;
+const commentCalls = /^GET \/api\/(?:comments\/|videos\/[^/]+\/comments)/;
 
 /** Changes a comment or reply wherever the page shows it. */
 export function noteComment(id: string, change: (words: Comment) => Comment): void {
   queryClient.setQueriesData(
     {
-      predicate: ({ queryKey: [name] }) => name === ownName || commentAnswers.test(String(name)),
+      predicate: ({ queryKey: [name] }) => name === ownName || commentCalls.test(String(name)),
     },
     (answers: unknown) => replaceIn(answers, id, change),
   );
@@ -85,5 +85,5 @@ export function noteCount(videoId: string, by: number): void {
 /** Asks anew for the comments that the page shows. */
 export const refreshComments = (): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => commentAnswers.test(String(name)),
+    predicate: ({ queryKey: [name] }) => commentCalls.test(String(name)),
   });
