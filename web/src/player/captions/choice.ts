@@ -23,7 +23,7 @@ export function chooseCaptions(changed: Partial<CaptionChoice>): void {
   }
 }
 
-/** Switches captions on or off, if the video has any. @returns what to tell the viewer (ux 6). */
+/** Switches captions on or off, where the video has them. @returns what to tell the viewer (ux 6). */
 export function toggleCaptions(tracks: readonly CaptionTrack[]): string {
   const track = trackFor(tracks, captionChoice.get().language);
   if (!track) return 'This video has no captions';

@@ -54,7 +54,7 @@ export default function MiniBar({ mini }: { mini: Mini }) {
   );
 
   function expand(event: MouseEvent) {
-    // With a key held, the link opens another tab as any other does.
+    // With a key held, the link opens another tab like every link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     mini.onExpand();
