@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkOf } from './build/chunk-of.ts';
 import { compress } from './build/compress.ts';
 import { contractCalls } from './build/contract-calls.ts';
+import { eagerModules } from './build/eager-modules.ts';
 import { embedPage } from './build/embed-page.ts';
 import { firstPlay } from './build/first-play.ts';
 import { leanHls } from './build/lean-hls.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     firstPlay(),
     embedPage(),
     minifyAgain(),
+    eagerModules(),
     compress(),
   ],
   build: {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { notePosition, noteVideo } from '../videos/video-query.ts';
+import { knownVideo, noteVideo } from '../videos/video-query.ts';
+import { notePosition } from '../videos/watched-parts.ts';
 import { reportVideo, type WatchReports } from './watch-reports.ts';
 
 /**
@@ -12,7 +13,9 @@ export function useWatchReports(id: string): {
 } {
   const reports = useRef<WatchReports>(null);
   useEffect(() => {
-    const mine = reportVideo(id, (position) => notePosition(id, position));
+    const mine = reportVideo(id, (position) =>
+      notePosition(id, position, knownVideo(id)?.seconds ?? null),
+    );
     reports.current = mine;
     return () => {
       const position = mine.end();

@@ -20,7 +20,7 @@ export function Thumbnail({
   progress?: number | null;
   /** 9:16 instead of 16:9. */
   tall?: boolean;
-  /** Among the first on the page: fetched at once. */
+  /** Among the first on the page: fetched at once and shown as it comes, others fade in. */
   eager?: boolean;
   /** Name in a view transition. */
   name?: string | undefined;
@@ -36,7 +36,7 @@ export function Thumbnail({
         <img
           src={image}
           alt=""
-          data-loaded={state === 'loaded' || undefined}
+          data-shown={eager || state === 'loaded' || undefined}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"

@@ -9,7 +9,7 @@ import { cut } from './card-text.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import card from '../../ui/card.module.css';
 import styles from './VideoCard.module.css';
-import { useProgress } from './video-query.ts';
+import { useProgress } from './watched-parts.ts';
 import { ViewCount } from './ViewCount.tsx';
 
 const titleLength = 50;

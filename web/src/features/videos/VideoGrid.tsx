@@ -4,7 +4,7 @@ import { CardSkeleton } from './CardSkeleton.tsx';
 import { ShortsShelf } from './ShortsShelf.tsx';
 import { VideoCard } from './VideoCard.tsx';
 
-const eagerCards = 6;
+const eagerCards = 12;
 const skeletons = 12;
 /** A row is full on every width before the shelf comes: 1, 2, 3, 4 or 6 columns. */
 const cardsBeforeShelf = 12;

@@ -1,4 +1,4 @@
-import { type Query, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   getVideo,
   randomVideos,
@@ -6,7 +6,6 @@ import {
   type Video,
   type VideoCard,
 } from '@kinora/contract/videos';
-import { progressAt } from '@kinora/contract/text/resume';
 import { watchVideo, watchVideoAsGuest } from '@kinora/contract/watching';
 import { firstAnswer } from '../../api/firstData.ts';
 import { CallError } from '../../api/outcome.ts';
@@ -79,29 +78,14 @@ export function noteVideo(id: string, news: Partial<Video>): void {
   queryClient.setQueryData(queryKey, (known) => known && { video: { ...known.video, ...news } });
 }
 
-/** Part of a video that the user has watched, 0 to 1, as this visit told the site last. */
-const watchedPart = (id: string) =>
-  queryOptions<number>({ queryKey: ['watched-part', id], queryFn: skipToken });
-
-/** Notes for the cards of a video where in it the viewer is, in seconds; a guest has no history. */
-export function notePosition(id: string, position: number): void {
-  const user = queryClient.getQueryData(sessionQuery.queryKey)?.user;
-  const seconds = queryClient.getQueryData(videoQuery(id).queryKey)?.video.seconds;
-  if (!user || !seconds) return;
-  queryClient.setQueryData(watchedPart(id).queryKey, progressAt(position, seconds));
-}
-
-/** Part of a card's video that the user has watched by now, 0 to 1; null if none is known. */
-export function useProgress({ id, progress }: Pick<VideoCard, 'id' | 'progress'>): number | null {
-  const { data } = useQuery(watchedPart(id));
-  return data ?? progress;
-}
+/** What is known of a video by now, without asking. */
+export const knownVideo = (id: string): Video | null =>
+  queryClient.getQueryData(videoQuery(id).queryKey)?.video ?? null;
 
 /** Asks again for a video that somebody looks at; answers what is known of it then. */
 export async function refreshVideo(id: string): Promise<Video | null> {
-  const { queryKey } = videoQuery(id);
-  await queryClient.invalidateQueries({ queryKey });
-  return queryClient.getQueryData(queryKey)?.video ?? null;
+  await queryClient.invalidateQueries({ queryKey: videoQuery(id).queryKey });
+  return knownVideo(id);
 }
 
 /** The newest public videos, or those of one type, page by page. */

@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { CardMenuButton } from '../../queue/CardMenuButton.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
-import { useProgress } from '../../videos/video-query.ts';
+import { useProgress } from '../../videos/watched-parts.ts';
 import { ViewCount } from '../../videos/ViewCount.tsx';
 import styles from './RelatedRow.module.css';
 import { whyShown } from './why-shown.ts';

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { CardMenuButton } from '../../queue/CardMenuButton.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
-import { useProgress } from '../../videos/video-query.ts';
+import { useProgress } from '../../videos/watched-parts.ts';
 import { ViewCount } from '../../videos/ViewCount.tsx';
 import { firstWords } from './first-words.ts';
 import { keepShorts } from './keep-shorts.ts';
