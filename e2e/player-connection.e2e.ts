@@ -30,6 +30,44 @@ test('ux 33 a lost connection is told, and it goes on by itself when it is back'
   await expect(player(page).getByText('Waiting for connection')).toHaveCount(0);
 });
 
+test('ux 17 every part that is loaded is drawn, not only the first', async ({ page, context }) => {
+  const network = await context.newCDPSession(page);
+  // Quick enough to play, too slow to have it all before the jump.
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 50,
+    downloadThroughput: 100_000,
+    uploadThroughput: 100_000,
+  });
+  await watch(page, minute, 1);
+  await seek(page, 50);
+  const parts = () =>
+    page.evaluate(() => {
+      const { buffered, duration } = document.querySelector('video') as HTMLVideoElement;
+      const bar = document.querySelector('[class*=_track_]') as HTMLElement;
+      const { left, width } = bar.getBoundingClientRect();
+      const loaded = Array.from({ length: buffered.length }, (_, n) => [
+        Math.round(100 * (buffered.start(n) / duration)),
+        Math.round(100 * (buffered.end(n) / duration)),
+      ]);
+      const drawn = Array.from(bar.querySelectorAll('[class*=_buffered_]'), (part) => {
+        const box = part.getBoundingClientRect();
+        return [
+          Math.round(100 * ((box.left - left) / width)),
+          Math.round(100 * ((box.right - left) / width)),
+        ];
+      });
+      return { loaded, drawn };
+    });
+  await expect.poll(async () => (await parts()).loaded.length).toBeGreaterThan(1);
+  await expect
+    .poll(async () => {
+      const { loaded, drawn } = await parts();
+      return JSON.stringify(drawn) === JSON.stringify(loaded);
+    })
+    .toBe(true);
+});
+
 test('ux 33 seeking to and fro on a slow line, while the first pieces come, ends where it should', async ({
   page,
   context,

@@ -86,6 +86,26 @@ test('KEYS-01, PLAYER-09, ux 2, 3, 5, 11 every key, with a sign that answers', a
   await expect(help).toHaveCount(0);
 });
 
+test('ux 10 Esc leaves fullscreen first and the list of keys second, and the focus is back where it was', async ({
+  page,
+}) => {
+  await watch(page, address, 30);
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const settings = button(page, 'Settings');
+  await settings.focus();
+  await page.keyboard.press('f');
+  await expect(button(page, 'Leave fullscreen (f)')).toBeAttached();
+  await page.keyboard.press('?');
+  await expect(help.getByRole('button', { name: 'Close' })).toBeFocused();
+
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await expect(help.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await expect(settings).toBeFocused();
+});
+
 test('KEYS-03..05, FLAW-28, ux 1, 8, 11 keys that are not the player’s', async ({ page }) => {
   await watch(page, address, 30);
   const unchanged = async () =>

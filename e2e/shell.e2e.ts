@@ -3,6 +3,7 @@ import { controlsThere } from './playing.ts';
 import { twoVideos } from './two-videos.ts';
 
 const header = (page: Page) => page.getByRole('banner');
+const loadingBar = (page: Page) => page.locator('[data-loading]');
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 const lowWindow = { width: 390, height: 300 };
 
@@ -43,7 +44,7 @@ test('SHELL-01, SHELL-02, SHELL-03 scrolling: progress, the way up, the top of a
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test('the logo leads home; at home it scrolls to the top and asks for what is new', async ({
+test('ux 58 the logo leads home; at home it scrolls to the top and asks for what is new', async ({
   page,
 }) => {
   await page.setViewportSize(lowWindow);
@@ -56,6 +57,56 @@ test('the logo leads home; at home it scrolls to the top and asks for what is ne
   await header(page).getByRole('link', { name: 'Kinora' }).click();
   await asked;
   await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test('ux 58 a card is a link: a middle click and a click with Ctrl open it in a tab of its own', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: 'On the shelf' }).first();
+  await expect(card).toBeVisible();
+  // On the picture, which is no link by itself.
+  const position = { x: 60, y: 60 };
+  for (const press of [
+    () => card.click({ position, button: 'middle' }),
+    () => card.click({ position, modifiers: ['ControlOrMeta'] }),
+  ]) {
+    const opened = context.waitForEvent('page');
+    await press();
+    const tab = await opened;
+    await expect(tab).toHaveURL(`/video/${video}/on-the-shelf`);
+    await tab.close();
+  }
+  await expect(page).toHaveURL('/');
+});
+
+test('ux 61 a page that takes longer than 150 ms to come shows a line at the top, and no other does', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const held = Promise.withResolvers<void>();
+  await page.route(/assets\/LoginPage.*js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await header(page).getByRole('link', { name: 'Login' }).click();
+  const bar = loadingBar(page);
+  await expect(bar).toBeAttached();
+  /** How much of the window's width the line fills, so many milliseconds after it was asked for. */
+  const filled = (milliseconds: number) =>
+    bar.evaluate((element, moment) => {
+      const [animation] = element.getAnimations();
+      if (!animation) throw new Error('The line does not move.');
+      animation.pause();
+      animation.currentTime = moment;
+      return element.getBoundingClientRect().width / innerWidth;
+    }, milliseconds);
+  expect(await filled(149)).toBe(0);
+  expect(await filled(1_000)).toBeGreaterThan(0.1);
+  held.resolve();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
 });
 
 test('SHELL-04, SHELL-05 the connection goes and comes back', async ({ page, context }) => {
@@ -86,7 +137,7 @@ test('SHELL-08 code that does not come within 120 seconds: a message, retry and 
   await page.goto('/');
   await page.route(/assets\/LoginPage.*js/, () => undefined);
   await header(page).getByRole('link', { name: 'Login' }).click();
-  await expect(page.locator('[class*="LoadingBar"], [class*="_bar_"]').first()).toBeAttached();
+  await expect(loadingBar(page)).toBeAttached();
   await page.clock.fastForward(120_000);
   await expect(page.getByRole('alert')).toContainText('did not arrive within two minutes');
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();

@@ -121,6 +121,40 @@ test('WATCH-06 WATCH-08 FLAW-26 one press at a time counts, and a like is taken 
   await expect(act(page, `Like, ${before}`)).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('ux 82 a like, a subscription and the bell answer at once, and two presses are one call', async ({
+  page,
+  baseURL,
+}) => {
+  await somebody(page, baseURL, 'atonce');
+  await page.goto(address);
+  const held: (() => void)[] = [];
+  await page.route(/videoplayvideolike|channels\/subscribe|handle-bell/, async (route) => {
+    await new Promise<void>((release) => held.push(release));
+    await route.continue();
+  });
+  for (const [press, after] of [
+    [/^Like, \d+$/, /^Like, \d+$/],
+    ['Subscribe', 'Subscribed'],
+    ['New videos do not ring the bell', 'New videos ring the bell'],
+  ] as const) {
+    // In the very next frame, while the answer is far away.
+    const busy = await act(page, press).evaluate(async (button: HTMLButtonElement) => {
+      button.click();
+      await new Promise(requestAnimationFrame);
+      const said = button.ariaBusy;
+      button.click();
+      await new Promise(requestAnimationFrame);
+      return said;
+    });
+    expect(busy, String(press)).toBe('true');
+    await expect.poll(() => held.length).toBe(1);
+    held.pop()?.();
+    await expect(act(page, after)).toHaveAttribute('aria-pressed', 'true');
+    await expect(act(page, after)).not.toHaveAttribute('aria-busy');
+  }
+  expect(held).toEqual([]);
+});
+
 test('ERR-05 ERR-06 ERR-07 API-17 saving that fails says what failed, and a wrong name is put right once', async ({
   page,
   baseURL,

@@ -4,5 +4,5 @@ import styles from './LoadingBar.module.css';
 /** A line at the top while the next page is on its way; only for those that take over 150 ms. */
 export function LoadingBar() {
   const { state } = useNavigation();
-  return state === 'idle' ? null : <div aria-hidden className={styles.bar} />;
+  return state === 'idle' ? null : <div aria-hidden data-loading className={styles.bar} />;
 }

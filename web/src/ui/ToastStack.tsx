@@ -1,9 +1,10 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import X from 'lucide-react/icons/x';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { showToastsWith } from './toast.ts';
 import styles from './ToastStack.module.css';
+import { useTopLayer } from './useTopLayer.ts';
 
 const toasts = Base.createToastManager();
 const shownFor = { plain: 6_000, error: 8_000 };
@@ -31,26 +32,20 @@ export default function ToastStack() {
     return () => showToastsWith(null);
   }, []);
 
-  // What fills the screen would cover anything beside it.
-  const screen = useSyncExternalStore(onFullscreen, () => document.fullscreenElement);
+  const layer = useTopLayer();
   return (
     <Base.Provider toastManager={toasts}>
-      <Base.Portal container={(screen as HTMLElement | null) ?? document.body}>
+      <Base.Portal container={layer}>
         <Base.Viewport
           className={styles.viewport}
           data-toasts
-          data-fullscreen={screen ? '' : undefined}
+          data-fullscreen={layer === document.body ? undefined : ''}
         >
           <Rows />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   );
-}
-
-function onFullscreen(tell: () => void) {
-  document.addEventListener('fullscreenchange', tell);
-  return () => document.removeEventListener('fullscreenchange', tell);
 }
 
 function Rows() {

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePopup } from '../../ui/usePopup.ts';
 import { useSignInPrompt } from '../accounts/useSignInPrompt.tsx';
@@ -20,15 +21,19 @@ type Followed = Pick<
 
 const loadQuestion = () => import('./UnsubscribeDialog.tsx');
 
-/** Follows the channel of a video or stops to; beside it the bell, for subscribers (WATCH-10). */
+/**
+ * Follows the channel of a video or stops to; beside it the bell, for subscribers (WATCH-10). Both
+ * wait for the answer, so that two presses are one.
+ */
 export function SubscribeButton({ video }: { video: Followed }) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'channel' | 'bell' | null>(null);
   const { id, channel_id, channel_name, isSubscribed, notification_enabled } = video;
 
-  async function send(asked: Promise<Outcome<Subscription>>) {
-    setBusy(true);
-    const outcome = await asked;
-    setBusy(false);
+  async function send(about: 'channel' | 'bell', ask: () => Promise<Outcome<Subscription>>) {
+    if (busy) return false;
+    setBusy(about);
+    const outcome = await ask();
+    setBusy(null);
     if (!outcome.ok) {
       toast({ text: outcome.message, tone: 'error' });
       return false;
@@ -40,7 +45,10 @@ export function SubscribeButton({ video }: { video: Followed }) {
     });
     return true;
   }
-  const follow = (is_subscribed: boolean) => send(call(subscribe, { channel_id, is_subscribed }));
+  const follow = (is_subscribed: boolean) =>
+    send('channel', () => call(subscribe, { channel_id, is_subscribed }));
+  const ring = () =>
+    send('bell', () => call(ringBell, { channel_id, notification_enabled: !notification_enabled }));
   const subscribeNow = useSignInPrompt(
     `subscribe:${channel_id}`,
     'subscribe to this channel',
@@ -55,13 +63,14 @@ export function SubscribeButton({ video }: { video: Followed }) {
     toast({ text: `You do not follow ${channel_name} any more.`, action });
   }
 
+  const BellIcon = notification_enabled ? BellRing : Bell;
   // One button for both, so that it keeps the focus.
   const press = isSubscribed
     ? ({ ...question.button, 'aria-pressed': true, 'aria-haspopup': 'dialog' } as const)
     : ({ ...subscribeNow.button, look: 'primary' } as const);
   return (
     <div className={styles.pair}>
-      <Button {...press} busy={busy}>
+      <Button {...press} busy={busy === 'channel'}>
         {isSubscribed ? 'Subscribed' : 'Subscribe'}
       </Button>
       {subscribeNow.prompt}
@@ -78,11 +87,10 @@ export function SubscribeButton({ video }: { video: Followed }) {
             notification_enabled ? 'New videos ring the bell' : 'New videos do not ring the bell'
           }
           aria-pressed={notification_enabled}
-          onClick={() =>
-            void send(call(ringBell, { channel_id, notification_enabled: !notification_enabled }))
-          }
+          aria-busy={busy === 'bell' || undefined}
+          onClick={() => void ring()}
         >
-          {notification_enabled ? <BellRing size={20} /> : <Bell size={20} />}
+          {busy === 'bell' ? <Spinner size={20} colour="current" /> : <BellIcon size={20} />}
         </IconButton>
       )}
     </div>

@@ -32,10 +32,22 @@ async function turnScreen(video: HTMLVideoElement): Promise<void> {
   }
 }
 
-/** Reports whether the player fills the screen, now and at each change. Returns what stops it. */
+/**
+ * Reports whether the player fills the screen, now and at each change. Returns what stops it. Esc
+ * leaves fullscreen before it closes anything, also in browsers that give the page that key as well.
+ */
 export function watchFullscreen(stage: HTMLElement, report: (fills: boolean) => void): () => void {
   const onChange = () => report(document.fullscreenElement === stage);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !document.fullscreenElement) return;
+    event.stopPropagation();
+    void document.exitFullscreen();
+  };
   onChange();
   document.addEventListener('fullscreenchange', onChange);
-  return () => document.removeEventListener('fullscreenchange', onChange);
+  document.addEventListener('keydown', onKey, true);
+  return () => {
+    document.removeEventListener('fullscreenchange', onChange);
+    document.removeEventListener('keydown', onKey, true);
+  };
 }

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
 import { IconButton } from '../IconButton.tsx';
+import { useTopLayer } from '../useTopLayer.ts';
 import { withoutTaken } from './key-groups.ts';
 import { matchShortcut, type Shortcut } from './match-shortcut.ts';
 import { shortcutHelp } from './shortcut-help.ts';
@@ -20,8 +21,7 @@ export default function ShortcutsDialog() {
   };
   return (
     <Dialog.Root open={open} onOpenChange={shortcutHelp.toggle}>
-      {/* What fills the screen would cover anything beside it. */}
-      <Dialog.Portal container={(document.fullscreenElement as HTMLElement | null) ?? undefined}>
+      <Dialog.Portal container={useTopLayer()}>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup} onKeyDown={closeOnSameKey}>
           <header className={styles.header}>
