@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import {
   button,
+  controlsThere,
   counted,
   countEvents,
   minuteWithChapters,
@@ -223,5 +224,27 @@ test.describe('on a phone', () => {
     await expect(button(page, '−0:10 / 1:00')).toBeVisible();
     await page.reload();
     await expect(button(page, /^−\d:\d\d/)).toBeAttached({ timeout: 40_000 });
+  });
+
+  test('ux 14 a finger that rests plays faster, until it is lifted or the page takes it', async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await expect.poll(() => time(page), { timeout: 40_000 }).toBeGreaterThan(0);
+    await controlsThere(page);
+    const at = await placeOn(page, 'picture', 0.4, 0.3);
+    const touch = await page.context().newCDPSession(page);
+    const finger = (type: 'touchStart' | 'touchEnd' | 'touchCancel') =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchStart' ? [at] : [],
+      });
+    for (const end of ['touchEnd', 'touchCancel'] as const) {
+      await finger('touchStart');
+      await expect.poll(async () => (await now(page)).speed).toBe(2);
+      await finger(end);
+      await expect.poll(async () => (await now(page)).speed).toBe(1);
+      expect(await paused(page)).toBe(false);
+    }
   });
 });

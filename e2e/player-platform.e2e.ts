@@ -123,9 +123,32 @@ test('PLAYER-07 ux 94 the next video fills the screen as the one before, and its
   await page.mouse.move(300, 300);
   await button(page, 'Settings').click();
   await expect(page.locator(':fullscreen').getByRole('menuitem', { name: /^Speed/ })).toBeVisible();
+  // The menu goes with fullscreen, as the browser has it.
   await page.keyboard.press('Escape');
-  await button(page, 'Leave fullscreen (f)').click();
   await expect(button(page, 'Fullscreen (f)')).toBeAttached();
+});
+
+test('PLAYER-07 a video goes into a window of its own and back, and the next one follows it there', async ({
+  page,
+}) => {
+  const outside = () =>
+    page.evaluate(() => document.pictureInPictureElement?.getAttribute('aria-label') ?? null);
+  await page.goto(minute);
+  const next = { id: tall.replace('/video/', ''), name: 'Tall', duration: '00:02' };
+  await page.evaluate((one) => localStorage.setItem('queue', JSON.stringify([one])), next);
+  await page.reload();
+  await controlsThere(page);
+  const leave = button(page, 'Picture in picture (p)');
+  await leave.click();
+  await expect.poll(outside).toBe('A minute with chapters');
+  await expect(leave).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Shift+N');
+  await expect(page).toHaveURL(`${tall}/tall`);
+  await expect.poll(outside).toBe('Tall');
+  await expect(leave).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('p');
+  await expect.poll(outside).toBeNull();
+  await expect(leave).toHaveAttribute('aria-pressed', 'false');
 });
 
 test.describe('on a phone', () => {

@@ -176,6 +176,17 @@ test('QUEUE-05 QUEUE-07 ux 44 autoplay is on at first; its countdown waits for w
   await expect(countdown(page)).toHaveCount(0);
 });
 
+test('QUEUE-07 with an empty queue the first related video follows by itself', async ({ page }) => {
+  await page.goto(address('Queue one'));
+  const first = page.getByRole('region', { name: 'Related videos' }).getByRole('link').first();
+  const related = (await first.getAttribute('href')) ?? '';
+  await ended(page);
+  await expect(page).toHaveURL(related, { timeout: 20_000 });
+  await expect
+    .poll(() => page.locator('video').evaluate((one: HTMLVideoElement) => one.paused))
+    .toBe(false);
+});
+
 test('ux 52 after hours without input it asks before it plays on, for those who want that', async ({
   page,
 }) => {

@@ -138,11 +138,11 @@ test('ux 82 a like, a subscription and the bell answer at once, and two presses 
     ['New videos do not ring the bell', 'New videos ring the bell'],
   ] as const) {
     // In the very next frame, while the answer is far away.
-    const busy = await act(page, press).evaluate(async (button: HTMLButtonElement) => {
-      button.click();
+    const busy = await act(page, press).evaluate(async (pressed: HTMLButtonElement) => {
+      pressed.click();
       await new Promise(requestAnimationFrame);
-      const said = button.ariaBusy;
-      button.click();
+      const said = pressed.ariaBusy;
+      pressed.click();
       await new Promise(requestAnimationFrame);
       return said;
     });

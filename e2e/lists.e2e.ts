@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
+import { likeVideo } from '@kinora/contract/reactions';
+import { subscribe } from '@kinora/contract/subscriptions';
+import { reportWatching } from '@kinora/contract/history';
+import { clip } from '../server/test/clips.ts';
+import { ask } from '../server/src/demo/client.ts';
+import { signInAs } from './person.ts';
+import { named, tokenOf } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+test('ROUTE-09 a video has one address in every list that leads to it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const maker = named('maker');
+  const owner = await Client.signUp(site, maker);
+  const title = 'In every list';
+  const id = await owner.upload(await clip('plain.mp4'), { title });
+  const { channel_id } = await owner.processed(id);
+  const other = await owner.upload(await clip('silent.mp4'), { title: 'Beside every list' });
+  await owner.processed(other);
+
+  const name = named('viewer');
+  const viewer = await Client.signUp(site, name);
+  await signInAs(context, site, name);
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const token = tokenOf(viewer);
+  await ask(client, subscribe, { channel_id, is_subscribed: true }, token);
+  await ask(client, likeVideo, { video_id: id, is_like: true }, token);
+  await ask(client, reportWatching, { id, position: 1, watched: 1 }, token);
+  const list = await ask(client, createPlaylist, { playlist_name: 'Mine' }, token);
+  await ask(client, addToPlaylist, { playlist_id: list.playlist_id, video_id: id }, token);
+
+  const itsAddress = `/video/${id}/in-every-list`;
+  const lists = {
+    home: '/',
+    subscriptions: '/subscription',
+    history: '/history',
+    'liked videos': '/likevideos',
+    'a playlist': `/playlist/videos/${list.playlist_id}`,
+    'a channel': `/profile/${maker}`,
+    search: `/search/${encodeURIComponent(title)}`,
+    'related videos': `/video/${other}`,
+  };
+  for (const [where, address] of Object.entries(lists)) {
+    await page.goto(address);
+    const link = page.getByRole('main').getByRole('link', { name: title }).first();
+    await expect(link, where).toHaveAttribute('href', itsAddress);
+  }
+  await page.evaluate((one) => localStorage.setItem('queue', JSON.stringify([one])), {
+    id,
+    name: title,
+    duration: '00:02',
+  });
+  await page.reload();
+  const queue = page.getByRole('region', { name: 'Up next' });
+  await expect(queue.getByRole('link', { name: title })).toHaveAttribute('href', itsAddress);
+});
