@@ -14,6 +14,7 @@ test('ROUTE-09 a video has one address in every list that leads to it', async ({
   context,
   baseURL,
 }) => {
+  test.setTimeout(120_000);
   const site = baseURL ?? '';
   const maker = named('maker');
   const owner = await Client.signUp(site, maker);
@@ -43,13 +44,20 @@ test('ROUTE-09 a video has one address in every list that leads to it', async ({
     'a playlist': `/playlist/videos/${list.playlist_id}`,
     'a channel': `/profile/${maker}`,
     search: `/search/${encodeURIComponent(title)}`,
-    'related videos': `/video/${other}`,
   };
   for (const [where, address] of Object.entries(lists)) {
     await page.goto(address);
     const link = page.getByRole('main').getByRole('link', { name: title }).first();
     await expect(link, where).toHaveAttribute('href', itsAddress);
   }
+  // What was watched comes last among the related ones, so that it is looked for the other way round.
+  await page.goto(`/video/${id}`);
+  const related = page.getByRole('region', { name: 'Related videos' });
+  await expect(related.getByRole('link', { name: 'Beside every list' })).toHaveAttribute(
+    'href',
+    `/video/${other}/beside-every-list`,
+  );
+  await page.goto(`/video/${other}`);
   await page.evaluate((one) => localStorage.setItem('queue', JSON.stringify([one])), {
     id,
     name: title,

@@ -6,6 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 let minute = '';
 test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(120_000);
   minute = await minuteWithChapters(baseURL ?? '', named('phone'));
 });
 

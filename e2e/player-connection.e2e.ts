@@ -7,6 +7,7 @@ let person: Client;
 let minute = '';
 
 test.beforeAll(async ({ baseURL }, { workerIndex }) => {
+  test.setTimeout(120_000);
   const site = baseURL ?? '';
   minute = await minuteWithChapters(site, `connected${workerIndex}`);
   person = await Client.signUp(site, `renews${workerIndex}`);

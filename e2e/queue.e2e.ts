@@ -100,6 +100,7 @@ test('QUEUE-03 QUEUE-04 three are shown of all; each can be removed, all be clea
   await undo(page, 'Removed from queue');
   await upNext(page).getByRole('button', { name: 'Clear' }).click();
   await expect(waiting(page)).toHaveCount(0);
+  await expect(autoplay(page)).toBeFocused();
   await undo(page, 'Queue cleared');
   await expect(upNext(page).getByText('4 videos')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { controlsThere } from './playing.ts';
 import { twoVideos } from './two-videos.ts';
 
@@ -145,6 +145,33 @@ test('SHELL-08 code that does not come within 120 seconds: a message, retry and 
   await page.unroute(/assets\/LoginPage.*js/);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('SHELL-08 a part that did not come at the first press comes at the next one', async ({
+  page,
+}) => {
+  await page.setViewportSize(lowWindow);
+  const menu = header(page).getByRole('button', { name: 'Menu', exact: true });
+  const places = page.getByRole('dialog', { name: 'Places' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const code = new Set<string>();
+  const note = (request: Request) => code.add(request.url());
+  page.on('request', note);
+  await menu.click();
+  await expect(places).toBeVisible();
+  page.off('request', note);
+
+  const isPart = ({ href }: URL) => href.endsWith('.js') && code.has(href);
+  await page.route(isPart, (route) => route.abort());
+  // As after the one reload that a new version is worth.
+  await page.evaluate(() => sessionStorage.setItem('reloaded-for-new-code', String(Date.now())));
+  await page.reload({ waitUntil: 'networkidle' });
+  await menu.click();
+  await expect(page.getByText('This did not arrive.').first()).toBeVisible();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await page.unrouteAll();
+  await menu.click();
+  await expect(places).toBeVisible();
 });
 
 test('an old tab whose code is gone reloads once by itself, and then says so', async ({ page }) => {

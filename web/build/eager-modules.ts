@@ -19,7 +19,9 @@ export function eagerModules(): Plugin {
         const modules = this.parse(chunk.code)
           .body.filter((statement) => statement.type === 'VariableDeclaration')
           .flatMap(({ declarations }) => declarations)
-          .flatMap(({ init }) => (init?.type === 'CallExpression' ? init.arguments : []))
+          .map(({ init }) => init)
+          .filter((init) => init?.type === 'CallExpression' && init.callee.type === 'Identifier')
+          .flatMap((call) => call.arguments)
           .filter(({ type, start, end }) => /Function/.test(type) && end - start >= large);
         for (const { start, end } of modules.toReversed()) {
           const { code } = chunk;

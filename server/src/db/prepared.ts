@@ -7,8 +7,8 @@ const mark = '/* prepared */';
 /**
  * For statements of many tables that are asked again and again for one row: PostgreSQL plans them
  * once for each connection instead of each time, which takes longer than to run them (a video with
- * all that its page needs: 2.6 ms, prepared 0.7 ms). Not for lists whose best plan depends on what is
- * asked for.
+ * all that its page needs: 2.6 ms, prepared 0.7 ms), and for lists whose every source is the beginning
+ * of an index's range (docs/decisions/0013). Not for those whose best plan depends on what is asked for.
  *
  *     db.selectFrom('videos').modifyFront(prepared).where('id', '=', id)…
  */

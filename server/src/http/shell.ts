@@ -226,7 +226,7 @@ function partsOf({ first }: Page, template: Template, scripts: InlineScripts, ta
   const { held } = template;
   const own = withoutCode(tags);
   const top = firstPlayTags(scripts.firstPlay, first, [...held.code, ...own.code]);
-  return { html: held.tags, top, tags: own.tags };
+  return { html: held.html, top, tags: own.html };
 }
 
 function fill({ html, top, tags }: Parts, brand: string, page: Page, firstData: unknown): string {

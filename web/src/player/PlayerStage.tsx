@@ -14,7 +14,7 @@ import { StatsPlace } from './overlays/StatsPlace.tsx';
 import { StartOver } from './overlays/StartOver.tsx';
 import { UnmuteButton } from './overlays/UnmuteButton.tsx';
 import { Waiting } from './overlays/Waiting.tsx';
-import { watchFullscreen } from './platform/fullscreen.ts';
+import { leaveOnEscape, watchFullscreen } from './platform/fullscreen.ts';
 import { useMediaSession } from './platform/use-media-session.ts';
 import { useOneSound } from './platform/use-one-sound.ts';
 import { useWakeLock } from './platform/use-wake-lock.ts';
@@ -86,9 +86,11 @@ function useElement({ state, video, box }: Session) {
     Object.assign(video(), { volume, muted, ...rates, loop });
     const leaveMedia = watchMedia(video(), state);
     const leaveScreen = watchFullscreen(box(), (fullscreen) => state.set({ fullscreen }));
+    const leaveKey = leaveOnEscape(box());
     return () => {
       leaveMedia();
       leaveScreen();
+      leaveKey();
     };
   }, [state, video, box]);
 }

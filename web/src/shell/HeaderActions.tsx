@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { withNext } from '../features/accounts/next-path.ts';
 import { useUser } from '../features/accounts/session.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import styles from './Header.module.css';
 import { LatePart } from '../ui/LatePart.tsx';
+import styles from './Header.module.css';
 
 // A guest never fetches it; for a user the server names it with the page.
 const OwnActions = lazy(() => import('./OwnActions.tsx'));

@@ -1,10 +1,11 @@
-import { lazy, useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
 import { useUser } from '../features/accounts/session.ts';
 import { ShortcutHelp } from '../ui/keys/ShortcutHelp.tsx';
 import { lastingPart } from '../ui/lasting-part.ts';
 import { Tooltips } from '../ui/Tooltips.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
+import { useLatePart } from '../ui/useLatePart.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { useSiteShortcuts } from './keys/useSiteShortcuts.ts';
@@ -16,10 +17,9 @@ import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { useRail } from './useRail.ts';
 import { useReturnScroll } from './useReturnScroll.ts';
-import { LatePart } from '../ui/LatePart.tsx';
 
 // Fetched when it is first opened, as little of it as there is.
-const Drawer = lazy(() => import('./Drawer.tsx'));
+const loadDrawer = () => import('./Drawer.tsx');
 
 /** Every page that is opened by its address has the same key, so there the path tells them apart. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
@@ -37,11 +37,13 @@ export function Shell() {
   const [drawerOf, setDrawerOf] = useState<string | null>(null);
   const drawer = drawerOf === key;
   const closeDrawer = useCallback(() => setDrawerOf(null), []);
+  const { Part: Drawer, fetchPart } = useLatePart(loadDrawer);
 
   const onMenu = () => {
     const beside = !watching && matchMedia('(width >= 1024px)').matches;
-    if (beside) toggleRail();
-    else setDrawerOf(key);
+    if (beside) return toggleRail();
+    setDrawerOf(key);
+    void fetchPart().then((came) => came || closeDrawer());
   };
 
   return (
@@ -60,7 +62,7 @@ export function Shell() {
       </div>
       {lasting}
       <BottomBar />
-      <LatePart>{drawerOf !== null && <Drawer open={drawer} onClose={closeDrawer} />}</LatePart>
+      {Drawer && <Drawer open={drawer} onClose={closeDrawer} />}
       <ScrollToTop />
       <OfflineBanner />
       <Toasts />

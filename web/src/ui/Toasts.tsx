@@ -1,6 +1,6 @@
 import { lazy, useSyncExternalStore } from 'react';
-import { toastsWanted } from './toast.ts';
 import { LatePart } from './LatePart.tsx';
+import { toastsWanted } from './toast.ts';
 
 const ToastStack = lazy(() => import('./ToastStack.tsx'));
 

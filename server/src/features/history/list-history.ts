@@ -1,11 +1,11 @@
 import type { HistoryDay, WatchedVideo } from '@kinora/contract/history';
+import { placeToResume } from '@kinora/contract/text/resume';
 import { daysOf } from '../../days.ts';
 import type { Database } from '../../db/database.ts';
 import { after, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
-import { placeToResume } from '@kinora/contract/text/resume';
 
 const latestFirst = { time: 'history.watched_at', id: 'history.video_id' };
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { VideoCard, Visibility } from '@kinora/contract/videos';
 import { wireDuration } from '@kinora/contract/text/duration';
+import { progressAt } from '@kinora/contract/text/resume';
 import type { Database } from '../../db/database.ts';
 import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { progressAt } from '@kinora/contract/text/resume';
 import { listed } from './visible.ts';
 
 /** What a card needs, of `videos` joined with `channels`. */

@@ -5,12 +5,12 @@ import type { InlineScripts } from './inline-scripts.ts';
 export interface Template {
   html: string;
   /** The same without the page's code, for pages on which something else comes before it. */
-  held: HeldTags;
+  held: WithoutCode;
 }
 
-/** Tags without those that fetch code. */
-export interface HeldTags {
-  tags: string;
+/** HTML without the tags that fetch code. */
+export interface WithoutCode {
+  html: string;
   /** Addresses of that code. */
   code: string[];
 }
@@ -30,8 +30,8 @@ export async function readTemplate(built: URL, { theme }: InlineScripts): Promis
 
 const fetchesCode = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 
-/** Takes the tags that fetch code out of others. */
-export const withoutCode = (tags: string): HeldTags => ({
-  tags: tags.replaceAll(fetchesCode, ''),
-  code: [...tags.matchAll(fetchesCode)].map(([, address = '']) => address),
+/** Takes the tags that fetch code out of some HTML. */
+export const withoutCode = (html: string): WithoutCode => ({
+  html: html.replaceAll(fetchesCode, ''),
+  code: [...html.matchAll(fetchesCode)].map(([, address = '']) => address),
 });

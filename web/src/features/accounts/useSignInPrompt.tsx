@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
-import { type SignIn, useIntent } from './useIntent.ts';
 import { LatePart } from '../../ui/LatePart.tsx';
+import { type SignIn, useIntent } from './useIntent.ts';
 
 const SignInPrompt = lazy(() => import('./SignInPrompt.tsx'));
 

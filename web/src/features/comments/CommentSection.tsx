@@ -1,6 +1,7 @@
 import type { CommentSort } from '@kinora/contract/comments';
 import type { Video } from '@kinora/contract/videos';
-import { lazy, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useLatePart } from '../../ui/useLatePart.ts';
 import { useUser } from '../accounts/session.ts';
 import { NewComment } from './box/NewComment.tsx';
 import styles from './CommentSection.module.css';
@@ -13,9 +14,8 @@ import { type Doomed, SectionContext } from './section/section-context.ts';
 import { SectionHead } from './section/SectionHead.tsx';
 import type { Wish } from './section/wish.ts';
 import { useWishedReaction } from './section/use-wished-reaction.ts';
-import { LatePart } from '../../ui/LatePart.tsx';
 
-const DeleteDialog = lazy(() => import('./menu/DeleteDialog.tsx'));
+const loadDialog = () => import('./menu/DeleteDialog.tsx');
 
 /**
  * All comments of a video, for everybody to read (COMM-02), and a box to write one.
@@ -36,14 +36,22 @@ export default function CommentSection({
   const user = useUser();
   const [sort, setSort] = useState<CommentSort>('top');
   const [editing, edit] = useState<string | null>(null);
-  const [doomed, askToDelete] = useState<Doomed | null>(null);
+  const [doomed, doom] = useState<Doomed | null>(null);
+  const { Part: DeleteDialog, fetchPart } = useLatePart(loadDialog);
+  const askToDelete = useCallback(
+    (what: Doomed) => {
+      doom(what);
+      void fetchPart().then((came) => came || doom(null));
+    },
+    [fetchPart],
+  );
   const comments = useComments(video.id, sort);
   const link = useLinked(video.id, linked);
   const { shown } = comments;
   const people = useMemo(() => peopleIn(shown, user?.user_id), [shown, user?.user_id]);
   const section = useMemo(
     () => ({ video, user, people, ask, wish, linked, editing, edit, askToDelete }),
-    [video, user, people, ask, wish, linked, editing],
+    [video, user, people, ask, wish, linked, editing, askToDelete],
   );
   useWishedReaction(wish);
   return (
@@ -63,9 +71,7 @@ export default function CommentSection({
         <LinkedComment linked={link} />
         <CommentList comments={comments} besides={link.found?.comment.id ?? null} />
       </div>
-      <LatePart>
-        {doomed && <DeleteDialog doomed={doomed} onClose={() => askToDelete(null)} />}
-      </LatePart>
+      {doomed && DeleteDialog && <DeleteDialog doomed={doomed} onClose={() => doom(null)} />}
     </SectionContext>
   );
 }

@@ -1,10 +1,10 @@
 import type { Video } from '@kinora/contract/videos';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { LatePart } from '../../ui/LatePart.tsx';
 import { useIntent } from '../accounts/useIntent.ts';
 import styles from './Comments.module.css';
 import type { Wish } from './section/wish.ts';
-import { LatePart } from '../../ui/LatePart.tsx';
 
 const CommentSection = lazy(() => import('./CommentSection.tsx'));
 

@@ -1,4 +1,5 @@
 import { preferredRung } from '@kinora/contract/text/preferred-rung';
+import { reachesEnd } from '@kinora/contract/text/whole-rung';
 import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -74,14 +75,11 @@ export default function DownloadDialog({ video, onClose }: { video: Video; onClo
   );
 }
 
-/** Seconds: less than what a rung grows by, more than what rounding takes from its end. */
-const endMissing = 0.5;
-
 /** Whether a rung reaches to the end, as every one does once the video is made. */
 const isWhole =
   ({ state, seconds }: Video) =>
   ({ published }: Video['resolutions'][number]) =>
-    state !== 'processing' || (seconds !== null && published >= seconds - endMissing);
+    state !== 'processing' || reachesEnd(published, seconds);
 
 /** Every quality; one that is still being made can be seen but not taken. */
 const optionsOf = (video: Video): RadioOption<string>[] =>

@@ -10,17 +10,17 @@ import { pagesOf } from '../../api/queries.ts';
 export function useAllPlaylists(input: { video_id?: string }) {
   const client = useQueryClient();
   const pages = pagesOf(ownPlaylists, { ...input, limit: 100 });
-  const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery({
-    ...pages,
-    staleTime: 0,
-  });
+  const list = useInfiniteQuery({ ...pages, staleTime: 0 });
+  const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = list;
   const goesOn = hasNextPage && !isFetching && !error;
   useEffect(() => {
     if (goesOn) void fetchNextPage();
   }, [goesOn, fetchNextPage]);
 
-  /** Changes one of them in its place. */
-  const note = (id: string, change: Partial<PlaylistCard>) =>
+  const refresh = () => client.invalidateQueries({ queryKey: pages.queryKey });
+  const note = async (id: string, change: Partial<PlaylistCard>) => {
+    // What is on its way was asked for before the change.
+    await client.cancelQueries({ queryKey: pages.queryKey });
     client.setQueryData(
       pages.queryKey,
       (known) =>
@@ -34,12 +34,17 @@ export function useAllPlaylists(input: { video_id?: string }) {
           })),
         },
     );
+    if (isFetching) await refresh();
+  };
   return {
     playlists: data?.pages.flatMap((page): PlaylistCard[] => page.playlist),
     error,
     isFetching,
-    again: () => void (data ? fetchNextPage() : refetch()),
-    refresh: () => client.invalidateQueries({ queryKey: pages.queryKey }),
+    /** Asks again for what did not come. */
+    again: () => void (list.isFetchNextPageError ? fetchNextPage() : refetch()),
+    /** Asks for all of them anew. */
+    refresh,
+    /** Changes one of them in its place. */
     note,
   };
 }

@@ -8,13 +8,13 @@ import LogIn from 'lucide-react/icons/log-in';
 import Share2 from 'lucide-react/icons/share-2';
 import { lazy, type RefObject, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { LatePart } from '../../ui/LatePart.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUser } from '../accounts/session.ts';
 import { addToQueue, playNext } from './queue-actions.ts';
 import type { MenuVideo } from './menu-video.ts';
 import type { QueueItem } from './queue-item.ts';
-import { LatePart } from '../../ui/LatePart.tsx';
 
 const SavePanel = lazy(() => import('../playlists/SavePanel.tsx'));
 const WhyPanel = lazy(() => import('../recommendations/WhyPanel.tsx'));

@@ -5,9 +5,9 @@ import { readSearch, searchPath } from '@kinora/contract/text/search-path';
 import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { LatePart } from '../../ui/LatePart.tsx';
 import { rememberSearch } from './box/recent-searches.ts';
 import styles from './SearchBox.module.css';
-import { LatePart } from '../../ui/LatePart.tsx';
 
 const loadDropdown = () => import('./box/SearchDropdown.tsx');
 const SearchDropdown = lazy(loadDropdown);

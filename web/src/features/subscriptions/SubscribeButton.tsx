@@ -66,7 +66,12 @@ export function SubscribeButton({ video }: { video: Followed }) {
   const BellIcon = notification_enabled ? BellRing : Bell;
   // One button for both, so that it keeps the focus.
   const press = isSubscribed
-    ? ({ ...question.button, 'aria-pressed': true, 'aria-haspopup': 'dialog' } as const)
+    ? ({
+        ...question.button,
+        onClick: busy ? undefined : question.button.onClick,
+        'aria-pressed': true,
+        'aria-haspopup': 'dialog',
+      } as const)
     : ({ ...subscribeNow.button, look: 'primary' } as const);
   return (
     <div className={styles.pair}>

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
+import { LatePart } from '../../ui/LatePart.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { NewestVideos } from './NewestVideos.tsx';
-import { LatePart } from '../../ui/LatePart.tsx';
 
 // Seen once in the life of a site.
 const EmptyHome = lazy(() => import('./EmptyHome.tsx'));

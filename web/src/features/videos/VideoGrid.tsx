@@ -4,6 +4,7 @@ import { CardSkeleton } from './CardSkeleton.tsx';
 import { ShortsShelf } from './ShortsShelf.tsx';
 import { VideoCard } from './VideoCard.tsx';
 
+/** A window full of them, 1440 by 900 pixels large. */
 const eagerCards = 12;
 const skeletons = 12;
 /** A row is full on every width before the shelf comes: 1, 2, 3, 4 or 6 columns. */

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { writeCookie } from '../../api/cookies.ts';
 import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LatePart } from '../../ui/LatePart.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { TranscriptPlace } from '../captions/TranscriptPlace.tsx';
 import { Comments } from '../comments/Comments.tsx';
@@ -18,7 +19,6 @@ import { useLiveVideos } from './live-videos.ts';
 import { useFirstFrame } from './use-first-frame.ts';
 import { useVideo } from './video-query.ts';
 import styles from './WatchPage.module.css';
-import { LatePart } from '../../ui/LatePart.tsx';
 
 const UpNext = lazy(() => import('../queue/UpNext.tsx'));
 const RelatedColumn = lazy(() => import('../recommendations/RelatedColumn.tsx'));

@@ -86,8 +86,9 @@ export function playPage(): void {
 /** Goes to a moment of the page's own video, in seconds, whatever plays. */
 export function showPageMoment(seconds: number): void {
   const { id, page } = nowPlaying.get();
-  if (page && page.id !== id) playHere(seconds);
-  else showMoment(seconds);
+  if (!page || page.id === id) return showMoment(seconds);
+  playHere(seconds);
+  page.place.scrollIntoView({ block: 'nearest' });
 }
 
 /** Plays no more; the player goes. */

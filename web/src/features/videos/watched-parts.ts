@@ -14,7 +14,9 @@ const watched = createStore<{ by: string | undefined; parts: Readonly<Record<str
 const caller = () => queryClient.getQueryData(sessionQuery.queryKey)?.user?.user_id;
 
 /**
- * Notes for the cards of a video where in it the viewer is; a guest has no history.
+ * Notes for the cards of a video where in it the viewer is; a guest has no history. It counts for
+ * them until the page is loaded anew, whatever was watched elsewhere since.
+ * @param position seconds from its beginning
  * @param seconds how long the video is, if that is known
  */
 export function notePosition(id: string, position: number, seconds: number | null): void {

@@ -5,8 +5,8 @@ import { lineSpeed } from '../engine/line-speed.ts';
 import { firstRung } from './first-rung.ts';
 import type { FirstPlay } from './take-first-play.ts';
 
-// A program of its own, which stands in the HTML of the watch page: it fetches the first pieces and
-// plays them, and then the page's code. The player then goes on with the same element.
+// A program of its own, which stands in the HTML of the watch page: it fetches the first pieces,
+// plays them, and then fetches and runs the page's code. The player then goes on with the same element.
 const told = document.getElementById('first-media');
 if (told?.textContent) {
   const { code = '[]' } = told.dataset;

@@ -1,3 +1,4 @@
+import { reachesEnd } from '@kinora/contract/text/whole-rung';
 import type HlsPlayer from 'hls.js';
 import { labelSize } from '../source.ts';
 import { endInTime } from './end-in-time.ts';
@@ -33,8 +34,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     const ended = level.details?.live === false;
     if (!source().processing || ended || (!rung && !growing)) return Number.POSITIVE_INFINITY;
     const published = Math.max(rung?.published ?? 0, level.details?.edge ?? 0);
-    const complete = seconds !== null && published >= seconds - 0.5;
-    return complete ? Number.POSITIVE_INFINITY : published;
+    return reachesEnd(published, seconds) ? Number.POSITIVE_INFINITY : published;
   };
   /**
    * Index of the rung that the viewer chose, or of the next smaller one; null for Auto. What failed

@@ -32,22 +32,25 @@ async function turnScreen(video: HTMLVideoElement): Promise<void> {
   }
 }
 
-/**
- * Reports whether the player fills the screen, now and at each change. Returns what stops it. Esc
- * leaves fullscreen before it closes anything, also in browsers that give the page that key as well.
- */
+/** Reports whether the player fills the screen, now and at each change. Returns what stops it. */
 export function watchFullscreen(stage: HTMLElement, report: (fills: boolean) => void): () => void {
   const onChange = () => report(document.fullscreenElement === stage);
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !document.fullscreenElement) return;
-    event.stopPropagation();
-    void document.exitFullscreen();
-  };
   onChange();
   document.addEventListener('fullscreenchange', onChange);
-  document.addEventListener('keydown', onKey, true);
-  return () => {
-    document.removeEventListener('fullscreenchange', onChange);
-    document.removeEventListener('keydown', onKey, true);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+}
+
+/**
+ * Lets Esc leave fullscreen before it closes anything else, also in browsers that give that key to
+ * the page. Returns what stops it.
+ */
+export function leaveOnEscape(stage: HTMLElement): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || document.fullscreenElement !== stage) return;
+    event.stopPropagation();
+    // The browser may have left by itself.
+    document.exitFullscreen().catch(() => undefined);
   };
+  document.addEventListener('keydown', onKey, true);
+  return () => document.removeEventListener('keydown', onKey, true);
 }

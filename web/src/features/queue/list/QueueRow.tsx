@@ -10,6 +10,7 @@ import { shortDuration } from '../../videos/card-text.ts';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import { removeFromQueue } from '../queue-actions.ts';
 import type { QueueItem } from '../queue-item.ts';
+import { focusBeside } from './focus-beside.ts';
 import styles from './QueueRow.module.css';
 import type { DraggableRow } from './use-row-drag.ts';
 
@@ -28,7 +29,7 @@ export function QueueRow({
     onMove(by as 1 | -1);
   };
   const onRemove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    focusBeside(currentTarget.closest('li'));
+    focusBeside(currentTarget, currentTarget.closest('li'));
     removeFromQueue(item);
   };
   return (
@@ -83,10 +84,4 @@ export function QueueRow({
       </IconButton>
     </li>
   );
-}
-
-/** Before a row goes: the focus stays in the list, where the next one can be removed as well. */
-function focusBeside(row: HTMLElement | null) {
-  const other = row?.nextElementSibling ?? row?.previousElementSibling;
-  other?.querySelector<HTMLElement>('[data-remove]')?.focus();
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { move } from '../queue.ts';
 import { clearQueue } from '../queue-actions.ts';
 import type { QueueItem } from '../queue-item.ts';
+import { focusBeside } from './focus-beside.ts';
 import { QueueRow } from './QueueRow.tsx';
 import styles from './QueueSummary.module.css';
 import { useRowDrag } from './use-row-drag.ts';
@@ -31,6 +32,10 @@ export function QueueSummary({
     say(`${item.name}: ${place + 1} of ${items.length}`);
   };
   const drag = useRowDrag(moveTo);
+  const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    focusBeside(currentTarget);
+    clearQueue();
+  };
 
   return (
     <div className={styles.summary}>
@@ -39,7 +44,7 @@ export function QueueSummary({
         <span className={styles.count}>
           {items.length} {items.length === 1 ? 'video' : 'videos'}
         </span>
-        <Button look="quiet" onClick={clearQueue}>
+        <Button look="quiet" onClick={clear}>
           Clear
         </Button>
       </header>

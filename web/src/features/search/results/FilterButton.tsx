@@ -1,12 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { SearchFilters } from '@kinora/contract/text/search-path';
-import { lazy, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { usePopup } from '../../../ui/usePopup.ts';
 import styles from './FilterButton.module.css';
-import { LatePart } from '../../../ui/LatePart.tsx';
 
 const loadPanel = () => import('./FilterPanel.tsx');
-const FilterPanel = lazy(loadPanel);
 
 /** Opens the filters, and says how many are set. */
 export function FilterButton({
@@ -16,21 +14,16 @@ export function FilterButton({
   filters: SearchFilters;
   onChange: (change: SearchFilters) => void;
 }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const panel = usePopup(loadPanel);
   const { category: _, ...others } = filters;
   const set = Object.keys(others).length;
   return (
     <>
       <Button
-        ref={button}
+        {...panel.button}
         icon={<SlidersHorizontal size={18} />}
         className={styles.button}
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
-        onClick={() => setOpen(!open)}
       >
         Filters
         {set > 0 && (
@@ -42,16 +35,14 @@ export function FilterButton({
           </>
         )}
       </Button>
-      <LatePart>
-        {open && (
-          <FilterPanel
-            button={button}
-            filters={filters}
-            onChange={onChange}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </LatePart>
+      {panel.Part && (
+        <panel.Part
+          button={panel.button.ref}
+          filters={filters}
+          onChange={onChange}
+          onClose={panel.close}
+        />
+      )}
     </>
   );
 }

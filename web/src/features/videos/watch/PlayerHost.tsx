@@ -17,6 +17,7 @@ import { currentPlayer } from '../../../player/current-player.ts';
 import { Corner } from '../../../player/mini/Corner.tsx';
 import { moveInto } from '../../../player/move-into.ts';
 import { Player } from '../../../player/Player.tsx';
+import { LatePart } from '../../../ui/LatePart.tsx';
 import { useWatchReports } from '../../history/use-watch-reports.ts';
 import { useFollowing } from '../../queue/useFollowing.ts';
 import {
@@ -29,7 +30,6 @@ import {
 } from '../now-playing.ts';
 import { playerSource } from '../player-source.ts';
 import { refreshVideo, useVideo } from '../video-query.ts';
-import { LatePart } from '../../../ui/LatePart.tsx';
 
 const AfterVideo = lazy(() => import('../../queue/AfterVideo.tsx'));
 

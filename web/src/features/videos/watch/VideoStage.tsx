@@ -6,11 +6,11 @@ import { leaveFirstPlay } from '../../../player/early/take-first-play.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { inTime } from '../../../ui/in-time.ts';
 import { lastingPart } from '../../../ui/lasting-part.ts';
+import { LatePart } from '../../../ui/LatePart.tsx';
 import { leavePage, nowPlaying, playPage, showPage, whatIsHere } from '../now-playing.ts';
 import { playable } from '../player-source.ts';
 import { askedTime } from './asked-time.ts';
 import { StageFrame } from './StageFrame.tsx';
-import { LatePart } from '../../../ui/LatePart.tsx';
 
 // Asked for with the page's own code, not when the page is drawn for the first time.
 const player = import('./PlayerHost.tsx');
