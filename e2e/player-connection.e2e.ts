@@ -17,6 +17,17 @@ test.beforeAll(async ({ baseURL }, { workerIndex }) => {
 const seek = (page: Page, to: number) =>
   page.locator('video').evaluate((video: HTMLVideoElement, at) => (video.currentTime = at), to);
 
+/** Makes the page's line slow. */
+async function slowDown(page: Page, latency: number, bytesASecond: number) {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesASecond,
+    uploadThroughput: bytesASecond,
+  });
+}
+
 test('ux 33 a lost connection is told, and it goes on by itself when it is back', async ({
   page,
   context,
@@ -31,15 +42,9 @@ test('ux 33 a lost connection is told, and it goes on by itself when it is back'
   await expect(player(page).getByText('Waiting for connection')).toHaveCount(0);
 });
 
-test('ux 17 every part that is loaded is drawn, not only the first', async ({ page, context }) => {
-  const network = await context.newCDPSession(page);
+test('ux 17 every part that is loaded is drawn, not only the first', async ({ page }) => {
   // Quick enough to play, too slow to have it all before the jump.
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 50,
-    downloadThroughput: 100_000,
-    uploadThroughput: 100_000,
-  });
+  await slowDown(page, 50, 100_000);
   await watch(page, minute, 1);
   await seek(page, 50);
   const parts = () =>
@@ -71,15 +76,8 @@ test('ux 17 every part that is loaded is drawn, not only the first', async ({ pa
 
 test('ux 33 seeking to and fro on a slow line, while the first pieces come, ends where it should', async ({
   page,
-  context,
 }) => {
-  const network = await context.newCDPSession(page);
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 300,
-    downloadThroughput: 500_000,
-    uploadThroughput: 500_000,
-  });
+  await slowDown(page, 300, 500_000);
   // What the player itself asks for at first: how a quality is to be decoded.
   const begins = page.waitForRequest((request) => {
     const [, last = ''] = (request.headers()['range'] ?? '').split('-');

@@ -14,7 +14,7 @@ test.beforeAll(async ({ baseURL }, { workerIndex }) => {
   video = await twoVideos(site, `uma${workerIndex}`);
 });
 
-test('SHELL-01, SHELL-02, SHELL-03 scrolling: progress, the way up, the top of a new page, back to the place', async ({
+test('SHELL-01, SHELL-02, SHELL-03, ux 57 scrolling: progress, the way up, the top of a new page, back to the place', async ({
   page,
 }) => {
   await page.setViewportSize(lowWindow);
@@ -187,7 +187,7 @@ test('an old tab whose code is gone reloads once by itself, and then says so', a
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a new page moves the focus to its heading and is announced, also if only a part of the path changed', async ({
+test('ux 59, ux 60 a new page moves the focus to its heading and is announced, also if only a part of the path changed', async ({
   page,
 }) => {
   await page.goto(`/video/${video}`);

@@ -7,6 +7,6 @@ test.each([
   ['A walk', 3, '(3) A walk – Kinora'],
   [null, 99, '(99) Kinora'],
   ['A walk', 100, '(99+) A walk – Kinora'],
-])('%j with %i unread: %s', (title, unread, shown) => {
+])('ux 59 %j with %i unread: %s', (title, unread, shown) => {
   expect(tabTitle(title, 'Kinora', unread)).toBe(shown);
 });

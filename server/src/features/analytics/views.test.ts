@@ -16,7 +16,7 @@ async function viewsOf(id: string): Promise<number> {
 }
 const view = (viewer: string, videoId: string) => ({ viewer, userId: null, videoId });
 
-test('WATCH-19 one view for each viewer, video and window', async () => {
+test('WATCH-19 ux 35 one view for each viewer, video and window', async () => {
   const video = await someVideo(site, anna);
   await countViews(site.db, [view('a', video), view('a', video), view('b', video)]);
   await countViews(site.db, [view('a', video)]);
@@ -52,7 +52,7 @@ test('views of a video that is deleted meanwhile are dropped, and no others', as
   expect(await viewsOf(stays)).toBe(1);
 });
 
-test('ten seconds of real playing are a view, or nearly all of what is shorter', async () => {
+test('ux 35 ten seconds of real playing are a view, or nearly all of what is shorter', async () => {
   const other = await testSite();
   const ben = await other.person('ben');
   const [long, short, hardly] = [

@@ -20,6 +20,6 @@ test.each([
   ['01:02:03', '1:02:03'],
   ['10:02:03', '10:02:03'],
   ['', ''],
-])('%s reads %s', (wire, read) => {
+])('ux 24 %s reads %s', (wire, read) => {
   expect(shortDuration(wire)).toBe(read);
 });

@@ -50,7 +50,7 @@ describe('the keys of the player', () => {
     expect(meaning('б', { code: 'Comma' })).toBe('Previous picture, while paused');
   });
 
-  it('goes by the place of the key on other alphabets', () => {
+  it('ux 9 goes by the place of the key on other alphabets', () => {
     expect(meaning('л', { code: 'KeyK' })).toBe('Play or pause');
     expect(meaning('א', { code: 'KeyT' })).toBe('Theater mode');
   });
@@ -60,7 +60,7 @@ describe('the keys of the player', () => {
     expect(meaning(',', { code: 'KeyM' })).toBe('Previous picture, while paused');
   });
 
-  it('takes both rows of digits', () => {
+  it('ux 9 takes both rows of digits', () => {
     expect(matchShortcut(shortcuts, press('é', { code: 'Digit2' }))?.key).toBe('2');
     expect(matchShortcut(shortcuts, press('5', { code: 'Numpad5' }))?.key).toBe('5');
     expect(meaning('/', { shiftKey: true, code: 'Digit7' })).toBe('Show or hide this list');
