@@ -1,6 +1,6 @@
 import type { Address } from '@kinora/contract/text/addresses';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { preloadVideo } from './features/videos/video-query.ts';
 import { BrokenShell } from './shell/BrokenShell.tsx';
 import { RouteError } from './shell/RouteError.tsx';
@@ -111,7 +111,8 @@ const settingsFrame = page(
 const routesOf = (group: Record<string, Page>): RouteObject[] =>
   Object.entries(group).map(([path, one]) => ({ path, ...one }));
 
-const routes: RouteObject[] = [
+/** All pages of the site. */
+export const routes: RouteObject[] = [
   {
     HydrateFallback: () => null,
     ErrorBoundary: BrokenShell,
@@ -137,5 +138,3 @@ const routes: RouteObject[] = [
     ],
   },
 ];
-
-export const router = createBrowserRouter(routes);

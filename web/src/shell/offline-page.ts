@@ -5,8 +5,9 @@
  */
 export function keepOfflinePage(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  addEventListener('load', () => {
-    // Refused in some private windows; then there is just no page for offline times.
-    navigator.serviceWorker.register('/sw.js').catch(() => {});
-  });
+  // Refused in some private windows; then there is just no page for offline times.
+  const keep = () => void navigator.serviceWorker.register('/sw.js').catch(() => {});
+  // Where the first frame comes before the code, the page is loaded already.
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep);
 }
