@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
+          maxWorkers: '100%',
           testTimeout: 30_000,
           hookTimeout: 30_000,
           // The library's second is too short for what is kept for two, and for a busy machine.

@@ -3,7 +3,6 @@ import { startRoute } from './parts/fastify.ts';
 import { dataFolder, type Kinora, removeFolder, startKinora } from './parts/kinora.ts';
 import { manyPeople } from './parts/many-people.ts';
 import { manyVideos } from './parts/many-videos.ts';
-import { isInstalled } from './parts/programs.ts';
 import {
   atLeast,
   atMost,
@@ -60,10 +59,6 @@ const askings: Asking[] = [
 
 // Calls of the watch page on a site with a crowd, beside a bare route that gives the same answer.
 await report('api', async (bench) => {
-  if (!isInstalled('wrk')) {
-    bench.say('Nothing is measured: install wrk (“apt-get install wrk”).');
-    return [];
-  }
   const data = await dataFolder();
   const kinora = await startKinora(data);
   try {

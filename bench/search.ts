@@ -2,7 +2,6 @@ import { reachEmbedded } from '../server/src/db/embedded.ts';
 import { startRoute } from './parts/fastify.ts';
 import { dataFolder, type Kinora, removeFolder, startKinora } from './parts/kinora.ts';
 import { commonWord, manyVideos } from './parts/many-videos.ts';
-import { isInstalled } from './parts/programs.ts';
 import { atLeast, atMost, type Bench, report, row, type Row } from './parts/report.ts';
 import { loadCall } from './parts/wrk.ts';
 
@@ -40,10 +39,6 @@ const askings: Asking[] = [
 
 // Searches among 100,000 videos, beside a bare route that gives the same answer from memory.
 await report('search', async (bench) => {
-  if (!isInstalled('wrk')) {
-    bench.say('Nothing is measured: install wrk (“apt-get install wrk”).');
-    return [];
-  }
   const data = await dataFolder();
   const kinora = await startKinora(data);
   try {

@@ -36,9 +36,9 @@ function start(data: string): Promise<Kinora> {
   return startKinora(data, ['npm', 'start', '--silent']);
 }
 
-async function idle({ say }: Bench, kinora: Kinora): Promise<Row[]> {
+async function idle({ say, leaveOut }: Bench, kinora: Kinora): Promise<Row[]> {
   if (!canLook) {
-    say('The rows of memory are left out: memory of a process can be read on Linux only.');
+    leaveOut('The rows of memory are left out: memory of a process can be read on Linux only.');
     return [];
   }
   say(`Idle for ${idleSeconds} s`);

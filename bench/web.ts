@@ -1,6 +1,7 @@
 import { chromium } from 'playwright';
 import { clip } from './parts/clips.ts';
 import { home } from './parts/home-page.ts';
+import { longList } from './parts/long-list.ts';
 import { dataFolder, type Kinora, removeFolder, startKinora } from './parts/kinora.ts';
 import { type Bench, report } from './parts/report.ts';
 import { type Visitor, visitor } from './parts/visitor.ts';
@@ -25,6 +26,7 @@ await report('web', async (bench) => {
     const robin = await visitor(kinora.url);
     const picture = await fill(bench, kinora, robin);
     const rows = await home(bench, browser, kinora, picture);
+    rows.push(...(await longList(bench, browser, kinora.url)));
     return [...rows, ...(await watch(bench, browser, kinora, robin))];
   } finally {
     await browser.close();

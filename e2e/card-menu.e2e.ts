@@ -8,14 +8,14 @@ test.beforeAll(async ({ baseURL }, { workerIndex }) => {
   await twoVideos(baseURL ?? '', `cards${workerIndex}`);
 });
 
-test('CARD-07 ux 77 the menu of a card works by keyboard, and does not open the video', async ({
+test('CARD-07 CARD-09 ux 77 the menu of a card works by keyboard, and does not open the video', async ({
   page,
 }) => {
   await page.goto('/');
   await options(page, 'On the shelf').focus();
   await page.keyboard.press('Enter');
   const items = page.getByRole('menuitem');
-  await expect(items).toHaveText(['Play next', 'Add to queue', 'Sign in to save', 'Share']);
+  await expect(items).toHaveText(['Play next', 'Add to queue', 'Login', 'Share']);
   await page.keyboard.press('ArrowDown');
   await expect(items.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -33,7 +33,7 @@ test('WATCH-11 CARD-09 ux 83 a guest who wants to save signs in, and is back at 
   const name = `savesnow${workerIndex}`;
   await Client.signUp(baseURL ?? '', name);
   await page.goto('/search/On%20the%20shelf');
-  await choose(page, 'On the shelf', 'Sign in to save');
+  await choose(page, 'On the shelf', 'Login');
   await expect(page).toHaveURL('/login?next=%2Fsearch%2FOn%2520the%2520shelf');
   await page.getByLabel('Email').fill(`${name}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -94,6 +94,52 @@ test('COMM-05 COMM-06 COMM-10 COMM-12 replies open, are sent and hide; likes exc
   );
 });
 
+test('COMM-06 COMM-10 hiding and showing the replies opens no box that was closed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { owner, video, say, answer } = await talk(baseURL ?? '');
+  await answer(owner, await say(owner, 'A question'), 'An answer');
+  await signedIn(context, baseURL ?? '', named('closer'));
+  await openComments(page, video);
+  const reply = page.getByRole('article', { name: /^Reply by/ });
+  const box = reply.getByRole('textbox', { name: /^Reply to/ });
+  const hideAndShow = async () => {
+    await section(page).getByRole('button', { name: 'Hide replies' }).click();
+    await expect(reply).toHaveCount(0);
+    await section(page).getByRole('button', { name: 'Show 1 reply' }).click();
+    await expect(reply).toBeVisible();
+  };
+  await section(page).getByRole('button', { name: 'Show 1 reply' }).click();
+  const open = reply.getByRole('button', { name: /^Reply to/ });
+  await open.click();
+  await expect(box).toBeFocused();
+  await reply.getByRole('button', { name: 'Cancel' }).click();
+  await hideAndShow();
+  await expect(box).toHaveCount(0);
+
+  // What is being written is still there, but the focus stays where it is.
+  await open.click();
+  await box.fill('Half a thought');
+  await hideAndShow();
+  await expect(box).toHaveValue('Half a thought');
+  await expect(section(page).getByRole('button', { name: 'Hide replies' })).toBeFocused();
+
+  // What was closed is at hand when the box is opened again, and does not open by itself.
+  await reply.getByRole('button', { name: 'Cancel' }).click();
+  await open.click();
+  await expect(box).toHaveValue('Half a thought');
+  await reply.getByRole('button', { name: 'Cancel' }).click();
+  await hideAndShow();
+  await expect(box).toHaveCount(0);
+  await page.reload();
+  await section(page).scrollIntoViewIfNeeded();
+  await section(page).getByRole('button', { name: 'Show 1 reply' }).click();
+  await expect(reply).toBeVisible();
+  await expect(box).toHaveCount(0);
+});
+
 test('COMM-10 a reply of one’s own that was read again is counted once: the last reply comes', async ({
   page,
   context,

@@ -21,18 +21,22 @@ const frames = (page: Page) =>
   picture(page).evaluate(
     (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames,
   );
+/** Holds the page's code back until the answered function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
 
 test('ux 102 the first frame needs none of the page’s code, which then goes on with it', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const waiting: (() => void)[] = [];
-  let held = true;
-  await page.route('**/assets/*.js', async (route) => {
-    if (held) await new Promise<void>((resolve) => waiting.push(resolve));
-    await route.continue();
-  });
+  const letCodeCome = await holdCode(page);
   await page.goto(address, { waitUntil: 'commit' });
   await expect.poll(() => frames(page)).toBeGreaterThan(5);
   await expect(page.locator('#root')).toBeEmpty();
@@ -49,8 +53,7 @@ test('ux 102 the first frame needs none of the page’s code, which then goes on
     }
   });
 
-  held = false;
-  for (const go of waiting) go();
+  letCodeCome();
   await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
   await expect(picture(page)).toHaveCount(1);
   await expect(page.locator('[data-first]')).toBeVisible();
@@ -60,6 +63,25 @@ test('ux 102 the first frame needs none of the page’s code, which then goes on
     .poll(() => picture(page).evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(6);
   expect(await picture(page).getAttribute('data-broken')).toBeNull();
+});
+
+test('a first play that was paused before the player is there stays paused', async ({ page }) => {
+  await page.clock.install();
+  const letCodeCome = await holdCode(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => frames(page)).toBeGreaterThan(5);
+  const opened = await picture(page).evaluate((video: HTMLVideoElement) => {
+    video.pause();
+    return video.src;
+  });
+  letCodeCome();
+  await expect(page.getByRole('button', { name: /^Play \(k\)/ })).toBeAttached();
+  // As long as the player would wait for a video that should play.
+  await page.clock.runFor(60_000);
+  // Opened anew, it would have another address.
+  await expect(picture(page)).toHaveJSProperty('src', opened);
+  const said = page.getByRole('region', { name: 'Video player' }).getByRole('status');
+  await expect(said).toHaveText(['', '']);
 });
 
 test('ux 30 an address with a time begins there, not with the first frame', async ({ page }) => {

@@ -26,6 +26,9 @@ async function type(page: Page, field: string, text: string) {
   await page.keyboard.type(text);
 }
 
+// A worker that is blocked is complained of in the console, which is looked at here.
+test.use({ serviceWorkers: 'allow' });
+
 test('FLAW-27 sign up, sign in, every panel, another theme and sign out, without a mouse', async ({
   page,
 }) => {

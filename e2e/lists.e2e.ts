@@ -37,7 +37,7 @@ test('ROUTE-09 a video has one address in every list that leads to it', async ({
 
   const itsAddress = `/video/${id}/in-every-list`;
   const lists = {
-    home: '/',
+    home: '/?sort=recent',
     subscriptions: '/subscription',
     history: '/history',
     'liked videos': '/likevideos',
@@ -66,4 +66,49 @@ test('ROUTE-09 a video has one address in every list that leads to it', async ({
   await page.reload();
   const queue = page.getByRole('region', { name: 'Up next' });
   await expect(queue.getByRole('link', { name: title })).toHaveAttribute('href', itsAddress);
+});
+
+test('ux 57 a chosen chip and an open tab are in the address: Back, a reload and a link bring them back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const maker = named('chips');
+  const owner = await Client.signUp(site, maker);
+  const title = 'Chosen by its chip';
+  const id = await owner.upload(await clip('silent.mp4'), { title, category: 'Travel' });
+  const { channel_id } = await owner.processed(id);
+  const name = named('chooser');
+  const viewer = await Client.signUp(site, name);
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(viewer));
+  await ask(client, createPlaylist, { playlist_name: 'Behind a tab' }, tokenOf(viewer));
+  await signInAs(context, site, name);
+
+  await page.goto('/subscription');
+  const travel = page.getByRole('button', { name: 'Travel', exact: true });
+  await travel.click();
+  await expect(page).toHaveURL('/subscription?category=Travel');
+  const video = page.getByRole('link', { name: title });
+  await video.click();
+  await expect(page).toHaveURL(/\/video\//);
+  await page.goBack();
+  await expect(travel).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(travel).toHaveAttribute('aria-pressed', 'true');
+  await expect(video).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page).toHaveURL('/subscription');
+
+  await page.goto('/my-channel?tab=playlists');
+  const playlists = page.getByRole('tab', { name: 'Playlist' });
+  await expect(playlists).toHaveAttribute('aria-selected', 'true');
+  const playlist = page.getByRole('link', { name: 'Behind a tab' });
+  await playlist.click();
+  await expect(page).toHaveURL(/\/playlist\//);
+  await page.goBack();
+  await expect(playlist).toBeVisible();
+  await page.getByRole('tab', { name: 'Videos' }).click();
+  await expect(page).toHaveURL('/my-channel');
 });

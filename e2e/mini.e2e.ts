@@ -126,6 +126,7 @@ test('PLAYER-05 PLAYER-06 ux 7, 55 by key into the corner and back; Esc closes; 
   await watch(page);
   await goHome(page);
   await expect(mini(page)).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('Recent');
   await page.getByRole('link', { name: 'Mini other' }).first().click();
   await expect(page).toHaveURL(`/video/${other}/mini-other`);
   await expect(mini(page)).toHaveCount(0);
@@ -288,6 +289,7 @@ test('ux 28 who saw a video to its end begins anew, also within the same visit',
   await page.getByRole('switch', { name: 'Autoplay' }).click();
   await page.waitForFunction(() => document.querySelector('video')?.ended === true);
   await goHome(page);
+  await page.getByLabel('Sort by').selectOption('Recent');
   await page.getByRole('link', { name: 'Mini minute' }).first().click();
   await expect(page).toHaveURL(`/video/${minute}/mini-minute`);
   // Not before it plays: a place to go on from is taken a moment after the beginning.

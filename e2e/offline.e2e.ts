@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
 
+// It keeps the page for offline times.
+test.use({ serviceWorkers: 'allow' });
+
 test('without a connection a page says so, and opens by itself afterwards', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { lockScreen, wakeLocks } from './outside.ts';
 import {
   button,
   controlsThere,
@@ -25,33 +26,7 @@ test.beforeAll(async ({ baseURL }, { workerIndex }) => {
 });
 
 test('ux 36 a headset and the lock screen know the video and can lead it', async ({ page }) => {
-  // The buttons are outside of the page; it is asked for what it gave them.
-  await page.addInitScript(() => {
-    const handlers = new Map<string, MediaSessionActionHandler | null>();
-    Object.assign(globalThis, { handlers });
-    navigator.mediaSession.setActionHandler = (name, handler) => void handlers.set(name, handler);
-  });
-  const press = (action: MediaSessionAction, details = {}) =>
-    page.evaluate(
-      ({ name, more }) => {
-        const handlers = Reflect.get(globalThis, 'handlers') as Map<
-          string,
-          MediaSessionActionHandler | null
-        >;
-        handlers.get(name)?.({ action: name, ...more });
-      },
-      { name: action, more: details },
-    );
-  const shown = () =>
-    page.evaluate(() => {
-      const { metadata, playbackState } = navigator.mediaSession;
-      return {
-        title: metadata?.title,
-        artist: metadata?.artist,
-        pictures: metadata?.artwork.length,
-        playbackState,
-      };
-    });
+  const { press, shown } = await lockScreen(page);
   await watch(page, minute, 20);
   await expect
     .poll(shown)
@@ -72,22 +47,7 @@ test('ux 36 a headset and the lock screen know the video and can lead it', async
 });
 
 test('ux 37 the screen stays awake while a video plays where it is seen', async ({ page }) => {
-  await page.addInitScript(() => {
-    const locks: WakeLockSentinel[] = [];
-    Object.assign(globalThis, { locks });
-    const request = navigator.wakeLock.request.bind(navigator.wakeLock);
-    navigator.wakeLock.request = async (type) => {
-      const lock = await request(type);
-      locks.push(lock);
-      return lock;
-    };
-  });
-  /** How many are held, of all that were asked for. */
-  const held = () =>
-    page.evaluate(() => {
-      const locks = Reflect.get(globalThis, 'locks') as WakeLockSentinel[];
-      return [locks.filter(({ released }) => !released).length, locks.length];
-    });
+  const { held, lose } = await wakeLocks(page);
   await page.goto(minute);
   await controlsThere(page);
   await expect.poll(held).toEqual([1, 1]);
@@ -96,10 +56,7 @@ test('ux 37 the screen stays awake while a video plays where it is seen', async 
   await page.keyboard.press('k');
   await expect.poll(held).toEqual([1, 2]);
   // A hidden tab loses it by itself, and asks again when it is seen.
-  await page.evaluate(() => {
-    const locks = Reflect.get(globalThis, 'locks') as WakeLockSentinel[];
-    return locks.at(-1)?.release();
-  });
+  await lose();
   await setHidden(page, true);
   expect(await held()).toEqual([0, 2]);
   await setHidden(page, false);

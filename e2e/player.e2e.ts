@@ -129,7 +129,7 @@ test('PLAYER-01..04, ux 31, 32 settings: levels by keyboard, and what was chosen
   const choose = async (level: string, name: string) => {
     await settings.click();
     await row(new RegExp(`^${level}`)).click();
-    await menu.getByRole('menuitemradio', { name }).click();
+    await menu.getByRole('menuitemradio', { name, exact: true }).click();
     await expect(menu).toHaveCount(0);
   };
   await choose('Speed', '1.5×');

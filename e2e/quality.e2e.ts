@@ -82,7 +82,7 @@ test('ux 32 while a video is encoded its menu gains qualities without a reload',
   });
   // The clip is short; what follows it is not what this is about.
   await page.addInitScript(() => localStorage.setItem('autoplay', 'false'));
-  await page.goto('/');
+  await page.goto('/?sort=recent');
   await page.getByRole('link', { name: title }).first().click();
   await expect.poll(() => time(page), { timeout: 40_000 }).toBeGreaterThan(0);
   await controlsThere(page);

@@ -59,7 +59,7 @@ const fill = (page: Page, ...wanted: string[]) =>
 test('QUEUE-01 QUEUE-02 ux 46 a guest fills the queue; what is in it already is refused', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/?sort=recent');
   await choose(page, 'Queue one', 'Add to queue');
   await choose(page, 'Queue two', 'Play next');
   await choose(page, 'Queue one', 'Play next');

@@ -92,6 +92,18 @@ test('WATCH-02 WATCH-05 FLAW-26 a guest chooses a category; an answer that comes
 test('ERR-03 ux 76 a list that fails says so and is tried again; more comes at the end, no video twice', async ({
   page,
 }) => {
+  // As for a reader who leaves the end and is back before the browser looks again.
+  await page.addInitScript(() => {
+    const Observer = IntersectionObserver;
+    globalThis.IntersectionObserver = class extends Observer {
+      constructor(told: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => {
+          const away = { ...entries[0], isIntersecting: false } as IntersectionObserverEntry;
+          told([away, ...entries], observer);
+        }, options);
+      }
+    };
+  });
   let fails = true;
   await page.route(/relatedvideoswithouttoken/, (route) =>
     fails

@@ -75,6 +75,15 @@ test('HEAD-06, HEAD-07, HEAD-19 recent searches are run, taken off and closed', 
   await box(page).click();
   await recent.first().click();
   await expect(page).toHaveURL(/\/search\/zither$/);
+
+  await box(page).fill('');
+  await expect(recent).toHaveText(['zither']);
+  await page.getByRole('button', { name: 'Clear all recent searches' }).click();
+  await expect(list(page)).toBeHidden();
+  await expect(box(page)).toBeFocused();
+  await page.reload();
+  await box(page).click();
+  await expect(list(page)).toBeHidden();
 });
 
 test('ROUTE-11, SEARCH-02, SEARCH-06 any text survives a reload; chips and filters narrow down', async ({
@@ -141,6 +150,20 @@ test('FLAW-12, ERR-19 a search that fails says why, and can be tried again', asy
   await expect(page.getByRole('alert')).toContainText('The shelf fell.');
   await page.unroute('**/api/categorysearchs*');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('ERR-09 suggestions that fail say nothing; the search goes on', async ({ page }) => {
+  await page.route('**/api/suggest*', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, error: 'broken', message: 'It broke.' } }),
+  );
+  await page.goto('/');
+  const failed = page.waitForResponse('**/api/suggest*');
+  await box(page).fill('zither');
+  await failed;
+  await expect(list(page)).toBeHidden();
+  await expect(page.getByText('It broke.')).toHaveCount(0);
+  await box(page).press('Enter');
   await expect(rows(page)).toHaveCount(3);
 });
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { codeOf } from '../server/test/authenticator-app.ts';
 
 const password = 'Tr0ub4dor&3';
@@ -18,6 +18,12 @@ async function typePassword(page: Page, name: string, next = '/security-settings
 
 const atSecurity = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+
+/** Answers a call as a server does that is in trouble. */
+const broken = (route: Route) =>
+  route.fulfill({ status: 500, json: { error: 'broken', message: 'The disk is on fire.' } });
+const signedInBut =
+  'You are signed in, but this page could not find out as whom. The disk is on fire.';
 
 /** Another browser of the same person. */
 async function elsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -96,11 +102,18 @@ test('SETT-05 AUTH-25 a passkey is added, signs in without a password, is rename
   await dialog.getByLabel('Name').fill('Laptop');
   await dialog.getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
-  const row = page.getByRole('listitem').filter({ hasText: 'Laptop' });
+  const row = page
+    .getByRole('list', { name: 'Passkeys' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Laptop' });
   await expect(row).toContainText('not used yet');
 
   await page.context().clearCookies();
   await page.goto('/login?next=%2Fsecurity-settings');
+  await page.route('**/api/session', broken);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText(signedInBut);
+  await page.unroute('**/api/session');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await atSecurity(page);
   await expect(row).toContainText('used just now');
@@ -109,7 +122,10 @@ test('SETT-05 AUTH-25 a passkey is added, signs in without a password, is rename
   await dialog.getByLabel('Name').fill('Old laptop');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+  await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Remove' }).click();
+  // Behind an open dialog the list is not there either.
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toHaveCount(0);
 
   // The device still has it, the site does not.
@@ -117,6 +133,63 @@ test('SETT-05 AUTH-25 a passkey is added, signs in without a password, is rename
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('Sign in with your password instead');
+});
+
+test('AUTH-11 a sign-in after which nobody says who that is tells so, and can be tried again', async ({
+  page,
+}) => {
+  await signUp(page, 'nele');
+  await page.route('**/api/session', broken);
+  await typePassword(page, 'nele');
+  await expect(page.getByRole('alert')).toHaveText(signedInBut);
+  const send = page.getByRole('button', { name: 'SIGN IN', exact: true });
+  await expect(send).not.toHaveAttribute('aria-busy');
+  await page.unroute('**/api/session');
+  await send.click();
+  await atSecurity(page);
+});
+
+test('AUTH-27 somebody whom the server could not be asked about stays signed in', async ({
+  page,
+}) => {
+  await signUp(page, 'olga.stays');
+  await typePassword(page, 'olga.stays', '/history');
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await page.route('**/api/bell-notifications*', (route) =>
+    route.fulfill({ status: 401, json: { error: 'sign_in_needed', message: 'Sign in.' } }),
+  );
+  // The call is refused twice; the first time there is no telling why.
+  await page.route('**/api/session', broken, { times: 1 });
+  for (const status of [500, 200]) {
+    const asked = page.waitForResponse('**/api/session');
+    await bell.click();
+    expect((await asked).status()).toBe(status);
+    await page.keyboard.press('Escape');
+  }
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page).toHaveURL('/history');
+});
+
+test('AUTH-27 a call that is refused to somebody who is signed in leaves the rest of the page alone', async ({
+  page,
+}) => {
+  await signUp(page, 'petra.stays');
+  await typePassword(page, 'petra.stays', '/history');
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  const refused = { status: 401, json: { error: 'sign_in_needed', message: 'Sign in.' } };
+  await page.route('**/api/security', (route) => route.fulfill(refused), { times: 1 });
+  const asked = page.waitForResponse('**/api/session');
+  await page.route('**/api/sessions', async (route) => {
+    const answer = await route.fetch();
+    await asked;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto('/security-settings');
+  await atSecurity(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
 });
 
 test('AUTH-26 AUTH-27 a device that is signed out leaves the list at once, and is a guest', async ({
@@ -138,8 +211,27 @@ test('AUTH-26 AUTH-27 a device that is signed out leaves the list at once, and i
   await expect(sessions.nth(1)).toContainText(/Chrome on \w+/);
 
   await other.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await other.getByLabel('Your password').fill(password);
   await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveURL(/\/login/);
   await other.context().close();
+});
+
+test('recent activity shows what happened to the account, and more of it when asked', async ({
+  page,
+}) => {
+  await signUp(page, 'mara');
+  const wrong = { email: emailOf('mara'), password: 'wrong' };
+  for (let n = 1; n <= 9; n++) await page.request.post('/api/login', { data: wrong });
+  await page.request.post('/api/login', { data: { ...wrong, password } });
+  await typePassword(page, 'mara');
+  await atSecurity(page);
+  const events = page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem');
+  await expect(events).toHaveCount(10);
+  await expect(events.first()).toContainText(/Signed in with a password.*Chrome on \w+/);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(events).toHaveCount(11);
+  await expect(events.last()).toContainText('Wrong password at a sign-in');
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });

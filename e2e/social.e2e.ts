@@ -11,6 +11,9 @@ async function openPopup(page: Page): Promise<Page> {
   return opened;
 }
 
+// A worker that is blocked is complained of in the console, which is looked at here.
+test.use({ serviceWorkers: 'allow' });
+
 test('AUTH-04 a popup signs in, and leads to where the guest wanted to go', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));

@@ -29,7 +29,7 @@ export const rows = (page: Page) => section(page).getByRole('article', { name: /
 export const row = (page: Page, text: string) =>
   section(page).getByRole('article').filter({ hasText: text });
 
-/** A message; what is urgent is there a second time, to be read aloud. */
+/** A message; a text may be told twice. */
 export const told = (page: Page, text: string) => page.getByText(text).first();
 
 /** Opens a video's page where its comments are. */

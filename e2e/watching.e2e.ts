@@ -45,7 +45,7 @@ test('WATCH-01 WATCH-03 WATCH-13 ROUTE-09 the page has all its parts, for guests
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const openCard = async () => {
     asked.length = 0;
-    await page.goto('/');
+    await page.goto('/?sort=recent');
     const card = page.getByRole('link', { name: 'On the shelf' }).first();
     await expect(card).toHaveAttribute('href', address);
     await card.click();
@@ -194,6 +194,28 @@ test('ERR-05 ERR-06 ERR-07 API-17 saving that fails says what failed, and a wron
   await page.unroute('**/api/addvideoinplaylist');
   await shelves.click();
   await expect(shelves).toBeChecked();
+});
+
+test('FLAW-26 Enter pressed twice makes one playlist', async ({ page, baseURL }) => {
+  await somebody(page, baseURL, 'twiceenter');
+  await page.goto(address);
+  await act(page, 'Save').click();
+  const panel = page.getByRole('dialog', { name: 'Save to playlist' });
+  let asked = 0;
+  await page.route('**/api/createplaylist', async (route) => {
+    asked += 1;
+    await route.continue();
+  });
+  const field = panel.getByLabel('New playlist');
+  await field.fill('Once');
+  // In one breath: nothing is drawn in between.
+  await field.evaluate((input: HTMLInputElement) => {
+    input.form?.requestSubmit();
+    input.form?.requestSubmit();
+  });
+  await expect(panel.getByRole('checkbox', { name: 'Once' })).toBeChecked();
+  await expect(field).toHaveValue('');
+  expect(asked).toBe(1);
 });
 
 test('WATCH-17 CARD-12 a video can be put into every playlist, however many there are', async ({

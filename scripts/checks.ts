@@ -12,8 +12,11 @@ const steps: Record<string, () => Promise<Counts>> = {
   'types of web': () => program('tsc', '-p', 'web'),
   'types of tools': () => program('tsc', '-p', '.'),
   imports: () => program('depcruise', 'contract', 'server', 'web', 'scripts', 'e2e', 'bench'),
+  'imports of folders': () => program('node', 'scripts/rules/run.ts', 'folder-circles'),
   'table owners': () => program('node', 'scripts/rules/run.ts', 'table-owners'),
+  'written columns': () => program('node', 'scripts/rules/run.ts', 'written-columns'),
   'file names': () => program('node', 'scripts/rules/run.ts', 'file-names'),
+  'security page': () => program('node', 'scripts/rules/run.ts', 'security-page'),
   'generated files': () => program('node', 'scripts/generate.ts', '--check'),
   'unused code': () => program('knip'),
   unit: () => vitest('unit'),
@@ -32,7 +35,11 @@ if (!chosen.length) {
   process.exit(1);
 }
 
+/** Enough of a failure to know what it is; all of it stands where it happened. */
+const LINES_OF_A_FAILURE = 12;
+
 const total = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
 for (const name of chosen) {
   const start = performance.now();
   const counts = await steps[name]?.();
@@ -42,6 +49,12 @@ for (const name of chosen) {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
+  failures.push(...counts.failures.map((failure) => `${name}: ${failure}`));
+}
+// Once more at the end, where whoever reads a log of thousands of lines looks first.
+for (const failure of failures) {
+  const lines = failure.split('\n').filter((line) => !line.includes('/node_modules/'));
+  console.log(`\n✗ ${lines.slice(0, LINES_OF_A_FAILURE).join('\n')}`);
 }
 if (total.skipped) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

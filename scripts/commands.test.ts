@@ -3,7 +3,7 @@ import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dataFolder, gone, running, start, type } from './commands/started.ts';
+import { dataFolder, gone, killAll, running, start, type } from './commands/started.ts';
 
 const npmStart = ['npm', 'start'];
 
@@ -33,12 +33,29 @@ describe('stopping', () => {
   });
 });
 
+describe('mails without a mail server', () => {
+  test('the terminal and the log say where they are; a link that works once shows them', async () => {
+    const KINORA_DATA = await dataFolder();
+    const kinora = await start({ KINORA_DATA, KINORA_DEV_MAIL: 'on', LOG_LEVEL: 'info' });
+    const folder = join(KINORA_DATA, 'mail');
+    expect(kinora.output()).toContain(`Mails become files in ${folder}\n`);
+    await expect.poll(() => kinora.output(), { timeout: 15_000 }).toContain(`"folder":"${folder}"`);
+    const link = /^Open this once to see them: (\S+)$/m.exec(kinora.output())?.[1] ?? '';
+    const visit = () => fetch(link, { redirect: 'manual' });
+    const first = await visit();
+    expect([first.status, first.headers.get('location')]).toEqual([302, '/dev/mail']);
+    expect((await visit()).status).toBe(404);
+    kinora.process.kill('SIGTERM');
+    await gone(running(kinora.process));
+  });
+});
+
 describe('starting again', () => {
   test('after kill -9 of everything, the database included', async () => {
     const KINORA_DATA = await dataFolder();
     const first = await start({ KINORA_DATA });
     const all = running(first.process);
-    for (const pid of all) process.kill(pid, 'SIGKILL');
+    killAll(all);
     await gone(all);
     await expect(readFile(join(KINORA_DATA, 'kinora.lock'), 'utf8')).resolves.toMatch(/^\d+ /);
     await expect(readFile(join(KINORA_DATA, 'database/postmaster.pid'), 'utf8')).resolves.toMatch(
@@ -53,7 +70,7 @@ describe('starting again', () => {
     const text = await readFile(join(KINORA_DATA, 'database/postmaster.pid'), 'utf8');
     const postgres = Number(text.split('\n')[0]);
     const [launcher = 0, server = 0] = running(first.process);
-    for (const pid of [server, launcher]) process.kill(pid, 'SIGKILL');
+    killAll([server, launcher]);
     await gone([server, launcher]);
     expect(process.kill(postgres, 0)).toBe(true);
     await start({ KINORA_DATA });

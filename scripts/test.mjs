@@ -8,12 +8,14 @@ import { chromium, ffmpeg } from './setup/programs.mjs';
 import { webApp } from './setup/web.mjs';
 
 const names = process.argv.slice(2);
-const withBrowser = names.length === 0 || names.includes('e2e');
+const wants = (/** @type {string[]} */ ...steps) =>
+  names.length === 0 || steps.some((step) => names.includes(step));
 
 const node = fittingNode();
 packages();
 ffmpeg();
 letDatabaseUserThrough();
-if (withBrowser) webApp(node);
-const browser = withBrowser ? chromium(node) : null;
+// The server begins every page with code that was built with them.
+if (wants('server', 'scripts', 'whole', 'e2e')) webApp(node);
+const browser = wants('e2e') ? chromium(node) : null;
 become(node, ['scripts/checks.ts', ...names], browser ? { KINORA_CHROMIUM: browser } : {});

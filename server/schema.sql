@@ -43,11 +43,60 @@ CREATE OR REPLACE FUNCTION public.captions_with(query tsquery, most integer)
  SET enable_seqscan TO 'off'
 AS $function$select video_id, words from captions where words @@ query limit most$function$;
 
+CREATE OR REPLACE FUNCTION public.count_views_of_old_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into video_view_counts as counts (video_id, views)
+    values (new.id, new.views - old.views)
+    on conflict (video_id) do update set views = counts.views + excluded.views;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.hash_session_token()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.token_hash := coalesce(new.token_hash, sha256(convert_to(new.token, 'UTF8')));
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.list_periods()
+ RETURNS TABLE(period text, days integer)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 5
+BEGIN ATOMIC
+ VALUES ('all'::text,NULL::integer), ('year'::text,365), ('month'::text,30), ('week'::text,7), ('today'::text,1);
+END;
+
+CREATE OR REPLACE FUNCTION public.list_video()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from listed_videos where video_id = new.id and (
+    new.visibility <> 'public' or not new.playable or published_at <> new.published_at);
+  if new.visibility = 'public' and new.playable then
+    insert into listed_videos select * from rows_of_listed(new)
+      on conflict (video_id, period)
+        do update set category = excluded.category, type = excluded.type;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.names_of_video(title text, tags text[], channel text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN plain(((((title || ' '::text) || array_to_string(tags, ' '::text)) || ' '::text) || channel));
+
+CREATE OR REPLACE FUNCTION public.next_shuffle()
+ RETURNS double precision
+ LANGUAGE sql
+RETURN ((((nextval('listed_videos_places'::regclass))::double precision * (0.6180339887498949)::double precision))::numeric % (1)::numeric);
 
 CREATE OR REPLACE FUNCTION public.plain(text)
  RETURNS text
@@ -55,11 +104,78 @@ CREATE OR REPLACE FUNCTION public.plain(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, $1));
 
+CREATE OR REPLACE FUNCTION public.reach_of(views bigint)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (views >= 10000000) THEN 6 WHEN (views >= 1000000) THEN 5 WHEN (views >= 100000) THEN 4 WHEN (views >= 10000) THEN 3 WHEN (views >= 1000) THEN 2 WHEN (views >= 100) THEN 1 ELSE 0 END;
+
+CREATE OR REPLACE FUNCTION public.rows_of_listed(video videos)
+ RETURNS SETOF listed_videos
+ LANGUAGE sql
+AS $function$
+  select video.id, period, video.category, video.type, published_at, views, trend, shuffle
+  from (
+    select coalesce((select views from video_view_counts where video_id = video.id), 0) as views,
+      trend_of(video.id, video.channel_id, published_at) as trend, next_shuffle() as shuffle,
+      published_at
+    from (select coalesce(video.published_at, video.created_at) as published_at) as published
+    offset 0
+  ) as listed
+  join list_periods() on days is null or published_at > now() - make_interval(days => days)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tag_video()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from tagged_videos where video_id = new.id;
+  if new.visibility = 'public' and new.playable then
+    insert into tagged_videos
+      select tag, coalesce(new.published_at, new.created_at), new.id
+      from tags_of_video(new.tags, new.description) as tag;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tags_of_video(tags text[], description text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 10
+BEGIN ATOMIC
+ SELECT plain(tag.tag) AS plain
+    FROM unnest(tags_of_video.tags) tag(tag)
+ UNION
+  SELECT plain(hashtags.tag) AS plain
+    FROM ( SELECT found.match[1] AS tag
+            FROM regexp_matches(tags_of_video.description, '(?<![[:alnum:]_:.,#/-])#((?:_|[^[:space:][:punct:]]){1,50})'::text, 'g'::text) found(match)) hashtags
+   WHERE (hashtags.tag ~ '[^[:digit:]_]'::text);
+END;
+
 CREATE OR REPLACE FUNCTION public.title_words(title text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT translate(unnest.lexeme, '''\'::text, ''::text) AS translate FROM unnest(to_tsvector('search_some'::regconfig, apart(title_words.title))) unnest(lexeme, positions, weights) ORDER BY (length(unnest.lexeme)) DESC, unnest.lexeme LIMIT 8);
+
+CREATE OR REPLACE FUNCTION public.trend_of(video text, channel text, published timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (round((('1000000'::numeric)::double precision * ((((EXTRACT(epoch FROM (latest_of_both.reference - '2020-01-01 00:00:00+00'::timestamp with time zone)))::double precision / (86400)::double precision) + (ln((((2)::double precision ^ GREATEST(((EXTRACT(epoch FROM (trend_of.published - latest_of_both.reference)))::double precision / (86400)::double precision), ('-60'::integer)::double precision)) + COALESCE((SELECT sum(((views_by_hour.views)::double precision * ((2)::double precision ^ ((EXTRACT(epoch FROM (views_by_hour.hour - latest_of_both.reference)))::double precision / (86400)::double precision)))) AS sum FROM views_by_hour WHERE ((views_by_hour.video_id = trend_of.video) AND (views_by_hour.hour > (latest_of_both.reference - '14 days'::interval)))), (0)::double precision))) / ln((2)::double precision))) - ((ln(((100)::double precision + CASE WHEN (watched.latest IS NULL) THEN (0)::double precision ELSE (SELECT COALESCE((exp(avg(ln(((1)::double precision + (COALESCE(counts.views, (0)::bigint))::double precision)))) - (1)::double precision), (0)::double precision) AS "coalesce" FROM ((SELECT videos.id FROM videos WHERE ((videos.channel_id = trend_of.channel) AND (videos.visibility = 'public'::text) AND videos.playable AND (videos.id <> trend_of.video)) ORDER BY videos.published_at DESC, videos.id DESC LIMIT 20) others LEFT JOIN video_view_counts counts ON ((counts.video_id = others.id)))) END)) / ln((2)::double precision)) / (2)::double precision)))))::bigint AS round FROM (SELECT max(views_by_hour.hour) AS latest FROM views_by_hour WHERE (views_by_hour.video_id = trend_of.video)) watched, LATERAL (SELECT GREATEST(trend_of.published, watched.latest) AS reference) latest_of_both);
+
+CREATE OR REPLACE FUNCTION public.want_playlist_of_chunk()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into publications as one (video_id, wanted, stale)
+    values (new.video_id, 1, array[new.rendition])
+    on conflict (video_id) do update
+      set wanted = one.wanted + 1, stale = array_append(one.stale, new.rendition);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.words_both_ways(text)
  RETURNS tsvector
@@ -111,7 +227,6 @@ create table channels (
   subscribers bigint default 0 not null,
   created_at timestamp with time zone default now() not null,
   constraint channels_pkey PRIMARY KEY (id),
-  constraint channels_id_name UNIQUE (id, name),
   constraint channels_user_id_key UNIQUE (user_id),
   constraint channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -127,6 +242,7 @@ create table chunks (
   constraint chunks_pkey PRIMARY KEY (video_id, rendition, index),
   constraint chunks_video_id_rendition_fkey FOREIGN KEY (video_id, rendition) REFERENCES renditions(video_id, name) ON DELETE CASCADE
 );
+CREATE TRIGGER chunks_publication AFTER INSERT ON chunks FOR EACH ROW EXECUTE FUNCTION want_playlist_of_chunk();
 
 create table comment_reactions (
   user_id text not null,
@@ -170,9 +286,12 @@ create table counted_views (
   viewer text not null,
   video_id text not null,
   counted_at timestamp with time zone default now() not null,
+  network text,
+  views integer default 1 not null,
   constraint counted_views_pkey PRIMARY KEY (viewer, video_id),
   constraint counted_views_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
+CREATE INDEX counted_views_network ON counted_views USING btree (network, video_id) WHERE (network IS NOT NULL);
 CREATE INDEX counted_views_old ON counted_views USING btree (counted_at);
 CREATE INDEX counted_views_video ON counted_views USING btree (video_id);
 
@@ -236,12 +355,47 @@ create table feedback (
 );
 CREATE INDEX feedback_newest ON feedback USING btree (created_at DESC);
 
+create table for_you_visits (
+  user_id text not null,
+  visit text not null,
+  made_at timestamp with time zone default now() not null,
+  video_ids text[] not null,
+  reasons text[] not null,
+  shared text[] not null,
+  constraint for_you_visits_pkey PRIMARY KEY (user_id, visit),
+  constraint for_you_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX for_you_visits_old ON for_you_visits USING btree (made_at);
+
+create table hidden_channels (
+  user_id text not null,
+  channel_id text not null,
+  hidden_at timestamp with time zone default now() not null,
+  constraint hidden_channels_pkey PRIMARY KEY (user_id, channel_id),
+  constraint hidden_channels_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint hidden_channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX hidden_channels_channel ON hidden_channels USING btree (channel_id);
+CREATE INDEX hidden_channels_latest ON hidden_channels USING btree (user_id, hidden_at DESC, channel_id DESC);
+
+create table hidden_videos (
+  user_id text not null,
+  video_id text not null,
+  hidden_at timestamp with time zone default now() not null,
+  constraint hidden_videos_pkey PRIMARY KEY (user_id, video_id),
+  constraint hidden_videos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint hidden_videos_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX hidden_videos_latest ON hidden_videos USING btree (user_id, hidden_at DESC, video_id DESC);
+CREATE INDEX hidden_videos_video ON hidden_videos USING btree (video_id);
+
 create table history (
   user_id text not null,
   video_id text not null,
   "position" double precision not null,
   watched_at timestamp with time zone default now() not null,
   first_watched_at timestamp with time zone default now() not null,
+  seen_to_end boolean default false not null,
   constraint history_pkey PRIMARY KEY (user_id, video_id),
   constraint history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint history_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
@@ -255,6 +409,28 @@ create table known_devices (
   constraint known_devices_pkey PRIMARY KEY (user_id, hash),
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+create table listed_videos (
+  video_id text not null,
+  period text not null,
+  category text,
+  type text not null,
+  published_at timestamp with time zone not null,
+  views bigint not null,
+  trend bigint not null,
+  shuffle double precision not null,
+  constraint listed_videos_pkey PRIMARY KEY (video_id, period),
+  constraint listed_videos_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX listed_videos_leaving ON listed_videos USING btree (period, published_at);
+CREATE INDEX listed_videos_popular ON listed_videos USING btree (period, views DESC, video_id DESC);
+CREATE INDEX listed_videos_popular_of_category ON listed_videos USING btree (period, category, views DESC, video_id DESC);
+CREATE INDEX listed_videos_popular_of_type ON listed_videos USING btree (period, type, views DESC, video_id DESC);
+CREATE INDEX listed_videos_shuffled ON listed_videos USING btree (period, shuffle, video_id);
+CREATE INDEX listed_videos_shuffled_of_type ON listed_videos USING btree (period, type, shuffle, video_id);
+CREATE INDEX listed_videos_trending ON listed_videos USING btree (period, trend DESC, video_id DESC);
+CREATE INDEX listed_videos_trending_of_category ON listed_videos USING btree (period, category, trend DESC, video_id DESC);
+CREATE INDEX listed_videos_trending_of_type ON listed_videos USING btree (period, type, trend DESC, video_id DESC);
 
 create table notification_choices (
   user_id text not null,
@@ -364,9 +540,30 @@ create table processing_steps (
   result jsonb,
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
+  retry_at timestamp with time zone,
   constraint processing_steps_pkey PRIMARY KEY (video_id, name),
   constraint processing_steps_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'skipped'::text, 'failed'::text]))),
   constraint processing_steps_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+
+create table publications (
+  video_id text not null,
+  wanted bigint default 0 not null,
+  written bigint default 0 not null,
+  stale text[] default '{}'::text[] not null,
+  held_by text,
+  held_until timestamp with time zone,
+  constraint publications_pkey PRIMARY KEY (video_id),
+  constraint publications_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+
+create table recommendation_settings (
+  user_id text not null,
+  personal boolean default true not null,
+  novelty double precision default 0.5 not null,
+  forgotten_at timestamp with time zone,
+  constraint recommendation_settings_pkey PRIMARY KEY (user_id),
+  constraint recommendation_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table recovery_codes (
@@ -418,6 +615,7 @@ create table second_factors (
   sealed_secret bytea not null,
   confirmed_at timestamp with time zone,
   last_step bigint default 0 not null,
+  sealed_with text default 'database'::text not null,
   constraint second_factors_pkey PRIMARY KEY (user_id),
   constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -425,23 +623,41 @@ create table second_factors (
 create table secrets (
   name text not null,
   value text not null,
+  retires_at timestamp with time zone,
   constraint secrets_pkey PRIMARY KEY (name)
 );
 
+create table security_events (
+  id text not null,
+  user_id text not null,
+  type text not null,
+  detail text,
+  address text,
+  user_agent text,
+  created_at timestamp with time zone default now() not null,
+  constraint security_events_pkey PRIMARY KEY (id),
+  constraint security_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX security_events_age ON security_events USING btree (created_at);
+CREATE INDEX security_events_newest ON security_events USING btree (user_id, created_at DESC, id DESC);
+
 create table sessions (
   id text not null,
-  token text not null,
+  token text,
   user_id text not null,
   expires_at timestamp with time zone not null,
   ip_address text,
   user_agent text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  token_hash bytea not null,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_key UNIQUE (token),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX sessions_token_hash ON sessions USING btree (token_hash);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
+CREATE TRIGGER hash_session_token BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION hash_session_token();
 
 create table sign_in_attempts (
   hash bytea not null,
@@ -465,11 +681,22 @@ create table subscriptions (
 );
 CREATE INDEX subscriptions_bells ON subscriptions USING btree (channel_id, user_id) WHERE bell;
 CREATE INDEX subscriptions_channel ON subscriptions USING btree (channel_id);
+CREATE INDEX subscriptions_latest ON subscriptions USING btree (user_id, created_at DESC, channel_id);
+
+create table tagged_videos (
+  tag text not null,
+  published_at timestamp with time zone not null,
+  video_id text not null,
+  constraint tagged_videos_pkey PRIMARY KEY (tag, published_at, video_id),
+  constraint tagged_videos_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX tagged_videos_of_video ON tagged_videos USING btree (video_id);
 
 create table tries (
   key bytea not null,
   count integer not null,
   resets_at timestamp with time zone not null,
+  locked_until timestamp with time zone,
   constraint tries_pkey PRIMARY KEY (key)
 );
 
@@ -482,6 +709,9 @@ create table uploads (
   finished_at timestamp with time zone,
   held_by text,
   held_until timestamp with time zone,
+  received bigint default 0 not null,
+  active_at timestamp with time zone default now() not null,
+  modified_at timestamp with time zone,
   constraint uploads_pkey PRIMARY KEY (video_id),
   constraint uploads_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint uploads_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
@@ -549,6 +779,13 @@ create table video_reactions (
 CREATE INDEX video_reactions_likes ON video_reactions USING btree (user_id, created_at DESC, video_id DESC) WHERE liked;
 CREATE INDEX video_reactions_video ON video_reactions USING btree (video_id);
 
+create table video_view_counts (
+  video_id text not null,
+  views bigint default 0 not null,
+  constraint video_view_counts_pkey PRIMARY KEY (video_id),
+  constraint video_view_counts_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+
 create table videos (
   id text not null,
   channel_id text not null,
@@ -576,37 +813,37 @@ create table videos (
   published_at timestamp with time zone,
   channel_name text not null,
   words tsvector generated always as (words_of_video(title, tags, channel_name, description)) stored not null,
-  reach smallint generated always as (
-CASE
-    WHEN (views >= 10000000) THEN 6
-    WHEN (views >= 1000000) THEN 5
-    WHEN (views >= 100000) THEN 4
-    WHEN (views >= 10000) THEN 3
-    WHEN (views >= 1000) THEN 2
-    WHEN (views >= 100) THEN 1
-    ELSE 0
-END) stored not null,
+  reach smallint default 0 not null,
   poster_chosen boolean default false not null,
   file_chapters jsonb default '[]'::jsonb not null,
+  notice text,
   constraint videos_pkey PRIMARY KEY (id),
   constraint videos_kind_check CHECK ((kind = ANY (ARRAY['auto'::text, 'video'::text, 'short'::text]))),
   constraint videos_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'uploading'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
   constraint videos_type_check CHECK ((type = ANY (ARRAY['video'::text, 'short'::text]))),
   constraint videos_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'unlisted'::text, 'private'::text]))),
-  constraint videos_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
-  constraint videos_channel_name FOREIGN KEY (channel_id, channel_name) REFERENCES channels(id, name) ON UPDATE CASCADE ON DELETE CASCADE
+  constraint videos_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
 );
 CREATE INDEX videos_channel ON videos USING btree (channel_id, created_at DESC, id DESC);
+CREATE INDEX videos_drafts ON videos USING btree (channel_id, created_at DESC) WHERE (state = ANY (ARRAY['draft'::text, 'uploading'::text]));
 CREATE INDEX videos_far ON videos USING btree (reach DESC, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_far_of_category ON videos USING btree (category, reach DESC, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_newest ON videos USING btree (published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_newest_of_category ON videos USING btree (category, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
-CREATE INDEX videos_newest_of_channel ON videos USING btree (channel_id, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
+CREATE INDEX videos_newest_of_channel ON videos USING btree (channel_id, published_at DESC, id DESC) INCLUDE (category) WHERE ((visibility = 'public'::text) AND playable);
+CREATE INDEX videos_newest_of_type ON videos USING btree (type, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
+CREATE INDEX videos_processing ON videos USING btree (id) WHERE (state = 'processing'::text);
 CREATE INDEX videos_shuffled ON videos USING btree (shuffle, id) WHERE ((visibility = 'public'::text) AND playable);
+CREATE INDEX videos_shuffled_of_type ON videos USING btree (type, shuffle, id) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_spelling ON videos USING gin (names_of_video(title, tags, channel_name) gin_trgm_ops) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_tags ON videos USING gin (tags, reach) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_title ON videos USING btree (plain(title)) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_words ON videos USING gin (words, reach) WHERE ((visibility = 'public'::text) AND playable);
+CREATE TRIGGER videos_listed AFTER INSERT ON videos FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND new.playable)) EXECUTE FUNCTION list_video();
+CREATE TRIGGER videos_listed_anew AFTER UPDATE OF visibility, playable, published_at, category, type ON videos FOR EACH ROW WHEN ((((((old.visibility IS DISTINCT FROM new.visibility) OR (old.playable IS DISTINCT FROM new.playable)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.category IS DISTINCT FROM new.category)) OR (old.type IS DISTINCT FROM new.type))) EXECUTE FUNCTION list_video();
+CREATE TRIGGER videos_tagged AFTER INSERT ON videos FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND new.playable)) EXECUTE FUNCTION tag_video();
+CREATE TRIGGER videos_tagged_anew AFTER UPDATE OF visibility, playable, published_at, tags, description ON videos FOR EACH ROW WHEN ((((((old.visibility IS DISTINCT FROM new.visibility) OR (old.playable IS DISTINCT FROM new.playable)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.description IS DISTINCT FROM new.description))) EXECUTE FUNCTION tag_video();
+CREATE TRIGGER videos_views AFTER UPDATE OF views ON videos FOR EACH ROW WHEN ((new.views > old.views)) EXECUTE FUNCTION count_views_of_old_version();
 
 create table views_by_hour (
   video_id text not null,

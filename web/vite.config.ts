@@ -3,12 +3,10 @@ import { defineConfig } from 'vite';
 import { chunkOf } from './build/chunk-of.ts';
 import { compress } from './build/compress.ts';
 import { contractCalls } from './build/contract-calls.ts';
-import { eagerModules } from './build/eager-modules.ts';
 import { embedPage } from './build/embed-page.ts';
 import { firstPlay } from './build/first-play.ts';
-import { leanHls } from './build/lean-hls.ts';
-import { leanLibraries } from './build/lean-libraries.ts';
-import { minifyAgain } from './build/minify-again.ts';
+import { hlsSource } from './build/hls-source.ts';
+import { namedCode } from './build/named-code.ts';
 
 const server = process.env['KINORA_SERVER'] ?? 'http://localhost:8080';
 
@@ -17,18 +15,18 @@ export default defineConfig({
   plugins: [
     react(),
     contractCalls(),
-    leanHls(),
-    leanLibraries(),
+    hlsSource(),
     firstPlay(),
     embedPage(),
-    minifyAgain(),
-    eagerModules(),
+    namedCode(),
     compress(),
   ],
   build: {
     outDir: 'dist',
     // The server reads it to preload the code of the page that was asked for.
     manifest: true,
+    // For whoever reads an error report of a page; no file refers to them.
+    sourcemap: 'hidden',
     // Every browser of the list below does it by itself.
     modulePreload: {
       polyfill: false,

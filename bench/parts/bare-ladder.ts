@@ -18,7 +18,7 @@ export interface BareLadder {
 
 /**
  * Encodes a whole clip with one ffmpeg command: the same rungs and encoder settings as the
- * pipeline, but no chunks, playlists, posters, storyboard or loudness.
+ * pipeline, but no chunks, playlists, posters or storyboard.
  */
 export async function encodeBare(file: string, folder: string): Promise<BareLadder> {
   const format = await identify(file);
@@ -28,7 +28,7 @@ export async function encodeBare(file: string, folder: string): Promise<BareLadd
     : format;
   if (!source.ok || !source.found.video) throw new Error('the clip is not a video');
   const { video } = source.found;
-  const work = planWork(source.found, 'video');
+  const work = planWork(source.found);
   const all = { start: 0, frames: work.chunks.reduce((sum, { frames }) => sum + frames, 0) };
   const outputs = work.rungs.map(({ name }) => join(folder, `${name}.mp4`));
   const pictures = { from: 'source', file, format: source.found.format, video } as const;

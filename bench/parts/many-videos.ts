@@ -54,12 +54,17 @@ export async function manyVideos(url: string, count: number): Promise<void> {
       });
       await client.query(
         `insert into videos (id, channel_id, channel_name, title, description, category, tags, type,
-             seconds, views, state, playable, poster, color, created_at, published_at)
+             seconds, reach, state, playable, poster, color, created_at, published_at)
            select id, channel_id, channel_name, title, description, category, tags, type,
-             seconds, views, 'ready', true, 'poster.webp', '#345678', at, at
+             seconds, reach_of(views), 'ready', true, 'poster.webp', '#345678', at, at
            from jsonb_to_recordset($1) as r(id text, channel_id text, channel_name text, title text,
              description text, category text, tags text[], type text, seconds float8, views bigint,
              minutes int), lateral (select now() - minutes * interval '1 minute' as at) as t`,
+        [JSON.stringify(rows)],
+      );
+      await client.query(
+        `insert into video_view_counts (video_id, views)
+           select id, views from jsonb_to_recordset($1) as r(id text, views bigint)`,
         [JSON.stringify(rows)],
       );
     }

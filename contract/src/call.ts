@@ -1,17 +1,28 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { limits } from './text/limits.ts';
 
 /** Who may make a call: anyone, a signed-in user, or a signed-in user with a role that moderates. */
 export type Who = 'anyone' | 'user' | 'moderator';
 
+/** A file that is the whole body of a call, in the place of fields. */
+export interface FileBody {
+  /** Media types that are taken; `image/*` is every picture. */
+  readonly types: readonly string[];
+  /** Most bytes. */
+  readonly bytes: number;
+}
+
 /**
  * One call of the API, declared once: the server registers it, the web calls it by name, and the
- * OpenAPI document and the conformance tests are made from it.
+ * OpenAPI document and the conformance tests are made from it. What is not declared does not exist:
+ * it is dropped before the call is made. A name stands in one place only: path, query or body.
  */
 export interface Call<
   Params extends TObject = TObject,
   Query extends TObject = TObject,
   Body extends TObject = TObject,
   Output extends TObject = TObject,
+  File extends FileBody | null = FileBody | null,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below the site's root, with `{name}` for parameters: `/api/videos/{id}`. */
@@ -22,6 +33,8 @@ export interface Call<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** The file that the body is, where the call takes one. */
+  readonly file: File;
   /** Status of a successful answer. */
   readonly status: 200 | 201;
   /** Fields of a successful answer beside `code: 200`, which every answer carries. */
@@ -31,10 +44,20 @@ export interface Call<
 const nothing = Type.Object({});
 type Nothing = typeof nothing;
 
-type Declaration<P extends TObject, Q extends TObject, B extends TObject, O extends TObject> = Pick<
-  Call,
-  'method' | 'path' | 'who' | 'does'
-> & { params?: P; query?: Q; body?: B; output?: O; status?: 200 | 201 };
+type Declaration<
+  P extends TObject,
+  Q extends TObject,
+  B extends TObject,
+  O extends TObject,
+  F extends FileBody | null,
+> = Pick<Call, 'method' | 'path' | 'who' | 'does'> & {
+  params?: P;
+  query?: Q;
+  body?: B;
+  file?: F;
+  output?: O;
+  status?: 200 | 201;
+};
 
 /** Declares a call; parts that are left out are empty. */
 export function call<
@@ -42,7 +65,8 @@ export function call<
   Q extends TObject = Nothing,
   B extends TObject = Nothing,
   O extends TObject = Nothing,
->(declaration: Declaration<P, Q, B, O>): Call<P, Q, B, O> {
+  F extends FileBody | null = null,
+>(declaration: Declaration<P, Q, B, O, F>): Call<P, Q, B, O, F> {
   const { method, path, who, does, status = 200 } = declaration;
   return {
     method,
@@ -53,6 +77,7 @@ export function call<
     params: declaration.params ?? (nothing as unknown as P),
     query: declaration.query ?? (nothing as unknown as Q),
     body: declaration.body ?? (nothing as unknown as B),
+    file: declaration.file ?? (null as F),
     output: declaration.output ?? (nothing as unknown as O),
   };
 }
@@ -74,11 +99,14 @@ export const actingUser = Type.Optional(
   Type.String({ maxLength: 64, description: 'The caller’s own id; another user’s id is refused.' }),
 );
 
+/** A picture as the body of a call; which formats are really taken, its bytes tell. */
+export const picture = { types: ['image/*'], bytes: limits.picture.bytes } satisfies FileBody;
+
 /** Paging that every list call takes. */
 export const page = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 24 })),
   cursor: Type.Optional(
-    Type.String({ maxLength: 200, description: 'The `next_cursor` of the page before.' }),
+    Type.String({ maxLength: 1_000, description: 'The `next_cursor` of the page before.' }),
   ),
 };
 

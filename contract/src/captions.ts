@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
+import { captionLimits } from './text/limits.ts';
 
 /** Subtitles say what is said; captions tell sounds too, for whoever does not hear them. */
 export const CaptionKind = Type.Enum(['subtitles', 'captions']);
@@ -34,6 +35,7 @@ export const putCaption = call({
   does: 'Makes the WebVTT or SubRip file in the body the captions of a video in a language.',
   params,
   query: Type.Object({ kind: Type.Optional(CaptionKind) }),
+  file: { types: captionTypes, bytes: captionLimits.bytes },
   output: captions,
 });
 

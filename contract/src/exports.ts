@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call, nullable, time } from './call.ts';
+import { ownPassword } from './security.ts';
 
 /** The export of all data of an account: a ZIP that is made in the background and kept for days. */
 export const Export = Type.Object({
@@ -23,5 +24,6 @@ export const requestExport = call({
   path: '/api/account/export',
   who: 'user',
   does: 'Begins an export of all data of the caller, or answers the one that is being made.',
+  body: Type.Object({ password: ownPassword }),
   output: Type.Object({ export: Export }),
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullable } from './call.ts';
+import { nullable, time } from './call.ts';
 
 /** Where a video stands between its draft and the audience. */
 export const VideoState = Type.Enum(['draft', 'uploading', 'processing', 'ready', 'failed']);
@@ -18,7 +18,7 @@ export const stageNames = [
   'audio', // the one audio rendition
   'encode', // every chunk in every rung
   'storyboard', // small pictures for the seek bar
-  'finish', // loudness, state ready, subscribers told
+  'finish', // state ready
 ] as const;
 export type StageName = (typeof stageNames)[number];
 
@@ -28,6 +28,8 @@ export const Stage = Type.Object({
   state: Type.Enum(['waiting', 'running', 'done', 'skipped', 'failed']),
   /** 0 to 1. */
   progress: Type.Number({ minimum: 0, maximum: 1 }),
+  /** While it waits after a failure that was not the file's: when it is tried again; else null. */
+  retry_at: nullable(time),
 });
 export type Stage = Static<typeof Stage>;
 

@@ -12,6 +12,7 @@ export const reasonsToReport = [
   'Misinformation',
   'Spam or misleading',
   'Infringes my rights',
+  'Inappropriate content',
 ] as const;
 
 const id = Type.String({ minLength: 1, maxLength: 64 });

@@ -11,6 +11,8 @@ interface Kind {
   setting: string;
   /** Whether it also comes by mail, unless the user chose otherwise. Without it: never. */
   mail?: boolean;
+  /** What its mail's button says; it leads to the page. */
+  action?: string;
   /** Page that it leads to if it is about no video. */
   leadsTo?: string;
 }
@@ -42,6 +44,7 @@ const types = {
   },
   video_failed: {
     sentence: 'Your video “{video}” could not be processed.',
+    action: 'See why, and try again',
     setting: 'A video of mine could not be processed',
     mail: true,
   },

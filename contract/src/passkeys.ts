@@ -72,8 +72,9 @@ export const removePasskey = call({
   method: 'DELETE',
   path: '/api/passkeys/{id}',
   who: 'user',
-  does: 'Removes a passkey; it does not sign in any more.',
+  does: 'Removes a passkey, for the password; it does not sign in any more.',
   params: Type.Object({ id: Type.String() }),
+  body: Type.Object({ password: ownPassword }),
 });
 
 export const askForPasskey = call({

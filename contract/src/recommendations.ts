@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { actingUser, call, nextCursor, nullable, page } from './call.ts';
-import { VideoCard } from './videos.ts';
+import { uploaded, VideoCard } from './videos.ts';
 
 /** Why a video is shown beside another one: the strongest of what speaks for it. */
 export const Reason = Type.Enum([
@@ -55,4 +55,13 @@ export const relatedVideosAsGuest = call({
   does: 'Lists what to watch after a video, of one category or of all, for guests.',
   query: Type.Object({ video_id, category: Type.Optional(category), ...page }),
   output: related,
+});
+
+export const mixedVideos = call({
+  method: 'GET',
+  path: '/api/videos/mixed',
+  who: 'user',
+  does: 'Lists in turns what is new of the channels that the caller follows, what trends in the categories that the caller watches, and what trends elsewhere.',
+  query: Type.Object({ user_id: actingUser, ...uploaded, ...page }),
+  output: Type.Object({ data: Type.Array(VideoCard), next_cursor: nextCursor }),
 });

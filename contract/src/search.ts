@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { actingUser, call, nextCursor, nullable, page } from './call.ts';
 import { searchChoices } from './text/search-path.ts';
 import { VideoCard } from './videos.ts';
@@ -38,6 +38,7 @@ export const listCategoriesAsGuest = call({
 /** What narrows a search down, and the order of what it finds. */
 const filters = {
   category: Type.Optional(Type.String({ description: '`All` or nothing means every category.' })),
+  channel: Type.Optional(Type.String({ maxLength: 64, description: 'Id of the only channel.' })),
   type: Type.Optional(Type.Enum([...searchChoices.type])),
   time: Type.Optional(Type.Enum([...searchChoices.time])),
   duration: Type.Optional(
@@ -45,13 +46,27 @@ const filters = {
       description: '`short` is under 4 minutes, `long` over 20.',
     }),
   ),
+  captions: Type.Optional(
+    Type.Enum([...searchChoices.captions], { description: '`with`: only what has captions.' }),
+  ),
   sort: Type.Optional(Type.Enum([...searchChoices.sort])),
 };
 
 const search = { search_data: Type.String(), ...filters, ...page };
 
+/** A video that a search has found. */
+export const FoundVideo = Type.Object({
+  ...VideoCard.properties,
+  /**
+   * Where the words are said, of a video that was found by that alone: a WebVTT file, and what words
+   * begin with that count as the searched ones.
+   */
+  spoken: nullable(Type.Object({ url: Type.String(), stems: Type.Array(Type.String()) })),
+});
+export type FoundVideo = Static<typeof FoundVideo>;
+
 const found = Type.Object({
-  data: Type.Array(VideoCard),
+  data: Type.Array(FoundVideo),
   /** What was searched instead, because nothing has the words as they were written. */
   did_you_mean: nullable(Type.String()),
   next_cursor: nextCursor,

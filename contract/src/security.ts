@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneTimeCode } from './accounts.ts';
-import { call, nullable, time } from './call.ts';
+import { call, nextCursor, nullable, page, time } from './call.ts';
 
 /** A passkey as its owner sees it; its key never leaves the server. */
 export const Passkey = Type.Object({
@@ -37,6 +37,9 @@ export const securitySettings = call({
   does: 'Tells how the account is protected: password, two-factor sign-in, passkeys.',
   output: Type.Object({
     has_password: Type.Boolean(),
+    second_factor_required: Type.Boolean({
+      description: 'Whether nothing else is possible before two-factor sign-in is on.',
+    }),
     second_factor: nullable(Type.Object({ since: time, recovery_codes_left: Type.Integer() })),
     passkeys: Type.Array(Passkey),
   }),
@@ -75,8 +78,8 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/second-factor/recovery-codes',
   who: 'user',
-  does: 'Makes new recovery codes; the old ones stop working.',
-  body: Type.Object({ one_time_code: oneTimeCode }),
+  does: 'Makes new recovery codes, for the password and a code; the old ones stop working.',
+  body: Type.Object({ password: ownPassword, one_time_code: oneTimeCode }),
   output: Type.Object({ recovery_codes: recoveryCodes }),
 });
 
@@ -92,13 +95,60 @@ export const endOneSession = call({
   method: 'DELETE',
   path: '/api/sessions/{id}',
   who: 'user',
-  does: 'Signs out one session of the account, everywhere at once.',
+  does: 'Signs out one session of the account, everywhere at once; asks for the password.',
   params: Type.Object({ id: Type.String() }),
+  body: Type.Object({ password: ownPassword }),
 });
 
 export const endOtherSessions = call({
   method: 'DELETE',
   path: '/api/sessions',
   who: 'user',
-  does: 'Signs out every session of the account but the one that asks.',
+  does: 'Signs out every session of the account but the one that asks, for the password.',
+  body: Type.Object({ password: ownPassword }),
+});
+
+/** What can happen to the safety of an account. */
+export const securityEventTypes = [
+  'signed_in',
+  'sign_in_failed',
+  'code_failed',
+  'signed_out',
+  'session_ended',
+  'other_sessions_ended',
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'provider_connected',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'role_changed',
+  'export_requested',
+  'deletion_requested',
+  'moderated',
+] as const;
+export type SecurityEventType = (typeof securityEventTypes)[number];
+
+export const SecurityEvent = Type.Object({
+  id: Type.String(),
+  type: Type.Enum([...securityEventTypes]),
+  detail: nullable(
+    Type.String({ description: 'The passkey, the provider, the role or the deed in a word.' }),
+  ),
+  device: nullable(Type.String({ description: 'Such as `Chrome on Linux`.' })),
+  address: nullable(Type.String({ description: 'The network address; null for the operator.' })),
+  time,
+});
+export type SecurityEvent = Static<typeof SecurityEvent>;
+
+export const securityActivity = call({
+  method: 'GET',
+  path: '/api/security/activity',
+  who: 'user',
+  does: 'Lists what happened to the safety of the account in the last 90 days, newest first.',
+  query: Type.Object(page),
+  output: Type.Object({ events: Type.Array(SecurityEvent), next_cursor: nextCursor }),
 });

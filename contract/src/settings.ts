@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { SessionUser } from './accounts.ts';
-import { call, nullable, time } from './call.ts';
+import { call, nullable, picture, time } from './call.ts';
 import { Export } from './exports.ts';
 import { limits } from './text/limits.ts';
 
@@ -55,6 +55,7 @@ export const setPicture = call({
   path: '/api/account/picture',
   who: 'user',
   does: 'Makes the image in the body (JPEG, PNG, WebP, GIF or AVIF) the caller’s picture, cut square.',
+  file: picture,
   output: user,
 });
 

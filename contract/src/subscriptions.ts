@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { actingUser, call, nextCursor, nullable, page } from './call.ts';
-import { VideoCard } from './videos.ts';
+import { uploaded, VideoCard } from './videos.ts';
 
 const channelId = Type.String({ minLength: 1, maxLength: 64 });
 
@@ -58,17 +58,6 @@ export const subscribedChannels = call({
   output: Type.Object({ data: Type.Array(SubscribedChannel), next_cursor: nextCursor }),
 });
 
-const feed = Type.Object({ data: Type.Array(VideoCard), next_cursor: nextCursor });
-
-export const subscriptionFeed = call({
-  method: 'GET',
-  path: '/api/videos/mixed',
-  who: 'user',
-  does: 'Lists the newest videos of the channels that the caller follows.',
-  query: Type.Object({ user_id: actingUser, ...page }),
-  output: feed,
-});
-
 export const subscriptionFeedOfCategory = call({
   method: 'GET',
   path: '/api/categorysub',
@@ -79,7 +68,8 @@ export const subscriptionFeedOfCategory = call({
       Type.String({ maxLength: 64, description: '“All” or empty means every category.' }),
     ),
     user_id: actingUser,
+    ...uploaded,
     ...page,
   }),
-  output: feed,
+  output: Type.Object({ data: Type.Array(VideoCard), next_cursor: nextCursor }),
 });

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Caption } from './captions.ts';
-import { call, nextCursor, nullable, page, actingUser, time } from './call.ts';
+import { call, nextCursor, nullable, page, picture, actingUser, time } from './call.ts';
 import { Resolution, Stage, storyboardUrl, VideoState } from './media.ts';
 import { limits } from './text/limits.ts';
+import { listChoices } from './text/list-choices.ts';
+import { singleLinePattern } from './text/single-line.ts';
 
 /** Who may find and watch a video: everybody, whoever has the address, or the owner alone. */
 export const Visibility = Type.Enum(['public', 'unlisted', 'private']);
@@ -72,6 +74,8 @@ export const Video = Type.Object({
   playable: Type.Boolean(),
   /** Why processing failed, as a sentence for the owner. */
   error: nullable(Type.String()),
+  /** What of the file could not be used, as a sentence for the owner; null for everybody else. */
+  notice: nullable(Type.String()),
   /** 0 to 1 over all of processing. */
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   stages: Type.Array(Stage),
@@ -120,12 +124,11 @@ export const Video = Type.Object({
 });
 export type Video = Static<typeof Video>;
 
-const title = Type.String({ minLength: 1, maxLength: limits.title, pattern: '\\S' });
+const title = Type.String({ minLength: 1, maxLength: limits.title, pattern: singleLinePattern });
 const description = Type.String({ maxLength: limits.description });
 const category = Type.Enum([...categories]);
-const tags = Type.Array(Type.String({ minLength: 1, maxLength: limits.tag }), {
-  maxItems: limits.tags,
-});
+const tag = Type.String({ minLength: 1, maxLength: limits.tag, pattern: singleLinePattern });
+const tags = Type.Array(tag, { maxItems: limits.tags });
 const videoId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 
 export const createVideo = call({
@@ -179,6 +182,16 @@ export const changeThumbnail = call({
   who: 'user',
   does: 'Makes the image in the body (JPEG, PNG, WebP, GIF or AVIF) the thumbnail of a video.',
   params: videoId,
+  file: picture,
+  output: Type.Object({ video: Video }),
+});
+
+export const retryProcessing = call({
+  method: 'PUT',
+  path: '/api/videos/{id}/processing',
+  who: 'user',
+  does: 'Processes a video again that failed; what was made of it before is used again.',
+  params: videoId,
   output: Type.Object({ video: Video }),
 });
 
@@ -190,23 +203,83 @@ export const deleteVideo = call({
   params: videoId,
 });
 
-const type = Type.Optional(Type.Enum(['video', 'short']));
+const ofType = { type: Type.Optional(Type.Enum(['video', 'short'])) };
+/** How a list is narrowed down by the time of upload (HOME-04). */
+export const uploaded = {
+  time: Type.Optional(
+    Type.Enum([...listChoices.time], { description: 'How long ago they were uploaded at most.' }),
+  ),
+};
+const sort = Type.Optional(Type.Enum([...listChoices.sort]));
 const videos = Type.Object({ videos: Type.Array(VideoCard), next_cursor: nextCursor });
 
-export const recentVideos = call({
-  method: 'GET',
-  path: '/api/videos/recent',
-  who: 'user',
-  does: 'Lists public videos, newest first; only those of one `type` where it is given.',
-  query: Type.Object({ user_id: actingUser, type, ...page }),
-  output: videos,
-});
+/** A list of all public videos for users; the calls differ by the order that is meant without `sort`. */
+const listForUsers = (path: string, does: string) =>
+  call({
+    method: 'GET',
+    path,
+    who: 'user',
+    does,
+    query: Type.Object({ user_id: actingUser, sort, ...ofType, ...uploaded, ...page }),
+    output: videos,
+  });
+
+export const trendingVideos = listForUsers(
+  '/api/trending',
+  'Lists public videos, those first that are watched most now, measured by what is usual for their channel.',
+);
+
+export const recentVideos = listForUsers(
+  '/api/videos/recent',
+  'Lists public videos, newest first.',
+);
+
+export const popularVideos = listForUsers(
+  '/api/videos/popular',
+  'Lists public videos, the most viewed first.',
+);
 
 export const randomVideos = call({
   method: 'GET',
   path: '/api/videos/random',
   who: 'anyone',
-  does: 'Lists public videos in a random order, or newest first with `sort=recent`.',
-  query: Type.Object({ sort: Type.Optional(Type.Enum(['recent'])), type, ...page }),
+  does: 'Lists public videos in a random order, another one at each visit, or as `sort` says.',
+  query: Type.Object({ sort, ...ofType, ...uploaded, ...page }),
+  output: videos,
+});
+
+export const taggedVideos = call({
+  method: 'GET',
+  path: '/api/videos/tagged',
+  who: 'anyone',
+  does: 'Lists the public videos that have a tag or the hashtag in their description, newest first.',
+  query: Type.Object({ tag, ...page }),
+  output: videos,
+});
+
+const inCategory = {
+  category: Type.Optional(
+    Type.String({ maxLength: 64, description: '`All` or nothing means every category.' }),
+  ),
+  sort,
+  ...uploaded,
+  ...page,
+};
+
+export const categoryVideos = call({
+  method: 'GET',
+  path: '/api/category',
+  who: 'user',
+  does: 'Lists the public videos of a category, trending first or as `sort` says.',
+  query: Type.Object({ user_id: actingUser, ...inCategory }),
+  output: videos,
+});
+
+export const categoryVideosAsGuest = call({
+  method: 'GET',
+  path: '/api/categorywithouttoken',
+  who: 'anyone',
+  does: 'Lists the public videos of a category, trending first or as `sort` says, for guests.',
+  query: Type.Object(inCategory),
   output: videos,
 });

@@ -82,13 +82,20 @@ export class Client {
   }
 }
 
-/** Waits for a condition, not for a time; gives up after ten minutes and names it. */
-export async function until<T>(what: string, ask: () => Promise<T | false>): Promise<T> {
+/**
+ * Waits for a condition, not for a time; gives up after ten minutes and names it.
+ * @param pauseMs between two questions: what is asked often takes from what it waits for.
+ */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | false>,
+  pauseMs = 100,
+): Promise<T> {
   const last = Date.now() + 600_000;
   while (Date.now() < last) {
     const answer = await ask();
     if (answer !== false) return answer;
-    await delay(100);
+    await delay(pauseMs);
   }
   throw new Error(`Waited in vain until ${what}.`);
 }

@@ -129,7 +129,6 @@ describe.runIf(systemPostgres)('with a PostgreSQL server of the system', () => {
     };
     await until('a chunk is being encoded', async () => (await count('active')) > 0);
     await doomed.kill();
-    const killed = Date.now();
     await startKinora({ ...shared, KINORA_ROLE: 'worker' });
     await until('another worker has the chunk', async () => {
       const { rows } = await db.query(
@@ -137,7 +136,6 @@ describe.runIf(systemPostgres)('with a PostgreSQL server of the system', () => {
       );
       return rows.length > 0;
     });
-    expect(Date.now() - killed).toBeLessThan(30_000);
 
     const video = await anna.processed(id);
     expect(video.state).toBe('ready');

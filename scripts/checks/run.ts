@@ -9,6 +9,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Each failed test: where it stands, its name, and what it said. */
+  failures: string[];
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,8 +32,9 @@ for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
 /** A program whose exit code is the answer: one test. What it prints is shown if it fails. */
 export async function program(name: string, ...words: string[]): Promise<Counts> {
   const { code, output } = await run(name, words, 'pipe');
-  if (code !== 0) process.stdout.write(output);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  if (code === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] };
+  process.stdout.write(output);
+  return { passed: 0, failed: 1, skipped: 0, failures: [`${name}\n${output}`] };
 }
 
 /** The tests of one Vitest project. */
@@ -41,7 +44,18 @@ export async function vitest(project: string): Promise<Counts> {
     const { code } = await run('vitest', [...words, `--outputFile=${file}`], 'inherit');
     const report = await readReport<VitestReport>(file);
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
-    return sure(code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+    return sure(code, {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests,
+      failures: (report.testResults ?? []).flatMap((ofFile) => [
+        // A file that could not be loaded, or whose hooks failed, has a message of its own.
+        ...(ofFile.message ? [`${ofFile.name}\n${ofFile.message}`] : []),
+        ...ofFile.assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((test) => [`${ofFile.name} › ${test.fullName}`, ...test.failureMessages].join('\n')),
+      ]),
+    });
   });
 }
 
@@ -49,6 +63,11 @@ interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 /** The stories in a real browser. */
@@ -58,21 +77,48 @@ export async function playwright(): Promise<Counts> {
     const { code } = await run('playwright', words, 'inherit', {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
-    const { stats } = await readReport<PlaywrightReport>(file);
+    const { stats, suites = [], errors = [] } = await readReport<PlaywrightReport>(file);
     const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {};
-    return sure(code, { passed: expected, failed: unexpected + flaky, skipped });
+    return sure(code, {
+      passed: expected,
+      failed: unexpected + flaky,
+      skipped,
+      failures: [...errors.map(({ message }) => message), ...suites.flatMap(failedSpecs)],
+    });
   });
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: { message: string }[];
+  suites: PlaywrightSuite[];
 }
 
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: {
+    file: string;
+    title: string;
+    ok: boolean;
+    tests: { results: { errors: { message: string }[] }[] }[];
+  }[];
+}
+
+const failedSpecs = (suite: PlaywrightSuite): string[] => [
+  ...suite.specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return [`${file} › ${title}`, ...errors.map(({ message }) => message)].join('\n');
+    }),
+  ...(suite.suites ?? []).flatMap(failedSpecs),
+];
+
 /** A run that failed before or after its tests has a failure that no test shows. */
-const sure = (code: number, counts: Counts): Counts => ({
-  ...counts,
-  failed: Math.max(counts.failed, code === 0 ? 0 : 1),
-});
+const sure = (code: number, counts: Counts): Counts =>
+  code === 0 || counts.failed
+    ? counts
+    : { ...counts, failed: 1, failures: [...counts.failures, `ended with code ${code}`] };
 
 async function withReport<T>(use: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-report-'));

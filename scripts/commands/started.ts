@@ -39,7 +39,7 @@ export function type(words: string[], env: Record<string, string | undefined>): 
   child.stderr.on('data', (text: Buffer) => (output += text.toString()));
   const ended = once(child, 'close').then(([code]) => code as number | null);
   onTestFinished(async () => {
-    for (const pid of running(child)) process.kill(pid, 'SIGKILL');
+    killAll(running(child));
     await ended;
   });
   return { process: child, output: () => output, ended };
@@ -75,6 +75,17 @@ export function running(child: ChildProcess): number[] {
     ...rows.filter((row) => row.parent === pid).flatMap((row) => below(row.pid)),
   ];
   return child.pid ? below(child.pid) : [];
+}
+
+/** Kills processes at once; one that ends by itself because another did is no failure. */
+export function killAll(pids: number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 /** Waits until none of these processes runs. */

@@ -5,7 +5,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { fileBreaches } from './file-names.ts';
+import { folderCircleBreaches } from './folder-circles.ts';
+import { asvsRequirements } from './asvs-requirements.ts';
+import { securityPageBreaches } from './security-page.ts';
 import { tableOwnerBreaches } from './table-owners.ts';
+import { writtenColumnBreaches } from './written-columns.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folders: string[] = [];
@@ -58,7 +62,7 @@ test('each import rule catches a planted import, and nothing else', async () => 
     'server/src/runs.ts': `import 'node:child_process';\n`,
     'server/src/http/app.ts': takes('../features/videos/routes.ts') + things,
     'server/src/http/details.ts': takes('../features/videos/text/mentions.ts'),
-    'server/src/jobs/jobs.ts': takes('../features/videos/jobs.ts'),
+    'server/src/jobs.ts': takes('./features/videos/jobs.ts'),
     'server/src/media/ffmpeg.ts': `import 'node:child_process';\n${things}`,
     'server/src/media/http-user.ts': takes('../http/app.ts'),
     'server/src/media/search-user.ts': takes('../features/search/search.ts'),
@@ -88,9 +92,12 @@ test('each import rule catches a planted import, and nothing else', async () => 
     'web/src/player/network.ts': takes('../api/client.ts'),
     'web/src/features/videos/WatchPage.tsx': takes('../../ui/Button.tsx') + things,
     'web/src/features/videos/VideoCard.tsx': takes('../../api/client.ts') + things,
+    'web/src/features/accounts/session.ts': things,
+    'web/src/features/videos/VideoRow.tsx': takes('../accounts/session.ts'),
     'web/src/features/search/page-user.tsx': takes('../videos/WatchPage.tsx'),
   });
   expect(breaches).toEqual([
+    'cards-without-session: web/src/features/videos/VideoRow.tsx',
     'contract-alone: contract/src/alone.ts',
     `features-enqueue-media: ${feature}/search/media-user.ts`,
     `features-keep-their-details: ${feature}/search/details.ts`,
@@ -116,6 +123,34 @@ test('each import rule catches a planted import, and nothing else', async () => 
   ]);
 });
 
+test('folders that need each other in a circle are found, whatever is below or above them', async () => {
+  const folder = await project({
+    // Two that need each other, by different files.
+    'web/src/features/history/history.ts': takes('../queue/queue.ts'),
+    'web/src/features/history/days.ts': things,
+    'web/src/features/queue/queue.ts': things,
+    'web/src/features/queue/watched.ts': takes('../history/days.ts'),
+    // Three, one after the other, by what is in a folder of theirs.
+    'server/src/db/pool.ts': takes('../storage/files/folder.ts'),
+    'server/src/storage/files/folder.ts': takes('../../mail/mail.ts'),
+    'server/src/mail/mail.ts': `export type Pool = typeof import('../db/pool.ts');\n`,
+    // A folder and what is above it, files of one folder, a test, and what only uses others.
+    'server/src/start.ts': takes('./log/log.ts'),
+    'server/src/fail.ts': things,
+    'server/src/log/log.ts': takes('../fail.ts'),
+    'server/src/log/lines/line.ts': takes('../log.ts'),
+    'server/src/log/log.test.ts': takes('../media/media.ts'),
+    'server/src/media/media.ts': takes('../log/log.ts') + takes('../db/pool.ts'),
+  });
+  expect(folderCircleBreaches(folder)).toEqual([
+    'server/src/db and server/src/storage need each other: server/src/db/pool.ts → server/src/storage/files/folder.ts',
+    'server/src/mail and server/src/db need each other: server/src/mail/mail.ts → server/src/db/pool.ts',
+    'server/src/storage and server/src/mail need each other: server/src/storage/files/folder.ts → server/src/mail/mail.ts',
+    'web/src/features/history and web/src/features/queue need each other: web/src/features/history/history.ts → web/src/features/queue/queue.ts',
+    'web/src/features/queue and web/src/features/history need each other: web/src/features/queue/watched.ts → web/src/features/history/days.ts',
+  ]);
+});
+
 test('a table is written by its owner only, by builder or by statement', async () => {
   const folder = await project({
     'server/schema.sql': 'create table videos (\n);\ncreate table orphans (\n);\n',
@@ -137,6 +172,53 @@ test('a table is written by its owner only, by builder or by statement', async (
   ]);
 });
 
+test('a write names its columns where it stands, whatever way the object comes', async () => {
+  const write = (body: string, given = 'input') =>
+    `export async function write(db, ${given}) {\n  ${body}\n}\n`;
+  const update = (argument: string) => `await db.updateTable('videos').set(${argument}).execute();`;
+  const wrong = {
+    'spread-parameter': write(update('{ ...input, at: 1 }')),
+    'rest-of-parameter': write(update('{ ...rest }'), '{ id, ...rest }'),
+    'spread-above': write(`const all = { ...input };\n${update('all')}`),
+    'spread-far-above': write(
+      `const { id, ...rest } = input; const all = { ...rest };\n${update('all')}`,
+    ),
+    'whole-parameter': write(update('input')),
+    'part-of-parameter': write(update('input.changes')),
+    'computed-name': write(update('{ [input.column]: 1 }')),
+    'conditional-spread': write(update('{ at: 1, ...(input.more && input.more) }')),
+    'answer-of-function': write(update('() => ({ ...input })')),
+    'rows-of-parameter': write(`db.insertInto('videos').values(input.map((row) => ({ ...row })))`),
+    'row-or-rows': write(`db.insertInto('videos').values([{ id: 1 }, ...input])`),
+    'from-conflict': write(`a.onConflict((b) => b.doUpdateSet(input))`),
+    'made-elsewhere': `import { made } from './made.ts';\n${write(update('made(input)'))}`,
+    'made-here': `const made = (one) => ({ ...one });\n${write(update('made(input)'))}`,
+    entries: write(update('Object.fromEntries(input)')),
+  };
+  const right = {
+    named: write(update('{ title: input.title, at }')),
+    'by-builder': write(update(`(set) => ({ views: set('views', '+', input.by) })`)),
+    conditional: write(update('{ at: 1, ...(input.last && { last: input.last }) }')),
+    'named-above': write(
+      `const all = { title: input.title } as const;\n${update('{ ...all, at: 1 }')}`,
+    ),
+    'one-of-two': write(update(`input.a ? { a: input.a } : { b: input.b }`)),
+    rows: write(`db.insertInto('videos').values(input.map((row) => ({ id: row.id })))`),
+    'rows-of-function': `function row(one) { return { id: one.id }; }\n${write(
+      `const rows = input.map((one) => ({ ...row(one), n: 1 }));\ndb.insertInto('videos').values([...rows])`,
+    )}`,
+    'no-statement': write(`new Map().set(input.a, input); Object.values(input); input.values();`),
+  };
+  const files = Object.entries({ ...wrong, ...right }).map(([name, text]) => [
+    `${feature}/videos/${name}.ts`,
+    text,
+  ]);
+  const folder = await project(Object.fromEntries(files));
+  expect(
+    writtenColumnBreaches(folder).map((breach) => /(\w|-)+(?=\.ts:)/.exec(breach)?.[0]),
+  ).toEqual(Object.keys(wrong).toSorted());
+});
+
 test('names that say nothing, long files and things left for later are found', async () => {
   const later = ['TO', 'DO'].join('');
   const folder = await project({
@@ -156,5 +238,26 @@ test('names that say nothing, long files and things left for later are found', a
     'server/src/quiet.ts',
     'server/src/videoHelper.ts',
     'web/src/utils/text.ts',
+  ]);
+});
+
+test('the page about security names tests that are there, and every requirement once', async () => {
+  const [first, second, ...others] = asvsRequirements;
+  const row = (numbers: readonly (string | undefined)[]) => `| ${numbers.join(', ')} | met | … |\n`;
+  const folder = await project({
+    'server/src/lock.test.ts': `test('it locks', () => {});\n`,
+    'docs/security.md': [
+      'Shown by `server/src/lock.test.ts` “it locks” and `server/src/lock.test.ts`.\n',
+      'Shown by `server/src/lock.test.ts` “it flies” and `e2e/gone.e2e.ts`.\n',
+      row([`${first}–${second}`, ...others.slice(1)]),
+      row([second, '1.1.99']),
+    ].join(''),
+  });
+  expect(securityPageBreaches(folder)).toEqual([
+    'docs/security.md names the test “it flies”, which is not in server/src/lock.test.ts',
+    'docs/security.md names e2e/gone.e2e.ts, which does not exist',
+    `docs/security.md leaves out ${others[0]}`,
+    'docs/security.md has 1.1.99, which does not exist',
+    `docs/security.md has ${second} twice`,
   ]);
 });

@@ -7,5 +7,9 @@ import { root } from './processes.mjs';
  */
 export const lean = {
   flags: ['--max-semi-space-size=4', '--expose-gc'],
-  env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'kinora', 'compiled') },
+  env: {
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'kinora', 'compiled'),
+    // Of glibc alone: threads share the memory that each compiled or collected with and gave back.
+    MALLOC_ARENA_MAX: '2',
+  },
 };

@@ -38,6 +38,17 @@ function findChromium() {
   return paths.find((path) => path && firstLine(path, '--version')) ?? null;
 }
 
+/** A program that a benchmark measures with or beside. */
+export function benchmarkProgram(name) {
+  const isThere = () => firstLine('sh', '-c', `command -v ${name}`) !== null;
+  if (isThere()) return;
+  console.log(`Installing ${name} for the benchmark`);
+  if (install(name) && isThere()) return;
+  giveUp(
+    `This benchmark needs ${name} and could not install it; type “sudo apt-get install ${name}” (macOS: “brew install ${name}”) and try again.`,
+  );
+}
+
 /** Installs a program by the system's own means, where that needs no question. */
 function install(name) {
   if (firstLine('brew', '--version')) return succeeds('brew', ['install', name]);
@@ -48,6 +59,8 @@ function install(name) {
       ...sudo,
       'env',
       'DEBIAN_FRONTEND=noninteractive',
+      // A service that comes with a program is not started.
+      'RUNLEVEL=1',
       'apt-get',
       ...args,
     ];

@@ -16,7 +16,7 @@ export function webApp(node) {
 }
 
 function sources() {
-  const folders = ['web/src', 'web/build', 'web/public', 'contract/src'];
+  const folders = ['web/src', 'web/build', 'web/public', 'contract/src', 'patches'];
   return [
     ...['package-lock.json', 'web/index.html', 'web/embed.html', 'web/vite.config.ts'],
     ...folders.flatMap((folder) => files(folder)),

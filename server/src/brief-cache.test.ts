@@ -1,15 +1,32 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { briefCache } from './brief-cache.ts';
+import type { Changed } from './db/live.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A cache of numbers that counts how often it was really asked, and what makes it forget. */
-function counted() {
-  let forget = () => {};
-  let asked = 0;
-  const answer = briefCache<number>({ onChange: (hear) => (forget = hear) });
-  return { ask: (name = 'a') => answer(name, async () => ++asked), forget: () => forget() };
+/** The ends of a live connection that a test speaks into. */
+function connection() {
+  const hears: ((changed: Changed) => void)[] = [];
+  return {
+    live: { onChange: (hear: (changed: Changed) => void) => void hears.push(hear) },
+    change: (changed: Changed) => hears.forEach((hear) => hear(changed)),
+  };
 }
+
+/** A cache of numbers that counts how often it was really asked, and what makes it forget. */
+function counted(isListening = (): boolean => true) {
+  const { live, change } = connection();
+  let asked = 0;
+  const answer = briefCache<number>({ ...live, isListening }, (number) => [`shown ${number}`]);
+  return {
+    ask: (name = 'a') => answer([name], async () => ++asked),
+    change,
+    forget: () => change('everything'),
+  };
+}
+
+const unchanging = { onChange: () => {}, isListening: () => true };
+const nothing = () => [];
 
 test('those who ask at the same time share one answer, each question has its own', async () => {
   const { ask } = counted();
@@ -50,13 +67,13 @@ test('a newer answer that was begun before something changed is not kept', async
 
 test('an answer that cannot be renewed is given until it is over', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const answer = briefCache<string>({ onChange: () => {} });
+  const answer = briefCache<string>(unchanging, nothing);
   const away = () => Promise.reject(new Error('away'));
-  await answer('a', async () => 'here');
+  await answer(['a'], async () => 'here');
   vi.setSystemTime(Date.now() + 1_000);
-  expect(await answer('a', away)).toBe('here');
+  expect(await answer(['a'], away)).toBe('here');
   vi.setSystemTime(Date.now() + 1_000);
-  await expect(answer('a', away)).rejects.toThrow('away');
+  await expect(answer(['a'], away)).rejects.toThrow('away');
 });
 
 test('what is on its way when something changes is not kept', async () => {
@@ -66,10 +83,37 @@ test('what is on its way when something changes is not kept', async () => {
   expect([await early, await ask()]).toEqual([1, 2]);
 });
 
+test('a change empties what it is about, by its question or by what it shows, and nothing else', async () => {
+  const { ask, change } = counted();
+  expect([await ask('a'), await ask('b'), await ask('c')]).toEqual([1, 2, 3]);
+  change(['a', 'shown 2', 'elsewhere']);
+  expect([await ask('a'), await ask('b'), await ask('c')]).toEqual([4, 5, 3]);
+});
+
+test('a newer answer that was begun before any change is not kept, since it may show it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { ask, change } = counted();
+  await ask();
+  vi.setSystemTime(Date.now() + 1_000);
+  const early = ask();
+  change(['elsewhere']);
+  expect(await early).toBe(1);
+  vi.setSystemTime(Date.now() + 1_000);
+  expect(await ask()).toBe(3);
+});
+
+test('nothing is kept while changes are not heard', async () => {
+  let heard = false;
+  const { ask } = counted(() => heard);
+  expect([await ask(), await ask()]).toEqual([1, 2]);
+  heard = true;
+  expect([await ask(), await ask()]).toEqual([3, 3]);
+});
+
 test('a failure is not kept', async () => {
-  const answer = briefCache<string>({ onChange: () => {} });
-  await expect(answer('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect(await answer('a', async () => 'here')).toBe('here');
+  const answer = briefCache<string>(unchanging, nothing);
+  await expect(answer(['a'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await answer(['a'], async () => 'here')).toBe('here');
 });
 
 test('no more than 500 answers are kept, the latest', async () => {

@@ -1,20 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
+import { accountSettings } from './account-settings.ts';
+import type { PoolLimits } from './db/database.ts';
+import { providerSettings, requiredTogether } from './provider-settings.ts';
+import {
+  contactUri,
+  emailAddress,
+  httpUrl,
+  oneOf,
+  proxies,
+  secretsIn,
+  setting,
+  shortName,
+  size,
+  timeout,
+  whole,
+  withoutPassword,
+} from './setting-texts.ts';
+import { readFloor, readQuota } from './sizes.ts';
 
 /** A setting that makes no sense; the message names it and is all that the operator needs. */
 export class SettingError extends Error {}
-
-interface Setting<T, D extends string | undefined> {
-  /** Text that is read when the variable is not set; undefined where it may stay unset. */
-  readonly default: D;
-  /** One sentence for the documentation. */
-  readonly means: string;
-  /** What the text may be, for the sentence that refuses it. */
-  readonly expects: string;
-  /** The value, or undefined if the text makes no sense. */
-  readonly parse: (text: string) => T | undefined;
-}
-
-const setting = <T, const D extends string | undefined>(one: Setting<T, D>) => one;
 
 /** Every setting, with its default and meaning. All are environment variables. */
 export const settings = {
@@ -42,6 +49,13 @@ export const settings = {
     expects: 'the path of a folder',
     parse: (text) => resolve(text),
   }),
+  KINORA_SECRET: setting({
+    default: undefined,
+    means:
+      'What signs and encrypts, the old ones behind a new one; the file KINORA_DATA/secret, which is made, if not set.',
+    expects: 'one or more texts of at least 32 letters and digits, with commas between them',
+    parse: secretsIn,
+  }),
   KINORA_ROLE: setting({
     default: 'all',
     means: 'web answers requests, worker processes videos, all does both.',
@@ -54,6 +68,15 @@ export const settings = {
     expects: 'an address such as postgres://user:password@host:5432/kinora',
     parse: (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
   }),
+  WEB_POOL_SIZE: size('10', 'Connections to the database of one process for requests, at most.'),
+  WEB_STATEMENT_TIMEOUT_MS: timeout('10000', 'Longest that one statement of a request may take.'),
+  WEB_LOCK_TIMEOUT_MS: timeout('2000', 'Longest that a request waits for a row that is in use.'),
+  WEB_IDLE_TIMEOUT_MS: timeout('10000', 'Longest that a transaction of a request may do nothing.'),
+  WORKER_POOL_SIZE: size('10', 'Connections to the database of one process for jobs, at most.'),
+  WORKER_STATEMENT_TIMEOUT_MS: timeout('600000', 'Longest that one statement of a job may take.'),
+  WORKER_LOCK_TIMEOUT_MS: timeout('60000', 'Longest that a job waits for a row that is in use.'),
+  WORKER_IDLE_TIMEOUT_MS: timeout('600000', 'Longest that a transaction of a job may do nothing.'),
+  QUEUE_POOL_SIZE: size('5', 'Connections to the database of one process for the queue of jobs.'),
   STORAGE_URL: setting({
     default: undefined,
     means: 'Folder of the uploaded and processed files; KINORA_DATA/storage if not set.',
@@ -91,30 +114,13 @@ export const settings = {
     expects: 'an e-mail address such as you@example.org',
     parse: emailAddress,
   }),
-  OIDC_GOOGLE_ISSUER: issuer('Google', 'https://accounts.google.com'),
-  OIDC_GOOGLE_CLIENT_ID: words('Google: the id that it gave this site; not offered if not set.'),
-  OIDC_GOOGLE_CLIENT_SECRET: words('Google: the secret beside the id.'),
-  OIDC_APPLE_ISSUER: issuer('Apple', 'https://appleid.apple.com'),
-  OIDC_APPLE_CLIENT_ID: words('Apple: the Services ID of this site; not offered if not set.'),
-  OIDC_APPLE_CLIENT_SECRET: words('Apple: the JWT signed with your key; it lasts half a year.'),
-  OIDC_FACEBOOK_ISSUER: issuer('Facebook', 'https://www.facebook.com'),
-  OIDC_FACEBOOK_GRAPH: setting({
-    default: 'https://graph.facebook.com',
-    means: 'Facebook: address of its Graph API.',
-    expects: 'an http or https address',
-    parse: (text) => httpUrl(text)?.replace(/\/+$/, ''),
+  SECURITY_CONTACT: setting({
+    default: undefined,
+    means: 'Where weaknesses are reported; /.well-known/security.txt says so (RFC 9116).',
+    expects: 'an e-mail address or an https address',
+    parse: contactUri,
   }),
-  OIDC_FACEBOOK_CLIENT_ID: words('Facebook: the id of your app; not offered if not set.'),
-  OIDC_FACEBOOK_CLIENT_SECRET: words('Facebook: the secret of your app.'),
-  OIDC_ISSUER: issuer('Any other provider that speaks OpenID Connect', undefined),
-  OIDC_CLIENT_ID: words('The other provider: the id that it gave this site.'),
-  OIDC_CLIENT_SECRET: words('The other provider: the secret beside the id.'),
-  OIDC_NAME: setting({
-    default: 'OpenID',
-    means: 'The other provider: its name on the button, “Continue with …”.',
-    expects: 'a name of 1 to 40 characters',
-    parse: shortName,
-  }),
+  ...providerSettings,
   KINORA_DEMO: setting({
     default: 'on',
     means: 'on: an empty site fills itself with demo videos, never in production.',
@@ -139,37 +145,40 @@ export const settings = {
     expects: 'a whole number',
     parse: whole(1, 1_000_000),
   }),
+  UPLOAD_QUOTA: setting({
+    default: '200GiB,100h',
+    means:
+      'What the videos of one account may take: uploaded bytes and hours of video; off lifts it.',
+    expects: 'a size and hours such as 200GiB,100h, or off',
+    parse: readQuota,
+  }),
+  UPLOAD_DRAFTS: setting({
+    default: '50',
+    means: 'Videos without a byte of their file that one account may have waiting.',
+    expects: 'a whole number',
+    parse: whole(1, 1_000_000),
+  }),
+  FREE_SPACE_FLOOR: setting({
+    default: '2GiB,5%',
+    means:
+      'Free space of a disk, the smaller of a size and a share of it, below which uploads and encodes wait.',
+    expects: 'a size and a share such as 2GiB,5%',
+    parse: readFloor,
+  }),
   VIDEO_MAX_SECONDS: setting({
     default: String(12 * 3600),
     means: 'Longest video that is taken, in seconds.',
     expects: 'a whole number of seconds',
     parse: whole(1, 7 * 24 * 3600),
   }),
-  EMAIL_VERIFICATION: setting({
-    default: 'auto',
+  RETRY_PAUSE_MAX_SECONDS: setting({
+    default: '3600',
     means:
-      'on: a new account signs in once its email is confirmed; off: no such mail; auto: on where SMTP_URL is set, else a mail but no duty.',
-    expects: 'on, off or auto',
-    parse: oneOf('on', 'off', 'auto'),
+      'Longest pause between two tries of processing that failed for a reason of ours; the tries go on for a day.',
+    expects: 'a whole number of seconds from 1 to 3600',
+    parse: whole(1, 3600),
   }),
-  SIGN_IN_TRIES_PER_MINUTE: setting({
-    default: '10',
-    means: 'Failed sign-ins in one minute for one address and account.',
-    expects: 'a whole number',
-    parse: whole(1, 1_000_000),
-  }),
-  SIGN_UPS_PER_HOUR: setting({
-    default: '200',
-    means: 'New accounts in one hour from one address.',
-    expects: 'a whole number',
-    parse: whole(1, 1_000_000),
-  }),
-  PASSWORD_MAILS_PER_HOUR: setting({
-    default: '5',
-    means: 'Mails for a forgotten password, or to confirm an email, in one hour from one address.',
-    expects: 'a whole number',
-    parse: whole(1, 1_000_000),
-  }),
+  ...accountSettings,
   RATE_LIMITS: setting({
     default: 'on',
     means: 'off switches the rate limits off, for benchmarks.',
@@ -178,7 +187,27 @@ export const settings = {
   }),
   TRUST_PROXY: setting({
     default: 'off',
-    means: 'on: the client’s address and scheme come from X-Forwarded-* headers of a proxy.',
+    means:
+      'Whose X-Forwarded-* headers are believed: a number of proxies one behind the other, or their networks (10.0.0.0/8, 127.0.0.1).',
+    expects: 'off, a number of proxies from 1 to 9, or networks such as 127.0.0.1, 10.0.0.0/8',
+    parse: proxies,
+  }),
+  CONNECTIONS_PER_ADDRESS: setting({
+    default: '256',
+    means: 'Connections that one address may have open at a time; those of proxies do not count.',
+    expects: 'a whole number',
+    parse: whole(1, 1_000_000),
+  }),
+  REQUEST_SECONDS: setting({
+    default: '30',
+    means:
+      'Time for the header of a request, and as much for its fields; a file has four times that, uploads as long as they go on.',
+    expects: 'a whole number of seconds from 1 to 3600',
+    parse: whole(1, 3600),
+  }),
+  KINORA_DEV_MAIL: setting({
+    default: 'off',
+    means: 'on: mails that became files show at /dev/mail, behind a link that the start prints.',
     expects: 'on or off',
     parse: oneOf('on', 'off'),
   }),
@@ -190,7 +219,7 @@ export const settings = {
   }),
   NODE_ENV: setting({
     default: 'development',
-    means: 'production: no demo content, no /dev/ui, secure defaults, JSON logs.',
+    means: 'production: no demo content, no /dev pages, JSON logs; see below.',
     expects: 'production, development or test',
     parse: oneOf('production', 'development', 'test'),
   }),
@@ -206,9 +235,24 @@ export type Config = {
     : ValueOf<N> | undefined;
 };
 
-/** What links of this site begin with, also where no request tells. */
-export const publicUrl = (config: Config): string =>
-  config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+/** What links of this site begin with: the public address, or the one that it listens on. */
+export function publicUrl({
+  PUBLIC_URL,
+  HOST,
+  PORT,
+}: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
+  const here = /^(127\.[\d.]+|0\.0\.0\.0|::1?)$/.test(HOST);
+  const host = here ? 'localhost' : isIPv6(HOST) ? `[${HOST}]` : HOST;
+  return PUBLIC_URL ?? `http://${host}:${PORT}`;
+}
+
+/** What the pool for requests, or for jobs, may take of the database. */
+export const poolLimits = (config: Config, of: 'WEB' | 'WORKER'): PoolLimits => ({
+  max: config[`${of}_POOL_SIZE`],
+  statementMs: config[`${of}_STATEMENT_TIMEOUT_MS`],
+  lockMs: config[`${of}_LOCK_TIMEOUT_MS`],
+  idleInTransactionMs: config[`${of}_IDLE_TIMEOUT_MS`],
+});
 
 /** Where mails are written while there is no mail server. */
 export const mailFolder = ({ KINORA_DATA }: Config): string => join(KINORA_DATA, 'mail');
@@ -218,21 +262,25 @@ export const mustConfirmEmail = ({ EMAIL_VERIFICATION, SMTP_URL }: Config): bool
   EMAIL_VERIFICATION === 'on' || (EMAIL_VERIFICATION === 'auto' && SMTP_URL !== undefined);
 
 /**
- * Reads all settings from environment variables; an empty variable counts as not set.
+ * Reads all settings from environment variables; an empty variable counts as not set. Instead of
+ * `NAME`, `NAME_FILE` may name a file that holds the text, as managers of secrets hand it out.
  * @throws SettingError with one sentence, for the first setting that makes no sense.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const config: Record<string, unknown> = {};
   for (const [name, { default: fallback, expects, parse }] of Object.entries(settings)) {
-    const text = env[name] || fallback;
+    const text = env[name] || fromFile(env, name) || fallback;
     if (text === undefined) continue;
     const value = parse(text);
     if (value === undefined) {
-      throw new SettingError(`The setting ${name} is “${text}”, but it must be ${expects}.`);
+      const now = name.endsWith('_SECRET')
+        ? 'makes no sense: it must be'
+        : `is “${withoutPassword(text)}”, but it must be`;
+      throw new SettingError(`The setting ${name} ${now} ${expects}.`);
     }
     config[name] = value;
   }
-  for (const [name, needed] of together) {
+  for (const [name, needed] of requiredTogether) {
     if (config[name] !== undefined && config[needed] === undefined) {
       throw new SettingError(`The setting ${name} is of no use without ${needed}. Set both.`);
     }
@@ -240,52 +288,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config as Config;
 }
 
-// Half of a registration would only fail when somebody signs in.
-const together: [Name, Name][] = [
-  ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
-  ['OIDC_APPLE_CLIENT_ID', 'OIDC_APPLE_CLIENT_SECRET'],
-  ['OIDC_FACEBOOK_CLIENT_ID', 'OIDC_FACEBOOK_CLIENT_SECRET'],
-  ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
-];
-
-function words(means: string) {
-  return setting({
-    default: undefined,
-    means,
-    expects: 'a text without spaces',
-    parse: (text) => (/^\S+$/.test(text) ? text : undefined),
-  });
-}
-
-function issuer<const D extends string | undefined>(whose: string, byDefault: D) {
-  return setting({
-    default: byDefault,
-    means: `${whose}: where people sign in; its discovery address will do too.`,
-    expects: 'an http or https address',
-    parse: (text) => httpUrl(text)?.replace(/\/\.well-known\/openid-configuration$|\/+$/, ''),
-  });
-}
-
-function shortName(text: string): string | undefined {
-  return text.trim() && text.length <= 40 ? text.trim() : undefined;
-}
-
-function whole(min: number, max: number) {
-  return (text: string): number | undefined => {
-    const n = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    return n >= min && n <= max ? n : undefined;
-  };
-}
-
-function oneOf<const T extends string>(...allowed: T[]) {
-  return (text: string): T | undefined => allowed.find((one) => one === text);
-}
-
-function emailAddress(text: string): string | undefined {
-  return /^[^\s@<>]+@[^\s@<>]+$/.test(text) ? text : undefined;
-}
-
-function httpUrl(text: string): string | undefined {
-  return /^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+function fromFile(env: Record<string, string | undefined>, name: string): string | undefined {
+  const path = env[`${name}_FILE`];
+  if (!path) return undefined;
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new SettingError(`The setting ${name}_FILE is “${path}”, which cannot be read.`);
+  }
 }

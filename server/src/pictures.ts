@@ -1,12 +1,30 @@
 import type { default as SharpLibrary, Sharp } from 'sharp';
 import { limits } from '@kinora/contract/text/limits';
-import { fail } from './fail.ts';
+import { fail, Failed, failTooOften } from './fail.ts';
+
+// One takes a second and some hundred megabytes at most, in one of libuv's four threads, which also
+// read the files of videos.
+const mostWaiting = 8;
+const retrySeconds = 5;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Does one piece of work at a time, in their order. @throws too_many_requests while many wait. */
+function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+  if (waiting > mostWaiting) failTooOften('Too many pictures are sent right now', retrySeconds);
+  waiting += 1;
+  const turn = last.then(work).finally(() => (waiting -= 1));
+  last = turn.catch(() => {});
+  return turn;
+}
 
 /**
- * Lets something be drawn from an image that somebody sent.
+ * Lets something be drawn from an image that somebody sent, one picture at a time.
  * @param draw gets the image, turned upright, and the library that opened it.
  * @param field names what was sent, for the page that marks it.
- * @throws invalid if it is not one of the five formats, has too many pixels, or is damaged.
+ * @throws invalid if it is not one of the five formats, has too many pixels, or is damaged;
+ *   too_many_requests while many others wait.
  */
 export async function drawFrom<Drawn>(
   image: Uint8Array,
@@ -18,10 +36,13 @@ export async function drawFrom<Drawn>(
   if (!isPicture(image)) refuse('This is not a JPEG, PNG, WebP, GIF or AVIF picture.');
   // Loaded with the first picture: an idle process does without it.
   const { default: sharp } = await import('sharp');
+  // It would keep pictures decoded, in case that somebody asks for the same again.
+  sharp.cache(false);
   const opened = sharp(image, { limitInputPixels: limits.picture.pixels, failOn: 'error' });
   try {
-    return await draw(opened.autoOrient().timeout({ seconds: 10 }), sharp);
+    return await inTurn(() => draw(opened.autoOrient().timeout({ seconds: 10 }), sharp));
   } catch (error) {
+    if (error instanceof Failed) throw error;
     const large = error instanceof Error && error.message.includes('pixel limit');
     return refuse(
       large

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Live } from './db/live.ts';
-import type { Auth } from './features/accounts/auth.ts';
 import type { Enqueue } from './jobs/queue.ts';
+import type { Keys } from './keys.ts';
 import type { MediaAddresses } from './storage/addresses.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -12,7 +12,7 @@ export interface Site {
   db: Database;
   storage: Storage;
   addresses: MediaAddresses;
-  auth: Auth;
+  keys: Keys;
   enqueue: Enqueue;
   live: Live;
 }

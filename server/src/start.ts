@@ -1,22 +1,22 @@
 import { availableParallelism, hostname } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { type Config, mailFolder, publicUrl, readConfig } from './config.ts';
+import { type Config, mailFolder, poolLimits, publicUrl, readConfig } from './config.ts';
 import { connect } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { openLive } from './db/live.ts';
 import { migrate } from './db/migrate.ts';
-import { secret } from './db/secrets.ts';
 import { StartError } from './db/start-error.ts';
-import { openAuth } from './features/accounts/auth.ts';
-import { allJobs, type JobContext } from './jobs/jobs.ts';
+import { allJobs, type JobContext } from './jobs.ts';
 import { openQueue } from './jobs/queue.ts';
+import { openKeys } from './keys.ts';
 import { openLog } from './log.ts';
 import { openMail } from './mail/mail.ts';
 import { sweepScratch } from './media/context.ts';
 import type { Site } from './site.ts';
 import { mediaAddresses } from './storage/addresses.ts';
 import { folderStorage } from './storage/folder.ts';
+import { restrictFolderAccess } from './storage/private-folders.ts';
 import { prepareFolder } from './storage/prepare-folder.ts';
 
 /** A site that answers requests, works on jobs, or both. */
@@ -42,28 +42,38 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
     }
   };
   try {
-    await prepareFolder(config.KINORA_DATA);
-    const url = await openDatabase(config, log, parts);
-    const db = connect(url);
-    parts.push(() => db.destroy());
-    await migrate(db).catch(explainDatabase);
-
     const storageFolder = config.STORAGE_URL ?? join(config.KINORA_DATA, 'storage');
+    await prepareFolder(config.KINORA_DATA);
     await prepareFolder(storageFolder);
-    const storage = folderStorage(storageFolder);
+    await restrictFolderAccess(config, storageFolder, log);
+    const url = await openDatabase(config, log, parts);
+    await bringUpToDate(url);
+    const pool = (of: 'WEB' | 'WORKER') => {
+      const opened = connect(url, poolLimits(config, of));
+      parts.push(() => opened.destroy());
+      return opened;
+    };
+    const db = pool(config.KINORA_ROLE === 'worker' ? 'WORKER' : 'WEB');
 
-    const addresses = mediaAddresses(await secret(db, 'media'), config.MEDIA_BASE_URL);
+    const storage = folderStorage(storageFolder, config.FREE_SPACE_FLOOR);
+
+    const keys = await openKeys(db, config);
+    const addresses = mediaAddresses(keys.media, config.MEDIA_BASE_URL);
 
     const isWorker = config.KINORA_ROLE !== 'web';
-    const jobs = allJobs(availableParallelism());
-    const queue = await openQueue<JobContext>({ url, log, jobs, worker: isWorker });
+    const jobs = allJobs(availableParallelism(), config.RETRY_PAUSE_MAX_SECONDS);
+    const queue = await openQueue<JobContext>({
+      ...{ url, log, jobs, worker: isWorker },
+      connections: config.QUEUE_POOL_SIZE,
+    });
     parts.push(() => queue.stop());
     if (isWorker) {
+      // Long jobs and short requests never take each other's connections.
+      const ofJobs = config.KINORA_ROLE === 'worker' ? db : pool('WORKER');
       // Machines may share the data folder, but never what their running jobs write.
       const scratch = join(config.KINORA_DATA, 'scratch', hostname());
       await prepareFolder(scratch);
       await sweepScratch(scratch);
-      const maxSeconds = config.VIDEO_MAX_SECONDS;
       const mail = openMail({
         log,
         smtpUrl: config.SMTP_URL,
@@ -72,7 +82,12 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
         folder: mailFolder(config),
       });
       await queue.work({
-        ...{ db, storage, mail, addresses, enqueue: queue.enqueue, log, scratch, maxSeconds },
+        ...{ db: ofJobs, storage, mail, addresses, keys, log, scratch },
+        maxSeconds: config.VIDEO_MAX_SECONDS,
+        quota: config.UPLOAD_QUOTA,
+        floor: config.FREE_SPACE_FLOOR,
+        enqueue: queue.enqueue,
+        withdraw: queue.withdraw,
         publicUrl: publicUrl(config),
       });
     }
@@ -89,12 +104,12 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       storage,
       live,
       addresses,
-      auth: openAuth(db, await secret(db, 'sessions'), publicUrl(config)),
+      keys,
       enqueue: queue.enqueue,
     };
     // A process that only works on jobs never carries the web server.
     const { buildApp } = await import('./http/app.ts');
-    const { app } = await buildApp(site, log);
+    const { app, devMail } = await buildApp(site, log);
     parts.push(() => app.close());
     await app.listen({ port: config.PORT, host: config.HOST }).catch(explainPort(config));
     const { port } = app.server.address() as AddressInfo;
@@ -102,13 +117,23 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       const { fillAtFirstStart } = await import('./demo/first-start.ts');
       parts.push(fillAtFirstStart({ db, config, port, log }));
     }
-    const address = config.PUBLIC_URL ?? `http://localhost:${port}`;
+    const address = publicUrl({ ...config, PORT: port });
+    if (!config.SMTP_URL) tellOfMails(config, log, devMail && new URL(devMail, address).href);
     console.log(`Kinora is ready at ${address}`);
     return { url: address, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Says where mails are that no mail server takes: what they link to opens accounts. */
+function tellOfMails(config: Config, log: ReturnType<typeof openLog>, page: string | null): void {
+  const folder = mailFolder(config);
+  log.info({ folder }, 'mails become files here, since SMTP_URL is not set');
+  console.log(`Mails become files in ${folder}`);
+  // To the terminal alone: whoever reads the log shall not read the mails.
+  if (page) console.log(`Open this once to see them: ${page}`);
 }
 
 /** Address of the database: the operator's own, or the embedded one, started. */
@@ -121,9 +146,18 @@ async function openDatabase(
   const embedded = await startEmbedded({
     dataFolder: config.KINORA_DATA,
     log: (text) => log.debug(text.trim()),
+    warn: (text) => log.warn(text),
   });
   parts.push(() => embedded.stop());
   return embedded.url;
+}
+
+/** On a connection of its own: a migration may take longer than any request or job. */
+async function bringUpToDate(url: string): Promise<void> {
+  const db = connect(url, { max: 1 });
+  await migrate(db)
+    .catch(explainDatabase)
+    .finally(() => db.destroy());
 }
 
 function explainDatabase(error: unknown): never {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -56,6 +56,20 @@ const changes = {
 
 export type Clip = keyof typeof recipes | keyof typeof changes;
 
+/** One small clip of each kind of file that becomes a video. */
+export const everyKind: readonly Clip[] = [
+  'plain.mp4',
+  'vertical.mp4',
+  'square.mp4',
+  'silent.mp4',
+  'sixty-frames.mp4',
+  'variable-rate.mp4',
+  'ten-bit.mp4',
+  'odd-size.webm',
+  'audio-only.m4a',
+  'rotated.mp4',
+];
+
 const recipesHash = createHash('sha256').update(JSON.stringify(recipes)).digest('hex').slice(0, 12);
 const folder = fileURLToPath(
   new URL(`../../node_modules/.cache/kinora-clips/${recipesHash}`, import.meta.url),
@@ -66,7 +80,8 @@ export async function clip(name: Clip): Promise<string> {
   const path = join(folder, name);
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
-  // Test files run at the same time: whoever finishes puts a whole file into place.
+  // Test files run at the same time: whoever finishes first puts a whole file into place, which
+  // others may read from then on.
   const unfinished = join(folder, `${randomUUID()}-${name}`);
   if (name in recipes) {
     const words = recipes[name as keyof typeof recipes].split(' ');
@@ -75,7 +90,10 @@ export async function clip(name: Clip): Promise<string> {
     const [source, change] = changes[name as keyof typeof changes];
     await writeFile(unfinished, change(await readFile(await clip(source))));
   }
-  await rename(unfinished, path);
+  await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(unfinished);
   return path;
 }
 

@@ -4,8 +4,8 @@ import { afterAll } from 'vitest';
 import { newId } from '../src/db/ids.ts';
 import { issueToken, type Purpose } from '../src/features/accounts/tokens.ts';
 import { postComment } from '../src/features/comments/post-comment.ts';
-import { noteWatching } from '../src/features/history/note-watching.ts';
-import { reportVideo } from '../src/features/moderation/report-video.ts';
+import { noteWatching } from '../src/features/history/history.ts';
+import { reportVideo } from '../src/features/moderation/reports.ts';
 import { notify } from '../src/features/notifications/notify.ts';
 import { addToPlaylist } from '../src/features/playlists/change-videos.ts';
 import { startProvider, visitProvider } from './provider.ts';
@@ -43,11 +43,11 @@ const { id: told } = await site.db
   .selectFrom('notifications')
   .select(sql<string>`id::text`.as('id'))
   .executeTakeFirstOrThrow();
-const attempt = await site.app.inject({
-  method: 'POST',
-  url: '/api/sign-in-providers/oidc/attempts',
-});
-const fromProvider = await visitProvider(attempt.json().url, 'clara');
+const cookies = { sign_in_state: '' };
+async function begin(): Promise<{ url: string; state: string }> {
+  const url = '/api/sign-in-providers/oidc/attempts';
+  return (await site.app.inject({ method: 'POST', url })).json();
+}
 export const leaver = await site.person('leaver');
 const picture = await sharp({
   create: { width: 8, height: 8, channels: 3, background: '#2a7' },
@@ -81,6 +81,7 @@ const newComment = async () => {
   return (await postComment(site.db, site.enqueue, anna, input)).comment.id;
 };
 const comment = await newComment();
+const failedVideo = await someVideo(site, anna, { state: 'failed' });
 
 /** Input that each call takes, in the words of a person; a call without one cannot be tested. */
 export const goodInput: Record<
@@ -115,8 +116,13 @@ export const goodInput: Record<
   'POST /api/sign-in-providers/{provider}/attempts': { params: { provider: 'oidc' } },
   'POST /api/sign-in-providers/{provider}/tokens': {
     params: { provider: 'oidc' },
-    payload: fromProvider,
-    cookies: { sign_in_state: attempt.json().state },
+    // A code of the provider works once, and in the browser that began.
+    payload: async () => {
+      const { url, state } = await begin();
+      cookies.sign_in_state = state;
+      return visitProvider(url, 'clara');
+    },
+    cookies,
   },
   'POST /api/sociallogin': { payload: { token: await provider.token('clara') } },
   ...(await securityInput(site, anna)),
@@ -130,11 +136,16 @@ export const goodInput: Record<
   },
   'POST /api/account/pending-email': {},
   'DELETE /api/account/pending-email': {},
-  'PUT /api/account/export': {},
+  'PUT /api/account/export': { payload: { password: 'N3w!pass' } },
   'PUT /api/account/deletion': { payload: { password }, as: 'leaver' },
   'POST /api/feedback': { payload: { text: 'Thank you.' } },
+  'GET /api/trending': {},
   'GET /api/videos/recent': {},
+  'GET /api/videos/popular': {},
+  'GET /api/category': { query: { category: 'Music' } },
+  'GET /api/categorywithouttoken': { query: { category: 'Music' }, as: 'guest' },
   'GET /api/videos/random': { as: 'guest' },
+  'GET /api/videos/tagged': { query: { tag: 'music' } },
   'GET /api/suggest': { query: { query: 'wal' } },
   'GET /api/categories/ids-names': {},
   'GET /api/categories/ids-nameswithouttoken': { as: 'guest' },
@@ -182,6 +193,16 @@ export const goodInput: Record<
     payload: { channel_id: ben.channelId, notification_enabled: true },
   },
   'POST /api/videos/{id}/views': { params: { id: video }, payload: { position: 1, watched: 1 } },
+  'GET /api/foryou': { query: { novelty: '0.3' } },
+  'GET /api/recommendations/settings': {},
+  'PATCH /api/recommendations/settings': { payload: { novelty: 0.7 } },
+  'DELETE /api/recommendations': {},
+  'PUT /api/hidden/videos/{id}': { params: { id: video } },
+  'DELETE /api/hidden/videos/{id}': { params: { id: video } },
+  'GET /api/hidden/videos': {},
+  'PUT /api/hidden/channels/{id}': { params: { id: ben.channelId } },
+  'DELETE /api/hidden/channels/{id}': { params: { id: ben.channelId } },
+  'GET /api/hidden/channels': {},
   'GET /api/history': {},
   'POST /api/history/remove': { payload: async () => ({ video_id: await watched() }) },
   'GET /api/fetchplaylist': {},
@@ -199,12 +220,15 @@ export const goodInput: Record<
   'DELETE /api/playlist/delete': {
     payload: async () => ({ playlist_id: await playlistOf(anna) }),
   },
+  'GET /api/account/quota': {},
+  'GET /api/account/drafts': {},
   'GET /api/user': {},
   'GET /api/user/profile': {},
   'POST /api/channel/user-videos': {},
   'GET /api/subscribedchannels': {},
   'GET /api/videos/mixed': {},
   'GET /api/categorysub': {},
+  'PUT /api/videos/{id}/processing': { params: { id: failedVideo } },
   'PUT /api/videos/{id}/thumbnail': {
     params: { id: video },
     payload: picture,

@@ -12,7 +12,10 @@ if (!hasNginx) {
 }
 
 describe.skipIf(!hasNginx)('behind nginx, as docs/nginx.conf has it', async () => {
-  const site = await testSite({ MEDIA_ACCEL: 'nginx', TRUST_PROXY: 'on' });
+  const site = await testSite({
+    ...{ MEDIA_ACCEL: 'nginx', TRUST_PROXY: '1' },
+    PUBLIC_URL: 'https://videos.example.org',
+  });
   const direct = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
   const nginx = await startNginx(direct.port, join(site.folder, 'storage'));
   afterAll(() => nginx.stop());
@@ -32,6 +35,9 @@ describe.skipIf(!hasNginx)('behind nginx, as docs/nginx.conf has it', async () =
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+      'referrer-policy': 'no-referrer',
     });
     expect(answer.headers.has('x-accel-redirect')).toBe(false);
   });

@@ -1,23 +1,19 @@
-import { join } from 'node:path';
 import { afterAll, vi } from 'vitest';
-import { allJobs, type JobContext } from '../src/jobs/jobs.ts';
+import { allJobs, type JobContext } from '../src/jobs.ts';
 import { openQueue } from '../src/jobs/queue.ts';
 import { openMail } from '../src/mail/mail.ts';
 import { type Arrived, openMailbox } from './mailbox.ts';
+import { jobContext } from './job-context.ts';
 import type { TestSite } from './site.ts';
 
 /** Works on a site's jobs and mails through a real mail server, which keeps what it gets. */
 export async function openPostOffice(site: TestSite) {
-  const { url, db, storage, addresses, log, folder, config } = site;
+  const { url, log, folder, config } = site;
   const mailbox = await openMailbox();
   const from = config.MAIL_FROM;
   const mail = openMail({ smtpUrl: mailbox.url, from, brand: config.BRAND_NAME, folder, log });
   const queue = await openQueue<JobContext>({ url, log, jobs: allJobs(2), worker: true });
-  await queue.work({
-    ...{ db, storage, addresses, log, mail, enqueue: queue.enqueue, maxSeconds: 60 },
-    scratch: join(folder, 'scratch'),
-    publicUrl: 'http://kinora.test',
-  });
+  await queue.work(jobContext(site, queue, mail));
   afterAll(() => queue.stop());
 
   /** Waits for a mail to somebody. */

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Kind } from '@kinora/contract/videos';
 import pino from 'pino';
+import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/db/database.ts';
-import type { Enqueue, JobName } from '../src/jobs/queue.ts';
+import type { Enqueue, JobName, Withdraw } from '../src/jobs/queue.ts';
 import type { MediaContext } from '../src/media/context.ts';
 import { encodeAudio } from '../src/media/encode-audio.ts';
 import { encodeChunk } from '../src/media/encode-chunk.ts';
@@ -37,22 +38,34 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
-/** Opens a workshop with storage and scratch folder of its own. */
-export async function openWorkshop(db: Database): Promise<Workshop> {
+/** Opens a workshop with storage and scratch folder of its own, and these settings. */
+export async function openWorkshop(
+  db: Database,
+  env: Record<string, string> = {},
+): Promise<Workshop> {
+  const config = readConfig(env);
   const folder = await mkdtemp(join(tmpdir(), 'kinora-media-'));
-  const storage = folderStorage(join(folder, 'storage'));
+  await mkdir(join(folder, 'storage'));
+  const storage = folderStorage(join(folder, 'storage'), config.FREE_SPACE_FLOOR);
   const waiting: Waiting[] = [];
   const enqueue: Enqueue = async (_tx, name, data, { priority = 0 } = {}) => {
     waiting.push({ name, data: data as Waiting['data'], priority });
     waiting.sort((a, b) => b.priority - a.priority);
   };
+  const withdraw: Withdraw = async (_tx, name, { videoId }: Partial<Waiting['data']>) => {
+    const left = waiting.filter((job) => job.name !== name || job.data.videoId !== videoId);
+    waiting.splice(0, waiting.length, ...left);
+  };
   const context: MediaContext = {
     db,
     storage,
     enqueue,
+    withdraw,
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     scratch: join(folder, 'scratch'),
-    maxSeconds: 12 * 3600,
+    maxSeconds: config.VIDEO_MAX_SECONDS,
+    quota: config.UPLOAD_QUOTA,
+    floor: config.FREE_SPACE_FLOOR,
     signal: new AbortController().signal,
   };
   const jobs: Partial<Record<JobName, (data: Waiting['data']) => Promise<void>>> = {

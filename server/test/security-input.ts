@@ -1,3 +1,4 @@
+import { tokenHash } from '../src/sessions/token-hash.ts';
 import { authenticator } from './authenticator.ts';
 import { codeOf } from './authenticator-app.ts';
 import { password, type Person, type TestSite } from './site.ts';
@@ -14,7 +15,7 @@ export async function securityInput(site: TestSite, anna: Person) {
   const { token } = await ask('/api/login', { email: anna.email, password });
   const session = await site.db
     .selectFrom('sessions')
-    .where('token', '=', token)
+    .where('token_hash', '=', tokenHash(token))
     .select('id')
     .executeTakeFirstOrThrow();
 
@@ -27,13 +28,16 @@ export async function securityInput(site: TestSite, anna: Person) {
 
   return {
     'GET /api/security': {},
+    'GET /api/security/activity': {},
     'PUT /api/second-factor': {
       payload: async () => {
         secret = (await ask('/api/second-factor', { password })).secret;
         return freshCode();
       },
     },
-    'POST /api/second-factor/recovery-codes': { payload: freshCode },
+    'POST /api/second-factor/recovery-codes': {
+      payload: async () => ({ password, ...(await freshCode()) }),
+    },
     'DELETE /api/second-factor': { payload: async () => ({ password, ...(await freshCode()) }) },
     'POST /api/second-factor': { payload: { password } },
     'POST /api/passkeys/options': { payload: { password } },
@@ -49,9 +53,9 @@ export async function securityInput(site: TestSite, anna: Person) {
       as: 'guest',
     },
     'PATCH /api/passkeys/{id}': { params: { id: passkey.id }, payload: { name: 'Key' } },
-    'DELETE /api/passkeys/{id}': { params: { id: passkey.id } },
+    'DELETE /api/passkeys/{id}': { params: { id: passkey.id }, payload: { password } },
     'GET /api/sessions': {},
-    'DELETE /api/sessions/{id}': { params: { id: session.id } },
-    'DELETE /api/sessions': {},
+    'DELETE /api/sessions/{id}': { params: { id: session.id }, payload: { password } },
+    'DELETE /api/sessions': { payload: { password } },
   } as const;
 }

@@ -1,16 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { poolLimits, readConfig } from '../src/config.ts';
+import { connect } from '../src/db/database.ts';
 import { openLive } from '../src/db/live.ts';
-import { secret } from '../src/db/secrets.ts';
-import { openAuth } from '../src/features/accounts/auth.ts';
-import type { Viewer } from '../src/features/accounts/viewer.ts';
+import { beginSession } from '../src/features/accounts/begin-session.ts';
+import type { Viewer } from '../src/sessions/viewer.ts';
 import { buildApp } from '../src/http/app.ts';
-import { allJobs, type JobContext } from '../src/jobs/jobs.ts';
+import { allJobs, type JobContext } from '../src/jobs.ts';
 import { openQueue } from '../src/jobs/queue.ts';
+import { openKeys } from '../src/keys.ts';
 import { mediaAddresses } from '../src/storage/addresses.ts';
 import { folderStorage } from '../src/storage/folder.ts';
 import { testDatabase } from './database.ts';
@@ -30,19 +31,23 @@ export async function testSite(env: Record<string, string> = {}) {
   const log = pino({ level: 'silent' });
   const settings = { NODE_ENV: 'test', RATE_LIMITS: 'off', KINORA_DATA: folder, ...env };
   const config = readConfig(settings);
-  const storage = folderStorage(join(folder, 'storage'));
+  const storageFolder = config.STORAGE_URL ?? join(folder, 'storage');
+  await mkdir(storageFolder, { recursive: true });
+  const storage = folderStorage(storageFolder, config.FREE_SPACE_FLOOR);
   const queue = await openQueue<JobContext>({ url, log, jobs: allJobs(2), worker: false });
   const live = openLive(url, log);
+  const keys = await openKeys(db, config);
   const site = {
     config,
     db,
     storage,
     live,
-    addresses: mediaAddresses(await secret(db, 'media'), config.MEDIA_BASE_URL),
-    auth: openAuth(db, await secret(db, 'sessions'), 'http://localhost'),
+    addresses: mediaAddresses(keys.media, config.MEDIA_BASE_URL),
+    keys,
     enqueue: queue.enqueue,
+    withdraw: queue.withdraw,
   };
-  const { app, calls } = await buildApp(site, log);
+  const { app, calls, devMail } = await buildApp(site, log);
   afterAll(async () => {
     await app.close();
     await live.close();
@@ -53,12 +58,18 @@ export async function testSite(env: Record<string, string> = {}) {
   /** One more web process of the same site, with settings of its own. */
   async function another(differing: Record<string, string> = {}) {
     const own = readConfig({ ...settings, ...differing });
-    const { app: second } = await buildApp({ ...site, config: own }, log);
-    afterAll(() => second.close());
-    return { app: second };
+    const [pool, ear] = [connect(url, poolLimits(own, 'WEB')), openLive(url, log)];
+    const built = await buildApp({ ...site, config: own, db: pool, live: ear }, log);
+    const { app: second, devMail: link } = built;
+    afterAll(async () => {
+      await second.close();
+      await ear.close();
+      await pool.destroy();
+    });
+    return { app: second, devMail: link, db: pool, live: ear };
   }
 
-  /** Signs up and in, as a page would. */
+  /** Signs up as a page would; the session begins without its password, which takes time to check. */
   async function person(username: string): Promise<Person> {
     const email = `${username}@example.org`;
     await app.inject({
@@ -66,12 +77,14 @@ export async function testSite(env: Record<string, string> = {}) {
       url: '/api/register',
       payload: { username, name: username, email, password },
     });
-    const login = await app.inject({
-      method: 'POST',
-      url: '/api/login',
-      payload: { email, password },
-    });
-    const { token } = login.json<{ token: string }>();
+    const { id } = await db
+      .selectFrom('users')
+      .where('email', '=', email)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    // The same that `inject` shows, so that a sign-in by it is none of a new device.
+    const client = { userAgent: 'lightMyRequest', address: '127.0.0.1', device: username, log };
+    const { token } = await beginSession(site, id, client, 'a test');
     const headers = { authorization: `Bearer ${token}` };
     const session = await app.inject({ url: '/api/session', headers });
     const { user } = session.json();
@@ -89,7 +102,7 @@ export async function testSite(env: Record<string, string> = {}) {
     };
   }
 
-  return { ...site, app, calls, queue, url, log, folder, person, another };
+  return { ...site, app, calls, devMail, queue, url, log, folder, person, another };
 }
 
 export type TestSite = Awaited<ReturnType<typeof testSite>>;

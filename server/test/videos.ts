@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { newId } from '../src/db/ids.ts';
 import type { DB } from '../src/db/tables.generated.ts';
 import { markPlayable } from '../src/features/videos/processing.ts';
@@ -9,7 +9,7 @@ import type { Person, TestSite } from './site.ts';
 export async function someVideo(
   { db, storage }: TestSite,
   owner: Person,
-  details: Partial<Insertable<DB['videos']>> = {},
+  { views = 0, ...details }: Partial<Insertable<DB['videos']>> = {},
 ): Promise<string> {
   const id = newId();
   await db
@@ -20,9 +20,13 @@ export async function someVideo(
       channel_name: selectFrom('channels').select('name').where('id', '=', owner.channelId),
       state: 'ready',
       title: 'A walk',
+      reach: sql`reach_of(${views})`,
       ...details,
     }))
     .execute();
+  if (views > 0) {
+    await db.insertInto('video_view_counts').values({ video_id: id, views }).execute();
+  }
   await markPlayable(db, id);
   await storage.put(keys.media(id, 'master.m3u8'), '#EXTM3U\n');
   await storage.put(keys.media(id, '360-0000.mp4'), '0123456789');

@@ -3,15 +3,16 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { preloadVideo } from './features/videos/video-query.ts';
 import { BrokenShell } from './shell/BrokenShell.tsx';
+import { loadPage } from './shell/load-page.ts';
+import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { inTime } from './ui/in-time.ts';
 
-type Page = Pick<RouteObject, 'lazy' | 'loader'>;
+type Page = Pick<RouteObject, 'lazy' | 'loader' | 'shouldRevalidate'>;
 
 /** A page whose code is fetched when it is asked for. */
 const page = (load: () => Promise<ComponentType>): Page => ({
-  lazy: async () => ({ Component: await inTime(load()) }),
+  lazy: async () => ({ Component: await loadPage(load) }),
 });
 
 /** The pages inside the settings' frame. */
@@ -25,6 +26,9 @@ const settingsPages = {
   '/download-settings': page(
     async () => (await import('./features/settings/DownloadSettingsPage.tsx')).DownloadSettingsPage,
   ),
+  '/playback-settings': page(
+    async () => (await import('./features/settings/PlaybackSettingsPage.tsx')).PlaybackSettingsPage,
+  ),
   '/feedback': page(
     async () => (await import('./features/settings/FeedbackPage.tsx')).FeedbackPage,
   ),
@@ -32,6 +36,11 @@ const settingsPages = {
     async () =>
       (await import('./features/notifications/NotificationSettingsPage.tsx'))
         .NotificationSettingsPage,
+  ),
+  '/recommendation-settings': page(
+    async () =>
+      (await import('./features/recommendations/RecommendationSettingsPage.tsx'))
+        .RecommendationSettingsPage,
   ),
   '/help': page(async () => (await import('./features/settings/HelpPage.tsx')).HelpPage),
   '/terms': page(async () => (await import('./features/settings/TermsPage.tsx')).TermsPage),
@@ -50,14 +59,16 @@ const lonePages = {
 
 /** All other addresses of the site; it does not compile while one of them has no page. */
 const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof lonePages>, Page> = {
-  '/': page(async () => (await import('./features/videos/HomePage.tsx')).HomePage),
+  '/': page(async () => (await import('./features/home/HomePage.tsx')).HomePage),
   '/video/:id/:slug?': {
-    ...page(async () => (await import('./features/videos/WatchPage.tsx')).WatchPage),
+    ...page(async () => (await import('./features/watch/WatchPage.tsx')).WatchPage),
     // Beside the page's code, so that page and video arrive together.
     loader: ({ params }) => preloadVideo(params['id'] ?? ''),
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams['id'] !== nextParams['id'],
   },
   '/shorts': page(async () => (await import('./features/shorts/ShortsPage.tsx')).ShortsPage),
   '/search/:query': page(async () => (await import('./features/search/SearchPage.tsx')).SearchPage),
+  '/tag/:tag': page(async () => (await import('./features/videos/TagPage.tsx')).TagPage),
   '/subscription': page(
     async () => (await import('./features/subscriptions/SubscriptionPage.tsx')).SubscriptionPage,
   ),
@@ -71,7 +82,7 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
   '/playlists': page(
     async () => (await import('./features/playlists/PlaylistsPage.tsx')).PlaylistsPage,
   ),
-  '/playlist/videos/:playlistId/:playlistName?': page(
+  '/playlist/videos/:playlistId?/:playlistName?': page(
     async () => (await import('./features/playlists/PlaylistPage.tsx')).PlaylistPage,
   ),
   '/likevideos': page(async () => (await import('./features/reactions/LikedPage.tsx')).LikedPage),
@@ -101,7 +112,10 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
 /** For those who work on the site: the server says where they do (NODE_ENV). */
 const contributorPages: Record<string, Page> =
   import.meta.env.DEV || document.querySelector('meta[name="development"]')
-    ? { '/dev/ui': page(async () => (await import('./dev/DesignPage.tsx')).DesignPage) }
+    ? {
+        '/dev/ui': page(async () => (await import('./dev/DesignPage.tsx')).DesignPage),
+        '/dev/players': page(async () => (await import('./dev/PlayersPage.tsx')).PlayersPage),
+      }
     : {};
 
 const settingsFrame = page(
@@ -129,10 +143,7 @@ export const routes: RouteObject[] = [
           ...routesOf(pages),
           ...routesOf(contributorPages),
           { ...settingsFrame, children: routesOf(settingsPages) },
-          {
-            path: '*',
-            ...page(async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage),
-          },
+          { path: '*', Component: NotFoundPage },
         ],
       },
     ],

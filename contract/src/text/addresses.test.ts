@@ -9,6 +9,8 @@ test.each([
   '/video/abc',
   '/video/abc/',
   '/video/a/caf%C3%A9',
+  '/playlist/videos',
+  '/playlist/videos/a/b',
   '/privacy&policy',
   '/privacy%26policy',
 ])('ROUTE-05 %j is an address', (path) => expect(isAddress(path)).toBe(true));

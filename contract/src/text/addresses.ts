@@ -1,3 +1,5 @@
+import { textOfPart } from './path-part.ts';
+
 /**
  * Every address of the site that shows a page. `:name` stands for one part of a path, a `?` after it
  * for one that may be missing. The web's routes do not compile unless they have a page for each, and
@@ -8,12 +10,13 @@ export const addresses = [
   '/video/:id/:slug?',
   '/shorts',
   '/search/:query',
+  '/tag/:tag',
   '/subscription',
   '/profile/:userName',
   '/my-channel',
   '/history',
   '/playlists',
-  '/playlist/videos/:playlistId/:playlistName?',
+  '/playlist/videos/:playlistId?/:playlistName?',
   '/likevideos',
   '/moderation/reports',
   '/upload',
@@ -27,8 +30,10 @@ export const addresses = [
   '/security-settings',
   '/account-settings',
   '/download-settings',
+  '/playback-settings',
   '/new-email',
   '/notification-settings',
+  '/recommendation-settings',
   '/help',
   '/terms',
   '/feedback',
@@ -51,13 +56,5 @@ const fits = (wanted: string[], parts: string[]): boolean =>
   wanted.every((want, place) => {
     const part = parts[place];
     if (part === undefined) return want.endsWith('?');
-    return want.startsWith(':') || want === decoded(part);
+    return want.startsWith(':') || want === textOfPart(part);
   });
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}

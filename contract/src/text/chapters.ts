@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /** A part of a video that has a name. It lasts until the next one begins. */
 export interface Chapter {
   title: string;
@@ -10,11 +12,16 @@ const least = { chapters: 3, seconds: 10 };
 /** What is kept of a list that a file brings along, whoever wrote it. */
 const most = { chapters: 500, title: 100 };
 
+// Each matches at one place only and without two parts that could share a letter, so that its time
+// grows with the length of the line.
 const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})`;
-const bullet = String.raw`(?:[-–—•*▶►]\s*|\d{1,3}[.)]\s+)?`;
-const atStart = new RegExp(String.raw`^${bullet}[[(]?${clock}[\])]?(?!:?\d)(.*)$`, 'u');
-const atEnd = new RegExp(String.raw`^${bullet}(.*?)[\s[(]${clock}[\])]?$`, 'u');
-const around = /^[\s\-–—:|•.,]+|[\s\-–—:|•,]+$/gu;
+const bullet = /^(?:[-–—•*▶►]|\d{1,3}[.)]\s)/u;
+const atStart = new RegExp(String.raw`^[[(]?${clock}[\])]?(?!:?\d)`, 'u');
+const atEnd = new RegExp(String.raw`[\s[(]${clock}[\])]?$`, 'u');
+/** As long as the longest time at the end of a line, with what may stand around it. */
+const longestEnd = ' 100:00:00)'.length;
+const beforeTitle = /^[\s\-–—:|•.,]+/u;
+const afterTitle = /[\s\-–—:|•,]/u;
 
 /**
  * Reads the chapters from a description: lines that begin or end with a time (`0:00 Intro`,
@@ -26,6 +33,8 @@ const around = /^[\s\-–—:|•.,]+|[\s\-–—:|•,]+$/gu;
 export function chaptersIn(description: string, seconds: number | null): Chapter[] {
   const end = seconds ?? Number.POSITIVE_INFINITY;
   const chapters = description
+    // Letters outside of the basic plane count as two here.
+    .slice(0, 2 * limits.description)
     .split(/\r\n|\r|\n/)
     .map(chapterOf)
     .filter((found) => found !== null)
@@ -39,17 +48,27 @@ export function chaptersIn(description: string, seconds: number | null): Chapter
 
 function chapterOf(line: string): Chapter | null {
   const text = line.trim();
-  const first = atStart.exec(text);
-  if (first) return named(first[4], first.slice(1, 4));
-  const last = atEnd.exec(text);
-  return last && named(last[1], last.slice(2, 5));
+  const listed = text.replace(bullet, '').trimStart();
+  const first = atStart.exec(listed);
+  if (first) return named(listed.slice(first[0].length), first.slice(1));
+  const tail = listed.slice(-longestEnd);
+  const last = atEnd.exec(tail);
+  return last && named(listed.slice(0, last.index - tail.length), last.slice(1));
 }
 
-function named(words: string | undefined, time: (string | undefined)[]): Chapter | null {
-  const title = words?.replace(around, '') ?? '';
+function named(words: string, time: (string | undefined)[]): Chapter | null {
+  const title = titleIn(words);
   const [hours = 0, minutes = 0, seconds = 0] = time.map((part) => Number(part ?? 0));
   const isTime = seconds < 60 && (time[0] === undefined || minutes < 60);
   return isTime && title !== '' ? { title, start: (hours * 60 + minutes) * 60 + seconds } : null;
+}
+
+/** Words without the marks that part them from a time. */
+function titleIn(words: string): string {
+  const begun = words.replace(beforeTitle, '');
+  let end = begun.length;
+  while (end > 0 && afterTitle.test(begun.charAt(end - 1))) end -= 1;
+  return begun.slice(0, end);
 }
 
 /**
@@ -64,7 +83,10 @@ export function tidyChapters(found: readonly Chapter[], seconds: number): Chapte
     .filter(({ start }, i, all) => i === 0 || start > (all[i - 1]?.start ?? 0))
     .slice(0, most.chapters)
     .map(({ title, start }, i) => ({
-      title: Array.from(title.trim()).slice(0, most.title).join('') || `Chapter ${i + 1}`,
+      title:
+        Array.from(title.trim().slice(0, 2 * most.title))
+          .slice(0, most.title)
+          .join('') || `Chapter ${i + 1}`,
       start: i === 0 ? 0 : start,
     }));
   return chapters.length > 1 ? chapters : [];

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { markup } from './markup.ts';
 
 /** Address of a video's picture for the frames of other sites, without the site around it. */
 export const embedPath = (id: string): string => `/embed/${encodeURIComponent(id)}`;
@@ -19,11 +19,9 @@ export interface Frame {
 /** The HTML that shows a video on another site; on narrow pages it shrinks in its own shape. */
 export function embedCode({ src, title, width, height }: Frame): string {
   const style = `border:0;max-width:100%;height:auto;aspect-ratio:${width}/${height}`;
-  return (
-    `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}"` +
-    ` width="${width}" height="${height}" style="${style}" loading="lazy"` +
-    ` allow="autoplay; fullscreen; picture-in-picture; encrypted-media"></iframe>`
-  );
+  const frame = markup`<iframe src="${src}" title="${title}" width="${width}" height="${height}"`;
+  const allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media';
+  return markup`${frame} style="${style}" loading="lazy" allow="${allow}"></iframe>`.text;
 }
 
 /** Height of a frame of that width in a video's shape; of an unknown one, 16:9. */

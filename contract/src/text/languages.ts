@@ -21,8 +21,12 @@ export function languageTag(text: string): string | null {
   }
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
+// Made when first used: the data of all names are 3 MB of memory.
+let names: Intl.DisplayNames | undefined;
 
 /** A language in English words: `Brazilian Portuguese`. @param tag one that `languageTag` wrote. */
-export const languageName = (tag: string): string =>
-  tag === unknownLanguage ? 'Unknown language' : (names.of(tag) ?? tag);
+export function languageName(tag: string): string {
+  if (tag === unknownLanguage) return 'Unknown language';
+  names ??= new Intl.DisplayNames(['en'], { type: 'language' });
+  return names.of(tag) ?? tag;
+}

@@ -14,6 +14,8 @@ export const limits = {
   playlistName: 100,
   playlists: 500,
   playlistVideos: 5_000,
+  /** Videos, and channels, that somebody hides from lists. */
+  hidden: 2_000,
   oneTimeCode: 40,
   passkeyName: 60,
   feedback: 5_000,
@@ -28,6 +30,8 @@ export const captionLimits = {
   bytes: 2 * 1024 ** 2,
   cues: 20_000,
   cueCharacters: 1_000,
+  /** Tags inside of each other, such as bold in italics; those further inside are left out. */
+  nesting: 8,
   languages: 100,
 } as const;
 

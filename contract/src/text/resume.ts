@@ -1,5 +1,5 @@
 /** Who stopped in the last part of a video has seen it. */
-const seenFrom = 0.95;
+export const seenFrom = 0.95;
 
 /** Part of a video that was watched, 0 to 1; 0 while its length is not known. */
 export const progressAt = (position: number, seconds: number | null): number =>

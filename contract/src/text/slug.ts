@@ -1,3 +1,5 @@
+import { pathPart } from './path-part.ts';
+
 /**
  * The readable last part of a video's address (ROUTE-07, ROUTE-08): lower case, only letters (of
  * any script), digits and hyphens. It is decoration: a video is found by its id alone.
@@ -13,5 +15,9 @@ export function slug(title: string): string {
 
 /** Address of a video's watch page. */
 export function videoPath(video: { id: string; title: string }): string {
-  return `/video/${encodeURIComponent(video.id)}/${encodeURIComponent(slug(video.title))}`;
+  return `/video/${pathPart(video.id)}/${pathPart(slug(video.title))}`;
 }
+
+/** Address of a comment or reply: its video's page, which leads to it. */
+export const commentPath = (video: { id: string; title: string }, commentId: string): string =>
+  `${videoPath(video)}?lc=${encodeURIComponent(commentId)}`;

@@ -9,12 +9,31 @@ export type Database = Kysely<DB>;
 // Counts are bigint in PostgreSQL and stay below 2^53, so they are numbers here as on the wire.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** How much a pool may take of the database. Times are milliseconds; 0 is without end. */
+export interface PoolLimits {
+  /** Connections at most. */
+  max: number;
+  /** Longest that one statement may run. */
+  statementMs: number;
+  /** Longest that one statement may wait for a row that somebody else holds. */
+  lockMs: number;
+  /** Longest that a transaction may do nothing; then it is rolled back. */
+  idleInTransactionMs: number;
+}
+
+/** What commands, migrations and tests take, which nobody waits for. */
+const unlimited: PoolLimits = { max: 10, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
+
 /** Opens a pool on `url`; connections are made when first needed. */
-export function connect(url: string, options: { max?: number } = {}): Database {
+export function connect(url: string, limits: Partial<PoolLimits> = {}): Database {
+  const { max, statementMs, lockMs, idleInTransactionMs } = { ...unlimited, ...limits };
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    max,
     connectionTimeoutMillis: 5_000,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'kinora',
   });
   // A connection that breaks (server restarted) fails the query that waits for it, and the pool

@@ -7,7 +7,8 @@ import pg from 'pg';
 import { lockFolder } from './embedded/lock.ts';
 import { loadPackage } from './embedded/package.ts';
 import { openToServer, isRoot } from './embedded/reach.ts';
-import { answeringSocket, endServer, pidOf, socketFolder } from './embedded/server.ts';
+import { answeringSocket, endServer, socketFolder } from './embedded/server.ts';
+import { superviseServer } from './embedded/supervise.ts';
 import { StartError } from './start-error.ts';
 
 /** The PostgreSQL that comes with Kinora, running. */
@@ -23,6 +24,8 @@ export interface EmbeddedOptions {
   dataFolder: string;
   /** Is told what the server prints. */
   log?: (text: string) => void;
+  /** Is told when the server ended by itself, and what became of starting it again. */
+  warn?: (text: string) => void;
   /** Settings of PostgreSQL beside or in place of ours. */
   settings?: Record<string, string>;
 }
@@ -46,12 +49,13 @@ const ourSettings = {
 };
 
 /**
- * Starts the embedded PostgreSQL on a data folder, which no second Kinora uses meanwhile. What a killed one left behind is cleared away first: its locks, and
- * a server that still runs.
+ * Starts the embedded PostgreSQL on a data folder, which no second Kinora uses meanwhile, and starts
+ * it again at the same address should it end by itself. What a killed one left behind is cleared
+ * away first: its locks, and a server that still runs.
  * @throws StartError with a sentence for the operator: folder in use, not reachable.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataFolder, log = () => {}, settings = {} } = options;
+  const { dataFolder, log = () => {}, warn = () => {}, settings = {} } = options;
   const unlock = await lockFolder(dataFolder);
   try {
     const folder = join(dataFolder, 'database');
@@ -60,13 +64,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await initialise({ folder, password, log, quick: settings['fsync'] === 'off' });
     await endServer(folder);
     const sockets = await socketFolder(folder);
-    await start(folder, { ...ourSettings, unix_socket_directories: sockets, ...settings }, log);
+    const run = () =>
+      start(folder, { ...ourSettings, unix_socket_directories: sockets, ...settings }, log);
+    await run();
     const url = await createDatabase(addressAt(sockets, password));
-    const forgetServer = await endWithUs(folder);
+    const supervision = await superviseServer(folder, run, warn);
     return {
       url,
       async stop() {
-        forgetServer();
+        await supervision.end();
         await endServer(folder);
         await unlock();
       },
@@ -143,7 +149,14 @@ async function initialise({ folder, password, log, quick }: Initialisation): Pro
       ...(quick ? ['--no-sync'] : []),
     ],
   });
-  await server.initialise();
+  // The package hands the password over in a file, which another user has to read where we are root.
+  // It opens no door: the server's socket lies in a folder of its own user's.
+  const mask = isRoot ? process.umask(0o022) : process.umask();
+  try {
+    await server.initialise();
+  } finally {
+    process.umask(mask);
+  }
   await rename(unfinished, folder);
 }
 
@@ -189,14 +202,4 @@ async function createDatabase(server: string): Promise<string> {
     await client.end();
   }
   return `${server}/${name}`;
-}
-
-/** Should this process end by an error, without stopping the server, then the server ends too. */
-async function endWithUs(folder: string): Promise<() => void> {
-  const pid = await pidOf(folder);
-  const end = () => {
-    if (pid) process.kill(pid, 'SIGINT');
-  };
-  process.once('exit', end);
-  return () => process.off('exit', end);
 }

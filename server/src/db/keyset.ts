@@ -1,16 +1,70 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fail } from '../fail.ts';
 
-/** The columns that a list is ordered by, latest first: a time, and an id where times are equal. */
-export interface Order {
-  /** As in SQL: `videos.published_at`. */
-  time: string;
-  id: string;
+/** What a list is ordered by, in SQL; `is` tells how a cursor writes its values. */
+interface Column {
+  /** @param row what the statement calls the row; null where the column names its table itself */
+  sql: (row: string | null) => RawBuilder<unknown>;
+  is: keyof typeof kinds;
 }
 
-/** Cursor of a row: its time in microseconds since 1970, as exact as the column, and its id. */
-export const placeIn = ({ time, id }: Order) =>
-  sql<string>`(extract(epoch from ${sql.ref(time)}) * 1000000)::bigint || '_' || ${sql.ref(id)}`;
+/** An order of a list: all columns up or all of them down, the last one an id, unlike in any two. */
+export interface Order {
+  columns: readonly Column[];
+  direction: 'asc' | 'desc';
+}
+
+/** A column, as in SQL: `videos.published_at`. */
+export const column = (name: string, is: Column['is']): Column => ({
+  sql: (row) => sql.ref(row === null ? name : `${row}.${name}`),
+  is,
+});
+
+/** The order of most lists: the latest first, by an id where times are equal. */
+export const latestFirst = (time: string, id: string): Order => ({
+  columns: [column(time, 'time'), column(id, 'id')],
+  direction: 'desc',
+});
+
+/** How a value is written in a cursor, which texts may stand there, and how one is read again. */
+const kinds = {
+  /** Microseconds since 1970, as exact as the column. */
+  time: {
+    write: (value: RawBuilder<unknown>) =>
+      sql`(extract(epoch from ${value}) * 1000000)::bigint::text`,
+    may: /^-?\d{1,17}$/,
+    read: (text: string) => sql`to_timestamp(${text}::numeric / 1000000)`,
+  },
+  number: {
+    write: (value: RawBuilder<unknown>) => sql`${value}::text`,
+    may: /^-?\d{1,17}$/,
+    read: (text: string) => sql`${text}::bigint`,
+  },
+  /** Of any text only its bytes are sure to be apart from the mark between two values. */
+  text: {
+    write: (value: RawBuilder<unknown>) => sql`encode(convert_to(${value}, 'UTF8'), 'hex')`,
+    may: /^(?:[0-9a-f]{2}){1,800}$/,
+    read: (text: string) => sql`convert_from(decode(${text}, 'hex'), 'UTF8')`,
+  },
+  id: {
+    write: (value: RawBuilder<unknown>) => sql`${value}`,
+    may: /^[^\0]+$/,
+    read: (text: string) => sql`${text}::text`,
+  },
+} as const;
+
+const between = '_';
+
+/** For `order by`. */
+export const inOrder = ({ columns, direction }: Order, row: string | null = null) =>
+  sql.join(columns.map((one) => sql`${one.sql(row)} ${sql.raw(direction)}`));
+
+/** Cursor of a row: the values that it is ordered by. */
+export const placeIn = ({ columns }: Order, row: string | null = null): RawBuilder<string> =>
+  sql<string>`${sql.join(
+    columns.map((one) => kinds[one.is].write(one.sql(row))),
+    sql` || ${sql.lit(between)} || `,
+  )}`;
 
 /** @throws bad_input for a cursor that no answer of ours had. */
 export function badCursor(): never {
@@ -18,14 +72,20 @@ export function badCursor(): never {
 }
 
 /**
- * Only the rows that come after a cursor: the range of an index that the list goes on with.
+ * Only the rows that come after a cursor: the range of an index that the list goes on with. The row
+ * that the cursor is of need not be there any more.
  * @throws bad_input for a text that is no cursor.
  */
-export function after({ time, id }: Order, cursor: string) {
-  const [, micros, lastId] = /^(\d{1,17})_(.+)$/.exec(cursor) ?? [];
-  if (!micros || !lastId) badCursor();
-  const at = sql`to_timestamp(${micros}::numeric / 1000000)`;
-  return sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${at}, ${lastId})`;
+export function after({ columns, direction }: Order, cursor: string, row: string | null = null) {
+  const values = cursor.split(between);
+  if (values.length !== columns.length) badCursor();
+  const place = columns.map(({ is }, at) => {
+    const text = values[at] ?? '';
+    return kinds[is].may.test(text) ? kinds[is].read(text) : badCursor();
+  });
+  const refs = columns.map((one) => one.sql(row));
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  return sql<boolean>`(${sql.join(refs)}) ${beyond} (${sql.join(place)})`;
 }
 
 /** One page of the rows that were asked for with one more than `limit`, and the next one's cursor. */

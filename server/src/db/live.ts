@@ -48,11 +48,17 @@ export async function tellAll(
 
 /**
  * Tells all web processes, once the transaction commits, that something which everybody is shown
- * has become different or is hidden now.
+ * has become different or is hidden now. They hear it by `Live.onChange` within milliseconds.
+ * @param changed the video that was edited, hidden or deleted, or whose comments or captions were;
+ * the channel and the user of a person whose name or picture changed; everything where more is
+ * hidden than can be named, such as all of an account
  */
-export async function tellChanged(tx: Database): Promise<void> {
-  await sql`select pg_notify(${changes}, '')`.execute(tx);
+export async function tellChanged(tx: Database, changed: Changed): Promise<void> {
+  await sql`select pg_notify(${changes}, ${JSON.stringify(changed)})`.execute(tx);
 }
+
+/** The ids of what changed; everything also where changes may have gone unheard. */
+export type Changed = readonly string[] | 'everything';
 
 /** What travels between the processes. */
 type Message = Omit<LiveEvent, 'to'> & { to: string | string[] };
@@ -60,20 +66,28 @@ type Message = Omit<LiveEvent, 'to'> & { to: string | string[] };
 export interface Live {
   /** Calls `hear` for each event to this user until the returned function is called. */
   listen(userId: string, hear: (event: LiveEvent) => void): () => void;
-  /** Calls `hear` for each `tellChanged`, as long as the process runs. */
-  onChange(hear: () => void): void;
+  /** Calls `hear` for each `tellChanged` of any process, as long as this one runs. */
+  onChange(hear: (changed: Changed) => void): void;
+  /** Whether changes are heard right now; false while there is no connection. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
 /**
  * Listens on one connection for all events and hands them to whoever asked. A lost connection is
- * made again; what was told meanwhile is lost, so listeners refetch when they reconnect.
+ * made again; what was told meanwhile is lost, so listeners refetch when they reconnect, and
+ * everything counts as changed.
  */
 export function openLive(url: string, log: Log): Live {
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
-  const hearChanges: (() => void)[] = [];
+  const hearChanges: ((changed: Changed) => void)[] = [];
+  let listening = false;
   const closed = new AbortController();
   let client: pg.Client | undefined;
+
+  function announce(changed: Changed): void {
+    for (const hear of hearChanges) hear(changed);
+  }
 
   async function listenAgainAndAgain(): Promise<void> {
     while (!closed.signal.aborted) {
@@ -81,7 +95,7 @@ export function openLive(url: string, log: Log): Live {
       client.on('error', (error) => log.debug({ err: error }, 'live events: connection lost'));
       client.on('notification', ({ channel: name, payload }) => {
         if (name === changes) {
-          for (const hear of hearChanges) hear();
+          announce(JSON.parse(payload ?? '[]') as Changed);
           return;
         }
         const { to, ...event } = JSON.parse(payload ?? '{}') as Message;
@@ -93,10 +107,14 @@ export function openLive(url: string, log: Log): Live {
         const ended = new Promise((resolve) => client?.once('end', resolve));
         await client.connect();
         await client.query(`listen ${channel}; listen ${changes}`);
+        listening = true;
+        announce('everything');
         await ended;
       } catch (error) {
         log.debug({ err: error }, 'live events: no database');
       }
+      listening = false;
+      announce('everything');
       await delay(1_000, undefined, { signal: closed.signal }).catch(() => {});
     }
   }
@@ -112,6 +130,7 @@ export function openLive(url: string, log: Log): Live {
       };
     },
     onChange: (hear) => void hearChanges.push(hear),
+    isListening: () => listening,
     async close() {
       closed.abort();
       await client?.end().catch(() => {});

@@ -84,8 +84,10 @@ export interface Comments {
 
 export interface CountedViews {
   counted_at: Generated<Timestamp>;
+  network: string | null;
   video_id: string;
   viewer: string;
+  views: Generated<number>;
 }
 
 export interface Credentials {
@@ -132,9 +134,31 @@ export interface Feedback {
   user_id: string | null;
 }
 
+export interface ForYouVisits {
+  made_at: Generated<Timestamp>;
+  reasons: string[];
+  shared: string[];
+  user_id: string;
+  video_ids: string[];
+  visit: string;
+}
+
+export interface HiddenChannels {
+  channel_id: string;
+  hidden_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface HiddenVideos {
+  hidden_at: Generated<Timestamp>;
+  user_id: string;
+  video_id: string;
+}
+
 export interface History {
   first_watched_at: Generated<Timestamp>;
   position: number;
+  seen_to_end: Generated<boolean>;
   user_id: string;
   video_id: string;
   watched_at: Generated<Timestamp>;
@@ -143,6 +167,17 @@ export interface History {
 export interface KnownDevices {
   hash: Buffer;
   user_id: string;
+}
+
+export interface ListedVideos {
+  category: string | null;
+  period: string;
+  published_at: Timestamp;
+  shuffle: number;
+  trend: number;
+  type: string;
+  video_id: string;
+  views: number;
 }
 
 export interface NotificationChoices {
@@ -216,9 +251,26 @@ export interface ProcessingSteps {
   name: string;
   progress: Generated<number>;
   result: Json | null;
+  retry_at: Timestamp | null;
   started_at: Timestamp | null;
   state: Generated<'waiting' | 'running' | 'done' | 'skipped' | 'failed'>;
   video_id: string;
+}
+
+export interface Publications {
+  held_by: string | null;
+  held_until: Timestamp | null;
+  stale: Generated<string[]>;
+  video_id: string;
+  wanted: Generated<number>;
+  written: Generated<number>;
+}
+
+export interface RecommendationSettings {
+  forgotten_at: Timestamp | null;
+  novelty: Generated<number>;
+  personal: Generated<boolean>;
+  user_id: string;
 }
 
 export interface RecoveryCodes {
@@ -256,12 +308,24 @@ export interface SecondFactors {
   confirmed_at: Timestamp | null;
   last_step: Generated<number>;
   sealed_secret: Buffer;
+  sealed_with: Generated<string>;
   user_id: string;
 }
 
 export interface Secrets {
   name: string;
+  retires_at: Timestamp | null;
   value: string;
+}
+
+export interface SecurityEvents {
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  detail: string | null;
+  id: string;
+  type: string;
+  user_agent: string | null;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -269,7 +333,8 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
-  token: string;
+  token: string | null;
+  token_hash: Buffer;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
@@ -291,19 +356,29 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface TaggedVideos {
+  published_at: Timestamp;
+  tag: string;
+  video_id: string;
+}
+
 export interface Tries {
   count: number;
   key: Buffer;
+  locked_until: Timestamp | null;
   resets_at: Timestamp;
 }
 
 export interface Uploads {
+  active_at: Generated<Timestamp>;
   bytes: number;
   created_at: Generated<Timestamp>;
   filename: string;
   finished_at: Timestamp | null;
   held_by: string | null;
   held_until: Timestamp | null;
+  modified_at: Timestamp | null;
+  received: Generated<number>;
   user_id: string;
   video_id: string;
 }
@@ -364,6 +439,7 @@ export interface Videos {
   height: number | null;
   id: string;
   kind: Generated<'auto' | 'video' | 'short'>;
+  notice: string | null;
   playable: Generated<boolean>;
   poster: string | null;
   poster_chosen: Generated<boolean>;
@@ -380,6 +456,11 @@ export interface Videos {
   visibility: Generated<'public' | 'unlisted' | 'private'>;
   width: number | null;
   words: Generated<string>;
+}
+
+export interface VideoViewCounts {
+  video_id: string;
+  views: Generated<number>;
 }
 
 export interface ViewsByHour {
@@ -407,8 +488,12 @@ export interface DB {
   downloads: Downloads;
   exports: Exports;
   feedback: Feedback;
+  for_you_visits: ForYouVisits;
+  hidden_channels: HiddenChannels;
+  hidden_videos: HiddenVideos;
   history: History;
   known_devices: KnownDevices;
+  listed_videos: ListedVideos;
   notification_choices: NotificationChoices;
   notification_visits: NotificationVisits;
   notifications: Notifications;
@@ -418,14 +503,18 @@ export interface DB {
   playlist_videos: PlaylistVideos;
   playlists: Playlists;
   processing_steps: ProcessingSteps;
+  publications: Publications;
+  recommendation_settings: RecommendationSettings;
   recovery_codes: RecoveryCodes;
   renditions: Renditions;
   reports: Reports;
   second_factors: SecondFactors;
   secrets: Secrets;
+  security_events: SecurityEvents;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   subscriptions: Subscriptions;
+  tagged_videos: TaggedVideos;
   tries: Tries;
   uploads: Uploads;
   users: Users;
@@ -433,6 +522,7 @@ export interface DB {
   video_comment_counts: VideoCommentCounts;
   video_reaction_counts: VideoReactionCounts;
   video_reactions: VideoReactions;
+  video_view_counts: VideoViewCounts;
   videos: Videos;
   views_by_hour: ViewsByHour;
   watched_together: WatchedTogether;

@@ -6,7 +6,7 @@ import { login } from '@kinora/contract/accounts';
 import { listComments } from '@kinora/contract/comments';
 import { randomVideos } from '@kinora/contract/videos';
 import { testDatabase } from '../../test/database.ts';
-import { allJobs, type JobContext } from '../jobs/jobs.ts';
+import { allJobs, type JobContext } from '../jobs.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { openLog } from '../log.ts';
 import { readConfig } from '../config.ts';
@@ -19,12 +19,14 @@ import { readMade } from './made.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { removeDemo } from './remove.ts';
 import type { Remark } from './talk.ts';
-import { talkBelow } from './talk-below.ts';
+import { addComments } from './add-comments.ts';
 
 const { db, url: database } = await testDatabase();
 const dataFolder = await mkdtemp(join(tmpdir(), 'kinora-demo-'));
 const env = {
   NODE_ENV: 'test',
+  // Addresses of the demo are none, so that nobody could confirm them by mail.
+  EMAIL_VERIFICATION: 'on',
   KINORA_DEMO: 'off',
   PORT: '0',
   LOG_LEVEL: 'silent',
@@ -66,7 +68,7 @@ const titles = async () => {
 test('an interrupted filling goes on where it stopped, and makes nothing twice', async () => {
   const interrupt = new AbortController();
   const first = fill({
-    ...{ url, dataFolder, entries, signal: interrupt.signal },
+    ...{ url, db, dataFolder, entries, signal: interrupt.signal },
     tell: () => interrupt.abort(),
   });
   await expect(first).rejects.toThrow('aborted');
@@ -74,7 +76,7 @@ test('an interrupted filling goes on where it stopped, and makes nothing twice',
 
   const told: string[] = [];
   const { signal } = new AbortController();
-  await fill({ url, dataFolder, entries, signal, tell: (sentence) => told.push(sentence) });
+  await fill({ url, db, dataFolder, entries, signal, tell: (sentence) => told.push(sentence) });
   expect(told).toEqual(['Demo video 2 of 2: Small 1']);
   expect(await titles()).toEqual(['Small 0', 'Small 1']);
   expect((await readMade(dataFolder))?.state).toBe('full');
@@ -106,7 +108,7 @@ test('people talk below the videos, and say nothing twice', async () => {
   const videoId =
     videos.find(({ channel_name }) => channel_name === channels[0]?.owner.name)?.id ?? '';
   for (let time = 0; time < 2; time++) {
-    await talkBelow(client, { videoId, owner: one, tokens }, remarks);
+    await addComments(client, { videoId, owner: one, tokens }, remarks);
   }
   const { comments } = await ask(client, listComments, { id: videoId }, tokens.get(one));
   expect(comments).toMatchObject([
@@ -129,11 +131,12 @@ test('removing takes accounts, videos and files, and leaves everybody else alone
     .insertInto('users')
     .values({ id: 'ben', name: 'Ben', email: 'ben@example.org', username: 'ben' })
     .execute();
-  const log = openLog(readConfig(env));
+  const config = readConfig(env);
+  const log = openLog(config);
   const queue = await openQueue<JobContext>({
     ...{ url: database, log, jobs: allJobs(1), worker: false },
   });
-  const storage = folderStorage(join(dataFolder, 'storage'));
+  const storage = folderStorage(join(dataFolder, 'storage'), config.FREE_SPACE_FLOOR);
   const count = await removeDemo({ db, enqueue: queue.enqueue, storage, dataFolder });
   await queue.stop();
 

@@ -5,16 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { login, register } from '@kinora/contract/accounts';
 import { createVideo, getVideo } from '@kinora/contract/videos';
+import type { Database } from '../db/database.ts';
+import { spareConfirmation } from '../features/accounts/confirm-email.ts';
 import { catalogue, type Entry } from './catalogue.ts';
 import { ask, type Client, Refused, sendFile } from './client.ts';
 import { type Made, nothingMade, readMade, writeMade } from './made.ts';
 import { formOf, render } from './render.ts';
 import { talk } from './talk.ts';
-import { talkBelow } from './talk-below.ts';
+import { addComments } from './add-comments.ts';
 import type { DemoChannel, DemoVideo } from './video.ts';
 
 /** What filling a site needs, and whom it tells how far it is. */
 export interface Filling extends Client {
+  /** For what no call does: nobody can confirm an address of the demo by mail. */
+  readonly db: Database;
   /** The site's data folder, for what has been made and the file in the making. */
   readonly dataFolder: string;
   /** Is told each step in a sentence. */
@@ -25,9 +29,8 @@ export interface Filling extends Client {
 
 /**
  * Fills a site with the demo channels, their videos and what is said below them, through its public
- * API. What is there already is
- * left alone. At most one demo video is being processed at a time, so that nobody's own upload ever
- * waits behind them; the next one is rendered meanwhile.
+ * API. What is there already is left alone. At most one demo video is being processed at a time, so
+ * that nobody's own upload ever waits behind them; the next one is rendered meanwhile.
  * @throws Refused if the site does not want to, or the reason of `signal`.
  */
 export async function fill(filling: Filling): Promise<void> {
@@ -51,7 +54,7 @@ export async function fill(filling: Filling): Promise<void> {
       const owner = channel.owner.username;
       const token = tokens.get(owner) ?? '';
       const say = (videoId: string) =>
-        talkBelow(filling, { videoId, owner, tokens }, talk[video.title] ?? []);
+        addComments(filling, { videoId, owner, tokens }, talk[video.title] ?? []);
       const draft = await draftOf(filling, made.videos[video.title], token);
       if (draft === 'is there') {
         await say(made.videos[video.title] ?? '');
@@ -82,7 +85,7 @@ const newPasswords = (owners: readonly DemoChannel[]) =>
   );
 
 /** Makes the account of a channel where it is missing, and answers a session of it. */
-async function signIn(client: Client, { owner }: DemoChannel, made: Made): Promise<string> {
+async function signIn(client: Filling, { owner }: DemoChannel, made: Made): Promise<string> {
   const password = made.passwords[owner.username] ?? '';
   let refusal = '';
   await ask(client, register, { ...owner, password }).catch((error: unknown) => {
@@ -90,6 +93,7 @@ async function signIn(client: Client, { owner }: DemoChannel, made: Made): Promi
     if (!(error instanceof Refused && error.status === 422)) throw error;
     refusal = error.message;
   });
+  await spareConfirmation(client.db, owner.email);
   try {
     return (await ask(client, login, { email: owner.email, password })).token;
   } catch (error) {

@@ -41,7 +41,7 @@ async function fillIfNeeded(started: Started, signal: AbortSignal): Promise<void
   const url = addressOn(config.HOST, port);
   await oneAtATime(db, async () => {
     log.info('Demo videos will appear by and by (KINORA_DEMO=off: none)');
-    await fill({ url, dataFolder, signal, tell: (sentence) => log.debug(sentence) });
+    await fill({ url, db, dataFolder, signal, tell: (sentence) => log.debug(sentence) });
     log.info('All demo videos are there; “npm run demo -- remove” removes them');
   });
 }

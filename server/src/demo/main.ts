@@ -3,7 +3,7 @@ import { type Config, readConfig, SettingError } from '../config.ts';
 import { connect } from '../db/database.ts';
 import { reachEmbedded } from '../db/embedded.ts';
 import { StartError } from '../db/start-error.ts';
-import { allJobs, type JobContext } from '../jobs/jobs.ts';
+import { allJobs, type JobContext } from '../jobs.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { openLog } from '../log.ts';
 import { start } from '../start.ts';
@@ -66,7 +66,7 @@ async function databaseOf({ DATABASE_URL, KINORA_DATA }: Config, url: string): P
 async function fillSite(config: Config, db: ReturnType<typeof connect>, url: string) {
   const { signal } = stopping;
   const ran = await oneAtATime(db, () =>
-    fill({ url, dataFolder: config.KINORA_DATA, signal, tell: say }),
+    fill({ url, db, dataFolder: config.KINORA_DATA, signal, tell: say }),
   );
   say(ran ? 'All demo videos are there.' : 'The site is being filled already.');
 }
@@ -75,7 +75,8 @@ async function remove(config: Config, db: ReturnType<typeof connect>) {
   const log = openLog({ ...config, LOG_LEVEL: 'warn' });
   const url = await databaseOf(config, '');
   const queue = await openQueue<JobContext>({ url, log, jobs: allJobs(1), worker: false });
-  const storage = folderStorage(config.STORAGE_URL ?? join(config.KINORA_DATA, 'storage'));
+  const folder = config.STORAGE_URL ?? join(config.KINORA_DATA, 'storage');
+  const storage = folderStorage(folder, config.FREE_SPACE_FLOOR);
   try {
     const { enqueue } = queue;
     const count = await removeDemo({ db, enqueue, storage, dataFolder: config.KINORA_DATA });

@@ -85,6 +85,6 @@ function spark(seed: number): string {
 }
 
 /** One sound over another, each at its own volume. */
-export function together(one: string, other: string, volume: number): string {
+export function mix(one: string, other: string, volume: number): string {
   return `${one}[one];${other},volume=${volume},aformat=channel_layouts=stereo[other];[one][other]amix=inputs=2:normalize=0`;
 }

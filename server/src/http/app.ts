@@ -23,66 +23,83 @@ import { playlistRoutes } from '../features/playlists/routes.ts';
 import { reactionRoutes } from '../features/reactions/routes.ts';
 import { recommendationRoutes } from '../features/recommendations/routes.ts';
 import { subscriptionRoutes } from '../features/subscriptions/routes.ts';
-import { uploadRoutes } from '../features/uploads/routes.ts';
+import { receiveUploads, uploadRoutes } from '../features/uploads/routes.ts';
 import { videoRoutes } from '../features/videos/routes.ts';
+import { watchRoutes } from '../features/watch/routes.ts';
 import type { Site } from '../site.ts';
-import { openApi } from './api.ts';
+import { openApi } from '../api/api.ts';
+import { answerFailures, refuseAddress } from '../api/replies.ts';
+import { endPipelining, limitConnections, serverPatience } from '../api/patience.ts';
+import { keepAddresses, proxiesOf } from '../api/proxies.ts';
+import { findViewer } from '../api/viewer.ts';
+import { compileWhenCalled } from './compile-when-called.ts';
 import { devMailRoute } from './dev-mail.ts';
 import { downloadRoute } from './download.ts';
 import { embedRoutes } from './embed.ts';
+import { feedRoutes } from './feeds.ts';
 import { healthRoute } from './health.ts';
+import { logRefusals } from './log-refusals.ts';
 import { manifestRoute } from './manifest.ts';
+import { noStoreByDefault, pageSecurity } from './security.ts';
 import { mediaRoutes } from './media.ts';
 import { oembedRoute } from './oembed.ts';
+import { openSearchRoute } from './opensearch.ts';
 import { collectOpenApi, openApiRoutes, refuseUnknownCalls } from './openapi.ts';
-import { receiveFiles } from './files.ts';
-import { answerFailures } from './replies.ts';
-import { pageSecurity } from './security.ts';
+import { refuseWithoutSecondFactor } from './refuse-unenrolled.ts';
+import { securityTxtRoute } from './security-txt.ts';
+import { robotsRoute } from './robots.ts';
 import { builtPages, shellRoutes } from './shell.ts';
+import { sitemapRoutes } from './sitemap.ts';
 import { readInlineScripts } from './shell/inline-scripts.ts';
-import { findViewer } from './viewer.ts';
 
 /** Calls a minute that one address may make, media apart. */
 const callsAMinute = 1_200;
 
-/** What is the same for everybody, whoever asks: no session is looked up, no cookie is set. */
-const impersonal = /^\/(media|assets|embed|oembed)\b/;
+/**
+ * Routes of what is the same for everybody, whoever asks: no session is looked up, no cookie is set.
+ * Of an address itself nothing is decided: the router takes many spellings for the same (`/%61pi`).
+ */
+const impersonal = /^\/(media|assets|embed|oembed|feeds|sitemap|robots|opensearch)\b/;
 
-/** The web server with all routes, not yet listening, and the declared calls it answers. */
+/** The web server with all routes, not yet listening; the declared calls, and where mails show. */
 export async function buildApp(
   site: Site,
   logger: FastifyServerOptions['loggerInstance'],
-): Promise<{ app: FastifyInstance; calls: readonly Call[] }> {
+): Promise<{ app: FastifyInstance; calls: readonly Call[]; devMail: string | null }> {
   const { config } = site;
+  const isProxy = proxiesOf(config.TRUST_PROXY);
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
+    frameworkErrors: refuseAddress,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY === 'on',
+    trustProxy: config.TRUST_PROXY !== false && isProxy,
+    ...serverPatience(config),
     forceCloseConnections: 'idle',
-    ajv: { customOptions: { allErrors: true } },
   });
+  compileWhenCalled(app);
   answerFailures(app);
+  endPipelining(app);
   await app.register(cookie);
   await app.register(formbody);
-  receiveFiles(app);
+  app.removeContentTypeParser('text/plain');
   await app.register(helmet, pageSecurity(config, await readInlineScripts(builtPages)));
-  await collectOpenApi(app);
+  noStoreByDefault(app);
+  logRefusals(app);
+  const openApiDocument = collectOpenApi(app);
   app.decorateRequest('viewer', null);
+  if (config.TRUST_PROXY !== false)
+    app.addHook('onRequest', async (request) => keepAddresses(request));
+  if (config.RATE_LIMITS === 'on') {
+    const most = config.CONNECTIONS_PER_ADDRESS;
+    limitConnections(app.server, { most, isProxy, log: app.log });
+    await limitCalls(app);
+  }
   app.addHook('onRequest', async (request, reply) => {
-    if (!impersonal.test(request.url)) {
+    if (!impersonal.test(request.routeOptions.url ?? '')) {
       request.viewer = await findViewer(site, request, reply);
+      await refuseWithoutSecondFactor(site, request);
     }
   });
-  if (config.RATE_LIMITS === 'on') {
-    await app.register(rateLimit, {
-      max: callsAMinute,
-      timeWindow: '1 minute',
-      errorResponseBuilder: (_request, { max, after }) =>
-        Object.assign(new Error(`More than ${max} calls. Try again in ${after}.`), {
-          statusCode: 429,
-        }),
-    });
-  }
 
   const api = openApi(app, site);
   healthRoute(api, site);
@@ -93,6 +110,7 @@ export async function buildApp(
   exportRoutes(api, site);
   feedbackRoutes(api, site);
   videoRoutes(api, site);
+  watchRoutes(api, site);
   captionRoutes(api, site);
   searchRoutes(api, site);
   recommendationRoutes(api, site);
@@ -107,15 +125,38 @@ export async function buildApp(
   moderationRoutes(api, site);
   analyticsRoutes(app, api, site);
   notificationRoutes(api, site);
-  await uploadRoutes(app, site);
+  uploadRoutes(api, site);
+  receiveUploads(app, site);
   eventRoutes(app, site);
-  devMailRoute(app, site);
-  openApiRoutes(app, api);
+  const devMail = devMailRoute(app, site);
+  openApiRoutes(app, api, openApiDocument);
   refuseUnknownCalls(app);
   mediaRoutes(app, site);
   manifestRoute(app, site);
+  securityTxtRoute(app, site);
   oembedRoute(app, site);
+  feedRoutes(app, site);
+  sitemapRoutes(app, site);
+  robotsRoute(app, site);
+  openSearchRoute(app, site);
   await embedRoutes(app, site);
   await shellRoutes(app, site);
-  return { app, calls: api.calls };
+  return { app, calls: api.calls, devMail };
+}
+
+/** Counts what an address asks for before anything is looked up for it, refused or not. */
+async function limitCalls(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: callsAMinute,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { max, after }) =>
+      Object.assign(new Error(`More than ${max} calls. Try again in ${after}.`), {
+        statusCode: 429,
+      }),
+  });
+  const count = app.rateLimit();
+  app.addHook('onRequest', async function limit(request, reply) {
+    if (request.routeOptions.config.rateLimit !== false) await count.call(this, request, reply);
+  });
 }

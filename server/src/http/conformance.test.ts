@@ -3,41 +3,11 @@ import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import type { Call } from '@kinora/contract/call';
 import { errorCodes, Failure } from '@kinora/contract/errors';
-import { anna, ben, goodInput, leaver, type Payload, site } from '../../test/good-input.ts';
+import { anna, ben, goodInput, leaver, site } from '../../test/good-input.ts';
+import { nameOf, payloadOf, send } from '../../test/send-call.ts';
 
 /** What keeps a value from being what a schema says; empty if nothing does. */
 const matches = (schema: TSchema, value: unknown) => [...Value.Errors(schema, value)];
-
-const nameOf = (call: Call) => `${call.method} ${call.path}`;
-
-interface Sent {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  payload?: Payload;
-  /** Of a payload that is no JSON. */
-  type?: string;
-  headers?: Record<string, string>;
-  cookies?: Record<string, string>;
-}
-
-const payloadOf = async ({ payload }: Sent) =>
-  typeof payload === 'function' ? (payload as () => Promise<object>)() : payload;
-
-async function send(call: Call, options: Sent) {
-  const body = await payloadOf(options);
-  const path = call.path.replaceAll(
-    /\{(\w+)\}/g,
-    (_all, name) => options.params?.[name] ?? 'unknown1',
-  );
-  return site.app.inject({
-    method: call.method,
-    url: path,
-    ...(options.query && { query: options.query }),
-    headers: { ...options.headers, ...(options.type && { 'content-type': options.type }) },
-    ...(options.cookies && { cookies: options.cookies }),
-    ...(body && { payload: body }),
-  });
-}
 
 const required = (call: Call) => [
   ...((call.body as { required?: string[] }).required ?? []),
@@ -122,6 +92,144 @@ test.each(calls(takesUserId))(
   },
 );
 
+interface Field {
+  type?: string;
+  enum?: unknown[];
+  properties?: Record<string, TSchema>;
+  items?: TSchema;
+  anyOf?: TSchema[];
+}
+
+/** The paths of all text fields of a schema: `title`, `tags/0`, `response/id`. */
+function textsOf(schema: TSchema, path: string[] = []): string[][] {
+  const { type, enum: choices, properties, items, anyOf } = schema as Field;
+  if (properties) {
+    return Object.entries(properties).flatMap(([name, part]) => textsOf(part, [...path, name]));
+  }
+  if (items) return textsOf(items, [...path, '0']);
+  if (anyOf) return anyOf.flatMap((one) => textsOf(one, path));
+  return type === 'string' || choices ? [path] : [];
+}
+
+/** A copy in which the text at a path has been set. */
+function withText(value: unknown, [name, ...rest]: string[], text: string): unknown {
+  if (name === undefined) return text;
+  if (name === '0') return [withText(undefined, rest, text)];
+  const fields = (typeof value === 'object' ? value : {}) as Record<string, unknown>;
+  return { ...fields, [name]: withText(fields[name], rest, text) };
+}
+
+const unkept = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00', '\u0007', '\u007f', '\u0085', '\ufffe'];
+
+test.each(
+  site.calls
+    .map((call) => [nameOf(call), call] as const)
+    .filter(([, call]) => [call.query, call.body].some((part) => textsOf(part).length > 0)),
+)('%s refuses text that cannot be kept, with the sentence of its field', async (name, call) => {
+  const { payload, ...good } = { ...goodInput[name], headers: anna.headers };
+  const body = (await payloadOf({ payload })) ?? {};
+  for (const place of ['query', 'body'] as const) {
+    for (const path of textsOf(call[place])) {
+      for (const text of unkept) {
+        // An address cannot hold half a character.
+        if (place === 'query' && !text.isWellFormed()) continue;
+        const answer = await send(call, {
+          ...good,
+          ...(place === 'query'
+            ? { query: withText(good.query, path, text) as Record<string, string> }
+            : {}),
+          ...(call.method !== 'GET' && {
+            payload: place === 'body' ? (withText(body, path, text) as object) : body,
+          }),
+        });
+        expect([path, text, answer.statusCode]).toEqual([path, text, 400]);
+        expect(Object.keys(answer.json<Failure>().errors ?? {})).toEqual([path[0]]);
+      }
+    }
+  }
+});
+
+test.each(calls((call) => call.path.includes('{')))(
+  '%s refuses parameters of its path that cannot be kept',
+  async (name, call) => {
+    for (const parameter of Object.keys(call.params.properties)) {
+      const params = { ...goodInput[name]?.params, [parameter]: 'a%00b' };
+      const answer = await send(call, { ...goodInput[name], params, headers: anna.headers });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<Failure>().errors).toEqual({
+        [parameter]: [`${parameter} holds a character that cannot be stored or shown`],
+      });
+    }
+  },
+);
+
+/** The fields of a call that are times, with where they stand. */
+const timesOf = (call: (typeof site.calls)[number]) =>
+  (['query', 'body'] as const).flatMap((place) =>
+    Object.entries(call[place].properties)
+      .filter(([, { format }]: [string, { format?: string }]) => format === 'date-time')
+      .map(([field]) => ({ place, field })),
+  );
+
+test.each(calls((call) => timesOf(call).length > 0))(
+  '%s refuses a time that the database cannot hold',
+  async (name, call) => {
+    for (const { place, field } of timesOf(call)) {
+      for (const time of ['0000-01-01T00:00:00Z', `2026-01-01T00:00:00.${'9'.repeat(300)}Z`]) {
+        const answer = await send(call, {
+          ...goodInput[name],
+          headers: anna.headers,
+          ...(place === 'query' ? { query: { [field]: time } } : { payload: { [field]: time } }),
+        });
+        expect([time, answer.statusCode]).toEqual([time, 400]);
+        expect(Object.keys(answer.json<Failure>().errors ?? {})).toEqual([field]);
+      }
+    }
+  },
+);
+
+test('an answer names ten wrong fields at most, each once, however much is sent', async () => {
+  const wrong = Array.from({ length: 30_000 }, () => 7);
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/api/removevideosfromplaylist',
+    headers: anna.headers,
+    payload: { playlist_id: {}, video_id: wrong, video_ids: wrong.slice(0, 1_000), user_id: {} },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body.length).toBeLessThan(1_000);
+  const { errors = {} } = answer.json<Failure>();
+  expect(Object.keys(errors).toSorted()).toEqual([
+    ...['playlist_id', 'user_id', 'video_id', 'video_ids'],
+  ]);
+  expect(Object.values(errors).map((sentences) => sentences.length)).toEqual([1, 1, 1, 1]);
+
+  const large = await site.app.inject({
+    method: 'POST',
+    url: '/api/removevideosfromplaylist',
+    headers: anna.headers,
+    payload: { playlist_id: 'x', video_ids: Array.from({ length: 60_000 }, () => 'x'.repeat(10)) },
+  });
+  expect([large.statusCode, large.body.length < 1_000]).toEqual([413, true]);
+});
+
+test.each([
+  '/search/a%00b',
+  '/search/a%07b?category=%00',
+  '/search/walk?category=a%00b',
+  '/video/a%00b',
+  '/embed/a%00b',
+  '/shorts/a%00b',
+  '/media/a%00b/360-0000.mp4',
+  '/oembed?url=%00',
+  `/oembed?url=${encodeURIComponent('http://localhost/video/a\u0000b')}`,
+  '/api/download-video?video_url=%00',
+])('the page %s is no failure of ours', async (url) => {
+  const answer = await site.app.inject({ url, headers: anna.headers });
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+});
+
 test.each(Object.keys(goodInput))('%s answers what it declares', async (name) => {
   const call = site.calls.find((one) => nameOf(one) === name);
   if (!call) throw new Error(`${name} is not declared`);
@@ -178,4 +286,5 @@ test('the contract is there as OpenAPI and as a page', async () => {
   }
   const page = await site.app.inject({ url: '/docs/api' });
   expect(page.body).toContain('POST /api/videos');
+  expect(page.body).toContain('What is not declared does not exist.');
 });

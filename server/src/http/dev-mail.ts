@@ -1,38 +1,54 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Email } from 'postal-mime';
 import { mailFolder } from '../config.ts';
 import { fail } from '../fail.ts';
 import type { Site } from '../site.ts';
-import { escapeHtml } from '@kinora/contract/text/html';
+import { type Markup, markup } from '@kinora/contract/text/markup';
 
 /** Mails on the page; older ones stay as files. */
 const shown = 30;
 
+const path = '/dev/mail';
+const cookie = 'dev_mail';
+
 /**
- * For who develops: the mails that were written as files, newest first. They open accounts, so
- * they are shown on the machine itself only, should this site be reachable by others.
+ * For who develops: the mails that were written as files, newest first. They open accounts, so they
+ * are shown to one browser alone: the one that opens the answered address, which works once.
+ * @returns the address to print at start; null where the setting does not want the page.
  */
-export function devMailRoute(app: FastifyInstance, { config }: Site): void {
-  if (config.NODE_ENV === 'production') return;
-  app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocal(request)) fail('not_found');
-    const mails = await readMails(mailFolder(config));
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page(mails));
-  });
+export function devMailRoute(app: FastifyInstance, { config }: Site): string | null {
+  if (config.KINORA_DEV_MAIL === 'off') return null;
+  let link: string | null = randomText();
+  const browser = randomText();
+  app.get<{ Querystring: { key?: unknown } }>(
+    path,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (link !== null && isSame(request.query.key, link)) {
+        link = null;
+        return reply
+          .setCookie(cookie, browser, { path, httpOnly: true, sameSite: 'lax' })
+          .redirect(path);
+      }
+      if (!isSame(request.cookies[cookie], browser)) {
+        fail('not_found', 'Open the link that the start printed; it works once.');
+      }
+      const mails = await readMails(mailFolder(config));
+      return reply.type('text/html; charset=utf-8').send(page(mails));
+    },
+  );
+  return `${path}?key=${link}`;
 }
 
-function isLocal({ socket, hostname, headers }: FastifyRequest): boolean {
-  return (
-    /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
-    /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname) &&
-    // Somebody who comes through a proxy is somewhere else.
-    headers['x-forwarded-for'] === undefined
-  );
+const randomText = () => randomBytes(24).toString('base64url');
+
+function isSame(given: unknown, secret: string): boolean {
+  if (typeof given !== 'string' || given.length !== secret.length) return false;
+  return timingSafeEqual(Buffer.from(given), Buffer.from(secret));
 }
 
 /** The newest mails of the folder; none while it does not exist. */
@@ -52,8 +68,8 @@ async function readMails(folder: string): Promise<Email[]> {
 
 // The policy of the site allows style attributes and no style elements.
 function page(mails: Email[]): string {
-  const empty = '<p>No mail yet. What the site mails without SMTP_URL shows up here.</p>';
-  return `<!doctype html>
+  const empty = markup`<p>No mail yet. What the site mails without SMTP_URL shows up here.</p>`;
+  return markup`<!doctype html>
 <html lang="en" style="color-scheme:light dark;font:16px/1.5 system-ui">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -61,20 +77,21 @@ function page(mails: Email[]): string {
 <link rel="icon" href="/icon.svg">
 <body style="max-width:48rem;margin:auto;padding:1rem">
 <h1>Mail</h1>
-${mails.map(article).join('\n') || empty}
+${mails.length > 0 ? mails.map(article) : empty}
 </body>
-</html>`;
+</html>`.text;
 }
 
-function article({ subject = '', to = [], date = '', html = '' }: Email): string {
+function article({ subject = '', to = [], date = '', html: body = '' }: Email): Markup {
   const receivers = to.map(({ address }) => address).join(', ');
   // A click leads the whole window to the link; nothing else in a mail may act.
-  const framed = html.replace('<head>', '<head><base target="_top">');
-  return `<article style="margin:2rem 0">
-<h2 style="font-size:1.125rem;margin:0">${escapeHtml(subject)}</h2>
-<p style="margin:0 0 .5rem">To ${escapeHtml(receivers)}, ${escapeHtml(date)}</p>
-<iframe title="${escapeHtml(subject)}" sandbox="allow-top-navigation-by-user-activation"
+  const framed = body.replace('<head>', '<head><base target="_top">');
+  return markup`<article style="margin:2rem 0">
+<h2 style="font-size:1.125rem;margin:0">${subject}</h2>
+<p style="margin:0 0 .5rem">To ${receivers}, ${date}</p>
+<iframe title="${subject}" sandbox="allow-top-navigation-by-user-activation"
   style="width:100%;height:28rem;border:1px solid GrayText;border-radius:8px;background:white"
-  srcdoc="${escapeHtml(framed)}"></iframe>
-</article>`;
+  srcdoc="${framed}"></iframe>
+</article>
+`;
 }

@@ -1,20 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { downloadPath, DownloadQuery } from '@kinora/contract/downloads';
-import { publicUrl } from '../config.ts';
-import { fail } from '../fail.ts';
-import type { Viewer } from '../features/accounts/viewer.ts';
+import { fail, failTooOften } from '../fail.ts';
+import type { Viewer } from '../sessions/viewer.ts';
 import { askedFor, type AskedFor } from '../features/downloads/asked-for.ts';
 import { attachment, fileName } from '../features/downloads/file-name.ts';
 import { type Prepared, prepareDownload } from '../features/downloads/prepare-download.ts';
 import type { Site } from '../site.ts';
 import { keys } from '../storage/storage.ts';
+import { openAtATime } from '../api/open-at-a-time.ts';
+import { siteAddress } from '../api/site-address.ts';
 import { sendStored } from './media/send-stored.ts';
+
+/** Each that waits looks again and again. */
+const mostAtATime = 8;
+const retrySeconds = 5;
 
 type DownloadRequest = FastifyRequest<{ Querystring: DownloadQuery }>;
 
 /** Sends a video as a file to be saved (API-34), made first if nobody has asked for it before. */
 export function downloadRoute(app: FastifyInstance, site: Site): void {
+  const noteOpen = openAtATime(mostAtATime);
   app.get<{ Querystring: DownloadQuery }>(
     downloadPath,
     {
@@ -29,6 +35,9 @@ export function downloadRoute(app: FastifyInstance, site: Site): void {
       const viewer = request.viewer ?? fail('sign_in_needed');
       const { video_url, filename } = request.query;
       const asked = askedFor(video_url, mediaBases(site, request)) ?? refuse();
+      if (!noteOpen(viewer.id, reply.raw)) {
+        failTooOften(`More than ${mostAtATime} downloads at a time`, retrySeconds);
+      }
       const { videoId, rung, title } = await whenReady(site, viewer, asked, request);
       reply.headers({
         'content-type': 'video/mp4',
@@ -49,10 +58,9 @@ const refuse = () =>
     video_url: ['video_url is no address of a video of this site'],
   });
 
-/** What addresses of media begin with, whichever name of this site they were given under. */
+/** What addresses of media begin with. */
 const mediaBases = ({ config }: Site, request: DownloadRequest): string[] => [
-  new URL('/media', publicUrl(config)).href,
-  new URL('/media', `${request.protocol}://${request.host}`).href,
+  new URL('/media', siteAddress(config, request)).href,
   ...(config.MEDIA_BASE_URL ? [config.MEDIA_BASE_URL] : []),
 ];
 

@@ -64,6 +64,8 @@ const page = `https://films.example/video/${video}/any-slug`;
 test('oEmbed answers the frame of a video in its shape, no larger than was asked', async () => {
   const answer = await oembed({ url: page });
   expect(answer.headers['access-control-allow-origin']).toBe('*');
+  // Nobody goes on telling of a video that its owner hides.
+  expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.json()).toMatchObject({
     ...{ version: '1.0', type: 'video', title, author_name: 'anna' },
     ...{ provider_name: 'Our <films>', provider_url: 'https://films.example' },

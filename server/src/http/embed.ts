@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EmbedData } from '@kinora/contract/embed';
-import { escapeHtml } from '@kinora/contract/text/html';
+import { markup } from '@kinora/contract/text/markup';
 import { videoPath } from '@kinora/contract/text/slug';
-import { Failed } from '../fail.ts';
+import { nullIfNotFound } from '../fail.ts';
 import { getVideo } from '../features/videos/get-video.ts';
 import type { Site } from '../site.ts';
+import { isPlainAddress } from '../api/plain-text.ts';
+import { siteAddress } from '../api/site-address.ts';
+import { failurePage } from './failure-page.ts';
 import { embedSecurity } from './security.ts';
 import { jsonInHtml } from './shell/json-in-html.ts';
 import { sendPage } from './shell/send-page.ts';
-import { siteAddress } from './site-address.ts';
 
 const template = new URL('../../../web/dist/embed.html', import.meta.url);
 
@@ -19,13 +21,17 @@ const template = new URL('../../../web/dist/embed.html', import.meta.url);
  * through a foreign page, and a private video is not there even for its owner.
  */
 export async function embedRoutes(app: FastifyInstance, site: Site): Promise<void> {
-  const html = await readFile(template, 'utf8');
+  const page = await readFile(template, 'utf8');
   app.get<{ Params: { id: string } }>(
     '/embed/:id',
-    { schema: { hide: true }, helmet: embedSecurity(site.config) },
+    {
+      schema: { hide: true },
+      helmet: embedSecurity(site.config),
+      errorHandler: failurePage(site.config.BRAND_NAME),
+    },
     async (request, reply) => {
       const data = await embedData(site, request, request.params.id);
-      return sendPage(request, reply.code(data.video ? 200 : 404), fill(html, data));
+      return sendPage(request, reply.code(data.video ? 200 : 404), fill(page, data));
     },
   );
 }
@@ -36,21 +42,22 @@ async function embedData(
   id: string,
 ): Promise<EmbedData> {
   const site = siteAddress(config, request);
-  const video = await getVideo(db, addresses, null, id).catch((error: unknown) => {
-    if (error instanceof Failed) return null;
-    throw error;
-  });
+  const asked = isPlainAddress(request.url) ? getVideo(db, addresses, null, id) : null;
+  const video = asked && (await nullIfNotFound(asked));
   const page = video ? new URL(videoPath(video), site).href : site;
   return { brand: config.BRAND_NAME, site, video, page };
 }
 
-const fill = (html: string, data: EmbedData): string =>
-  html
+const fill = (page: string, data: EmbedData): string =>
+  page
     .replace(/<title>.*<\/title>/, () => {
       const title = data.video ? `${data.video.title} – ${data.brand}` : data.brand;
-      return `<title>${escapeHtml(title)}</title>\n<link rel="canonical" href="${escapeHtml(data.page)}">`;
+      return markup`<title>${title}</title>
+<link rel="canonical" href="${data.page}">`.text;
     })
     .replace(
       '</body>',
-      () => `<script type="application/json" id="first-data">${jsonInHtml(data)}</script></body>`,
+      () =>
+        markup`<script type="application/json" id="first-data">${jsonInHtml(data)}</script></body>`
+          .text,
     );

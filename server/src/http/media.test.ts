@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
@@ -120,3 +122,30 @@ test('MEDIA_ACCEL=nginx hands the file to nginx after the same checks', async ()
   expect(answer.headers['x-accel-redirect']).toBe(`/kinora-storage/media/${id}/360-0000.mp4`);
   expect((await behind.app.inject({ url: `/media/${secret}/360-0000.mp4` })).statusCode).toBe(404);
 });
+
+test('while the storage is away a file is not called missing, and the answer is kept by nobody', async () => {
+  const root = join(site.folder, 'storage');
+  await rename(root, `${root}-away`);
+  const away = await fetch(file);
+  await rename(`${root}-away`, root);
+  expect(away.status).toBe(503);
+  expect(away.headers.get('retry-after')).toBe('5');
+  expect(away.headers.get('cache-control')).toBe('no-store');
+  expect((await fetch(file)).status).toBe(200);
+});
+
+test('guessing ids of videos is limited for the network that does it, and for no other', async () => {
+  const { app } = await site.another({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  const at = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = (id: string, from = '203.0.113.1') =>
+    fetch(`${at}/media/${id}/360-0000.mp4`, { headers: { 'x-forwarded-for': from } });
+  expect((await ask(open)).status).toBe(200);
+  let guess = 0;
+  const more = () => Promise.all(Array.from({ length: 50 }, () => ask(`guess${(guess += 1)}`)));
+  expect((await more()).map(({ status }) => status)).not.toContain(429);
+  // A minute may end meanwhile.
+  const refused = async () => (await more()).find(({ status }) => status === 429);
+  await expect.poll(refused, { timeout: 60_000 }).toBeDefined();
+  expect(Number((await refused())?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect((await ask(open, '203.0.113.2')).status).toBe(200);
+}, 90_000);

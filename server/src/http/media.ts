@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { Visibility } from '@kinora/contract/videos';
 import { fail } from '../fail.ts';
-import { mayBeSeenByAll } from '../features/videos/visible.ts';
+import { briefCache } from '../brief-cache.ts';
+import { visibilityOf } from '../features/videos/visible.ts';
+import { networkOf } from '../network.ts';
 import type { Site } from '../site.ts';
+import type { MediaRequest } from '../storage/addresses.ts';
 import { keys, picturesFolder } from '../storage/storage.ts';
-import { remember } from './media/remember.ts';
+import { limitMisses } from './media/misses.ts';
 import { sendStored } from './media/send-stored.ts';
 
 const types: Record<string, string> = {
@@ -15,16 +19,33 @@ const types: Record<string, string> = {
   zip: 'application/zip',
 };
 
-// For so long a video that stopped being public can still be fetched by its plain address.
-const publicForMs = 5_000;
+// A page of a video asks for many of its files, and a thousand videos may be watched at once.
+const keeping = { keptMs: 5_000, most: 10_000 };
 
-/** Serves the files of videos, pictures and exports: ranges, validators, and caching for as long as nothing changes. */
+/** Pages lead to nothing now and then, when a video was hidden meanwhile. */
+const missesAMinute = 240;
+
+/** Which addresses lead to a video: those that were given while it was hidden as far, or further. */
+const opens: Record<Visibility, readonly MediaRequest['signed'][]> = {
+  public: [null, 'unlisted', 'private'],
+  unlisted: ['unlisted', 'private'],
+  private: ['private'],
+};
+
+/**
+ * Serves the files of videos, pictures and exports: ranges, validators, and caching for as long as
+ * nothing changes. How far a video is hidden is kept until `tellChanged` names it or its channel:
+ * what is made private, deleted or hidden is not found by the addresses from before from then on.
+ */
 export function mediaRoutes(app: FastifyInstance, site: Site): void {
-  const { addresses, storage, config } = site;
-  const isPublic = remember(
-    publicForMs,
-    async (folder: string) => folder === picturesFolder || mayBeSeenByAll(site.db, folder),
+  const { addresses, storage, config, db, live } = site;
+  const videos = briefCache<Awaited<ReturnType<typeof visibilityOf>>>(
+    live,
+    ({ channelId }) => [channelId],
+    keeping,
   );
+
+  const limited = config.RATE_LIMITS === 'on' ? limitMisses(missesAMinute) : undefined;
 
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
@@ -35,7 +56,13 @@ export function mediaRoutes(app: FastifyInstance, site: Site): void {
       const wanted = addresses.parse(request.params['*']) ?? fail('not_found');
       const { folder, file, signed } = wanted;
       const type = types[file.slice(file.lastIndexOf('.') + 1)] ?? fail('not_found');
-      if (!signed && !(await isPublic(folder))) fail('not_found');
+      if (signed !== 'until' && folder !== picturesFolder) {
+        const look = () => visibilityOf(db, folder);
+        const { visibility } = await videos([folder], () =>
+          limited ? limited(networkOf(request.ip), look) : look(),
+        );
+        if (!opens[visibility].includes(signed)) fail('not_found');
+      }
 
       reply.header('content-type', type);
       reply.header('cache-control', caching(file, signed));
@@ -50,7 +77,9 @@ export function mediaRoutes(app: FastifyInstance, site: Site): void {
 }
 
 /** Playlists grow and are asked for again; all other files never change under their name. */
-function caching(file: string, signed: boolean): string {
+function caching(file: string, signed: MediaRequest['signed']): string {
+  // What an export leads to is not to be found in the browser when its address has ended.
+  if (signed === 'until') return 'no-store';
   const who = signed ? 'private' : 'public';
   return file.endsWith('.m3u8') ? `${who}, no-cache` : `${who}, max-age=31536000, immutable`;
 }

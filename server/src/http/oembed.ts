@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { embedCode, embedPath, frameHeight } from '@kinora/contract/text/embed';
-import { escapeHtml } from '@kinora/contract/text/html';
+import { markup } from '@kinora/contract/text/markup';
 import { secondsOf } from '@kinora/contract/text/start-time';
 import { fail } from '../fail.ts';
 import { getVideo } from '../features/videos/get-video.ts';
 import type { Site } from '../site.ts';
-import { siteAddress } from './site-address.ts';
+import { siteAddress } from '../api/site-address.ts';
 
 const pixels = Type.Optional(Type.Integer({ minimum: 1 }));
 const Query = Type.Object({
@@ -28,10 +28,11 @@ export function oembedRoute(app: FastifyInstance, site: Site): void {
       // The status that the standard has for a format that is not offered.
       if (format !== 'json' && format !== 'xml') return reply.code(501).send();
       const own = siteAddress(site.config, request);
-      const { id, start } = videoAt(url, [own, `${request.protocol}://${request.host}`]);
+      const { id, start } = videoAt(url, own);
       const most = { width: maxwidth, height: maxheight };
       const answer = await describe(site, own, id, start, most);
-      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' });
+      // Asked for again each time: a video that is made private ends here as soon as everywhere else.
+      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
       return format === 'json'
         ? reply.send(answer)
         : reply.type('text/xml; charset=utf-8').send(xmlOf(answer));
@@ -40,9 +41,9 @@ export function oembedRoute(app: FastifyInstance, site: Site): void {
 }
 
 /** Which video an address of ours is about, and the second it begins at. */
-function videoAt(url: string, sites: string[]): { id: string; start: number | null } {
+function videoAt(url: string, site: string): { id: string; start: number | null } {
   const address = URL.canParse(url) ? new URL(url) : null;
-  const ours = sites.some((site) => new URL(site).origin === address?.origin);
+  const ours = new URL(site).origin === address?.origin;
   const id = ours && /^\/(?:video|embed|shorts)\/(\w{1,64})(?:\/|$)/.exec(address?.pathname ?? '');
   if (!address || !id) fail('not_found', 'This is no address of a video of this site.');
   return { id: id[1] ?? '', start: secondsOf(address.searchParams.get('t') ?? '') };
@@ -72,14 +73,15 @@ async function describe(
     provider_url: own,
     title: video.title,
     author_name: video.channel_name,
-    cache_age: 300,
     html: embedCode({ src: src.href, title: video.title, width, height: down }),
     width,
     height: down,
   };
 }
 
-const xmlOf = (answer: Answer): string =>
-  `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${Object.entries(answer)
-    .map(([name, value]) => `<${name}>${escapeHtml(String(value))}</${name}>`)
-    .join('')}</oembed>\n`;
+function xmlOf(answer: Answer): string {
+  const fields = Object.entries(answer).map(([name, value]) => markup`<${name}>${value}</${name}>`);
+  return markup`<?xml version="1.0" encoding="utf-8" standalone="yes"?>
+<oembed>${fields}</oembed>
+`.text;
+}

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { InlineScripts } from './shell/inline-scripts.ts';
 
@@ -37,9 +38,23 @@ export function pageSecurity(
   };
 }
 
+/** The same for a page's code, styles and pictures, should somebody open one by itself. */
+export const partSecurity = "object-src 'none';base-uri 'none';frame-ancestors 'none'";
+
 /** The same for the one page that is made for frames of other sites. */
 export function embedSecurity(config: Config) {
   const { contentSecurityPolicy } = pageSecurity(config, {});
   const directives = { ...contentSecurityPolicy.directives, 'frame-ancestors': ['*'] };
   return { frameguard: false, contentSecurityPolicy: { ...contentSecurityPolicy, directives } };
+}
+
+/**
+ * Lets nobody keep an answer, whoever writes it, unless its route says for how long: most of them
+ * are one person's (OWASP ASVS 14.3.2).
+ */
+export function noStoreByDefault(app: FastifyInstance): void {
+  // On the answer itself, since some routes write theirs without Fastify.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.raw.setHeader('cache-control', 'no-store');
+  });
 }

@@ -1,6 +1,26 @@
+import { recommendationSettings } from '@kinora/contract/for-you';
+import { unreadNotifications } from '@kinora/contract/notifications';
+import {
+  listCategories,
+  listCategoriesAsGuest,
+  searchVideos,
+  searchVideosAsGuest,
+} from '@kinora/contract/search';
+import { listSignInProviders } from '@kinora/contract/social-sign-in';
+import { answerName } from '@kinora/contract/text/request';
+import {
+  categoryVideos,
+  categoryVideosAsGuest,
+  randomVideos,
+  recentVideos,
+  taggedVideos,
+  trendingVideos,
+} from '@kinora/contract/videos';
+import { watchVideo, watchVideoAsGuest } from '@kinora/contract/watching';
 import { expect, test } from 'vitest';
 import { testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
+import { noteWatching } from '../features/history/history.ts';
 
 const site = await testSite({ BRAND_NAME: 'Our <films>', PUBLIC_URL: 'https://films.example' });
 const anna = await site.person('anna');
@@ -17,14 +37,48 @@ test('the home page brings its first list, for guests and for users', async () =
   expect(guest.body).toContain('<title>Our &lt;films&gt;</title>');
   expect(firstData(guest.body)).toMatchObject({
     session: { user: null },
-    calls: { 'GET /api/videos/random?sort=recent': { videos: [{ id: video }] } },
+    calls: {
+      'GET /api/videos/random?sort=trending': { videos: [{ id: video }] },
+      'GET /api/categories/ids-nameswithouttoken': { category: expect.any(Array) },
+    },
   });
   const user = await site.app.inject({ url: '/', headers: { cookie: `token=${anna.token}` } });
   expect(firstData(user.body)).toMatchObject({
     session: { user: { username: 'anna' } },
-    calls: { 'GET /api/videos/recent': { videos: [{ id: video }] } },
+    calls: { 'GET /api/trending': { videos: [{ id: video }] } },
   });
 });
+
+test('the home page brings recommendations once five videos were watched, unless it is asked for others', async () => {
+  const ben = await site.person('ben');
+  const callsOf = async (query: string) => {
+    const headers = { cookie: `token=${ben.token}` };
+    const page = await site.app.inject({ url: `/${query}`, headers });
+    return Object.keys(firstData(page.body).calls);
+  };
+  const [forYou, all] = ['GET /api/foryou?novelty=0.5', 'GET /api/trending'];
+  expect(await callsOf('')).toContain(all);
+  expect(await callsOf('?tab=foryou')).toContain(forYou);
+  for (let n = 0; n < 5; n++) {
+    await noteWatching(site.db, ben, await someVideo(site, anna, { visibility: 'unlisted' }), 1);
+  }
+  expect(await callsOf('')).toContain(forYou);
+  expect(await callsOf('')).toContain('GET /api/recommendations/settings');
+  expect(await callsOf('?tab=all')).toContain(all);
+  expect(await callsOf('?time=week')).toContain('GET /api/trending?time=week');
+});
+
+test.each([
+  ['sort=recent&time=week', 'GET /api/videos/random?sort=recent&time=week', 1],
+  ['category=Music', 'GET /api/categorywithouttoken?category=Music', 0],
+  ['sort=sideways&time=never', 'GET /api/videos/random?sort=trending', 1],
+])(
+  'HOME-07 HOME-08 the home page with “%s” brings the list of that',
+  async (query, call, count) => {
+    const { calls } = firstData((await site.app.inject({ url: `/?${query}` })).body);
+    expect(calls[call].videos).toHaveLength(count);
+  },
+);
 
 test('FLAW-20 the watch page brings its video and a link preview, as text and never as markup', async () => {
   const page = await site.app.inject({ url: `/video/${video}/any-slug` });
@@ -65,14 +119,16 @@ test('ROUTE-05 an address that the site does not have is a 404 with the page aro
   }
 });
 
-test('the page for contributors is there in development, and a 404 in production', async () => {
-  const development = await site.app.inject({ url: '/dev/ui' });
-  expect(development.statusCode).toBe(200);
-  expect(development.body).toContain('<meta name="development">');
+test('the pages for contributors are there in development, and a 404 in production', async () => {
   const { app } = await testSite({ NODE_ENV: 'production' });
-  const production = await app.inject({ url: '/dev/ui' });
-  expect(production.statusCode).toBe(404);
-  expect(production.body).not.toContain('<meta name="development">');
+  for (const url of ['/dev/ui', '/dev/players?video=7']) {
+    const development = await site.app.inject({ url });
+    expect(development.statusCode).toBe(200);
+    expect(development.body).toContain('<meta name="development">');
+    const production = await app.inject({ url });
+    expect(production.statusCode).toBe(404);
+    expect(production.body).not.toContain('<meta name="development">');
+  }
 });
 
 test('a video that the viewer may not see is a 404 that says nothing of it', async () => {
@@ -135,7 +191,77 @@ test('SEARCH-01 the results of a search come with its page, for guests and for u
   });
   const user = await site.app.inject({ url, headers: { cookie: `token=${anna.token}` } });
   expect(firstData(user.body).calls).toMatchObject({
-    'GET /api/categorysearchs?search_data=Rock+%26+roll&type=video': { data: [{ id }] },
+    'GET /api/categorysearchs?search_data=Rock%20%26%20roll&type=video': { data: [{ id }] },
     'GET /api/categories/ids-names': { category: expect.any(Array) },
   });
 });
+
+test('the page of a tag brings its first list; what nothing has is not for search engines', async () => {
+  const id = await someVideo(site, anna, { tags: ['a <b> & c'] });
+  const page = await site.app.inject({ url: '/tag/A%20%3Cb%3E%20&%20c' });
+  expect(page.body).toContain('<title>#A &lt;b&gt; &amp; c – Our &lt;films&gt;</title>');
+  expect(Object.values(firstData(page.body).calls)).toMatchObject([{ videos: [{ id }] }]);
+  expect(page.body).not.toContain('noindex');
+  const none = await site.app.inject({ url: '/tag/none' });
+  expect(none.statusCode).toBe(200);
+  expect(none.body).toContain('noindex');
+  for (const url of ['/tag/%E2%80%AE', `/tag/${'x'.repeat(51)}`, '/tag/%20']) {
+    expect((await site.app.inject({ url })).statusCode, url).toBe(404);
+  }
+});
+
+const unread = answerName(unreadNotifications, {});
+const found = { search_data: 'Rock & roll', category: 'Music', sort: 'popular' } as const;
+const videoId = { video_id: video };
+const ofTag = { tag: 'Rock & roll' };
+
+test.each([
+  [
+    '/',
+    [answerName(randomVideos, { sort: 'trending' }), answerName(listCategoriesAsGuest, {})],
+    [
+      answerName(trendingVideos, {}),
+      answerName(listCategories, {}),
+      answerName(recommendationSettings, {}),
+    ],
+  ],
+  [
+    '/?sort=recent&time=week&category=Music',
+    [
+      answerName(categoryVideosAsGuest, { category: 'Music', sort: 'recent', time: 'week' }),
+      answerName(listCategoriesAsGuest, {}),
+    ],
+    [
+      answerName(categoryVideos, { category: 'Music', sort: 'recent', time: 'week' }),
+      answerName(listCategories, {}),
+      answerName(recommendationSettings, {}),
+    ],
+  ],
+  [
+    '/shorts',
+    [answerName(randomVideos, { sort: 'recent', type: 'short' })],
+    [answerName(recentVideos, { type: 'short' })],
+  ],
+  [
+    '/search/Rock%20%26%20roll?sort=popular&category=Music',
+    [answerName(searchVideosAsGuest, found), answerName(listCategoriesAsGuest, {})],
+    [answerName(searchVideos, found), answerName(listCategories, {})],
+  ],
+  ['/tag/Rock%20%26%20roll', [answerName(taggedVideos, ofTag)], [answerName(taggedVideos, ofTag)]],
+  [`/video/${video}`, [answerName(watchVideoAsGuest, videoId)], [answerName(watchVideo, videoId)]],
+  ['/login', [answerName(listSignInProviders, {})], [answerName(listSignInProviders, {})]],
+  ['/signup', [answerName(listSignInProviders, {})], [answerName(listSignInProviders, {})]],
+  ['/upload', [], []],
+  ['/nowhere', [], []],
+])(
+  'what %s brings has the names under which the web app looks for it',
+  async (url, guest, user) => {
+    const callsOf = async (headers: Record<string, string>) =>
+      Object.entries(firstData((await site.app.inject({ url, headers })).body).calls);
+    const asGuest = await callsOf({});
+    const asUser = await callsOf(anna.headers);
+    expect(asGuest.map(([name]) => name)).toEqual(guest);
+    expect(asUser.map(([name]) => name)).toEqual([...user, unread]);
+    for (const [, answer] of [...asGuest, ...asUser]) expect(answer).toMatchObject({ code: 200 });
+  },
+);

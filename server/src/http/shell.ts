@@ -1,51 +1,65 @@
 import fastifyStatic from '@fastify/static';
-import type { FirstMedia } from '@kinora/contract/media';
-import { escapeHtml } from '@kinora/contract/text/html';
+import type { OutputOf } from '@kinora/contract/call';
+import { unreadNotifications } from '@kinora/contract/notifications';
+import { searchVideos, searchVideosAsGuest } from '@kinora/contract/search';
+import { listSignInProviders } from '@kinora/contract/social-sign-in';
+import { type Markup, markup } from '@kinora/contract/text/markup';
+import { pageCode } from '@kinora/contract/text/page-code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAddress } from '@kinora/contract/text/addresses';
 import { readSearch } from '@kinora/contract/text/search-path';
+import { limits } from '@kinora/contract/text/limits';
+import { isSingleLine } from '@kinora/contract/text/single-line';
+import { readTag } from '@kinora/contract/text/tag-path';
+import { randomVideos, recentVideos, taggedVideos } from '@kinora/contract/videos';
+import { watchVideo, watchVideoAsGuest } from '@kinora/contract/watching';
 import { type BriefCache, briefCache } from '../brief-cache.ts';
-import { sessionUser } from '../features/accounts/viewer.ts';
+import { nullIfNotFound } from '../fail.ts';
+import { lacksSecondFactor } from '../features/security/second-factor-duty.ts';
+import { sessionUser, type Viewer } from '../sessions/viewer.ts';
 import { shownProviders } from '../features/social-sign-in/social-sign-in.ts';
 import { unreadOf } from '../features/notifications/unread.ts';
-import { categoryNames } from '../features/search/category-names.ts';
-import { searchVideos } from '../features/search/search-videos.ts';
+import { searchVideos as findVideos } from '../features/search/search-videos.ts';
 import { firstMedia } from '../features/videos/first-media.ts';
-import { listNewest } from '../features/videos/list-videos.ts';
-import { watchVideo } from '../features/videos/watch-video.ts';
+import { listTagged } from '../features/videos/list-tagged.ts';
+import { listVideos } from '../features/videos/list-videos.ts';
+import { shownBy, watchAsUser, watchVideo as lookAt } from '../features/watch/watch-video.ts';
 import type { Site } from '../site.ts';
-import { firstPlayTags, type InlineScripts, readInlineScripts } from './shell/inline-scripts.ts';
-import { jsonInHtml } from './shell/json-in-html.ts';
+import { isPlainAddress } from '../api/plain-text.ts';
+import { siteAddress } from '../api/site-address.ts';
+import { clearEndedSession } from '../api/viewer.ts';
+import { failurePage } from './failure-page.ts';
+import { channelFeedPath, feedLink, recentFeedPath } from './feeds.ts';
+import { answered, type FirstCalls } from './shell/first-calls.ts';
+import { fillPage, partsOf, type Written } from './shell/fill-page.ts';
+import { readInlineScripts } from './shell/inline-scripts.ts';
+import { firstCategories, homeLists } from './shell/home-lists.ts';
 import { linkPreview } from './shell/link-preview.ts';
 import { readPreloads } from './shell/preloads.ts';
 import { sendPage } from './shell/send-page.ts';
-import { readTemplate, type Template, withoutCode } from './shell/template.ts';
-import { siteAddress } from './site-address.ts';
+import { videoObject } from './shell/structured-data.ts';
+import { readTemplate } from './shell/template.ts';
+import { enrolmentPage } from './refuse-unenrolled.ts';
+import { partSecurity } from './security.ts';
 
 /** What Vite built. */
 export const builtPages = new URL('../../../web/dist/', import.meta.url);
 
 type PageRequest = FastifyRequest<{ Params: { id?: string } }>;
 
-/** What a page's HTML says beyond the empty shell. */
-interface Page {
+/** What a page's answer says beyond the empty shell. */
+interface Page extends Written {
   status?: number;
-  title?: string;
-  head?: string;
   /** Does it come last in a window that another page of ours opened? Then it keeps that tie. */
   opened?: boolean;
-  /** What plays before any of the page's code is there. */
-  first?: FirstMedia;
-  /** Answers of calls that the page would make first, by `METHOD /path?query`. */
-  calls?: Record<string, unknown>;
+  calls?: FirstCalls;
 }
 
-/** Only where the server runs for development; no address of the site. */
-const designPage = '/dev/ui';
+/** Only where the server runs for development; no addresses of the site. */
+const contributorPages = new Set(['/dev/ui', '/dev/players']);
 
 /** Headers of helmet that only a page's own answer needs. */
 const pageHeaders = [
-  'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
@@ -56,6 +70,9 @@ const pageHeaders = [
   'x-xss-protection',
 ];
 
+/** Tells the web app that it has the pages for contributors. */
+const developing = markup`<meta name="development">\n`;
+
 const notFound: Page = { status: 404, title: 'Not found' };
 
 /**
@@ -65,47 +82,64 @@ const notFound: Page = { status: 404, title: 'Not found' };
 export async function shellRoutes(app: FastifyInstance, site: Site): Promise<void> {
   const production = site.config.NODE_ENV === 'production';
   const preloads = await readPreloads(builtPages);
-  const forGuests = briefCache<Awaited<ReturnType<typeof watched>>>(site.live);
+  const forGuests = briefCache<Watched>(site.live, ({ answer }) => shownBy(answer.video));
   const scripts = await readInlineScripts(builtPages);
   const template = await readTemplate(builtPages, scripts);
-  const ownCode = preloads('src/shell/OwnActions.tsx');
-  const shortsCode = preloads('src/features/shorts/ShortsPage.tsx');
-  const searchCode = preloads('src/features/search/SearchPage.tsx');
-  const watchCode = preloads('watch', '../node_modules/hls.js/src/hls.ts');
+  const ownCode = preloads(...pageCode.signedIn);
+  const homeCode = preloads(...pageCode.home);
+  const shortsCode = preloads(...pageCode.shorts);
+  const searchCode = preloads(...pageCode.search);
+  const tagCode = preloads(...pageCode.tag);
+  const watchCode = preloads(...pageCode.watch);
   await app.register(fastifyStatic, {
     root: builtPages.pathname,
     prefix: '/',
     wildcard: false,
     index: false,
     preCompressed: true,
+    // The first two are sent in the place of their file, which needs no route; maps are for whoever
+    // has the folder.
+    globIgnore: ['**/*.{br,gz,map}'],
     setHeaders(reply, path) {
       const immutable = path.includes('/assets/');
       // What guards pages means nothing on their parts, and would be a tenth of some of them.
-      if (immutable) for (const name of pageHeaders) reply.raw.removeHeader(name);
+      if (immutable) {
+        for (const name of pageHeaders) reply.raw.removeHeader(name);
+        reply.raw.setHeader('content-security-policy', partSecurity);
+      }
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 
-  const pages: [url: string, describe: (request: PageRequest) => Promise<Page>, code: string][] = [
-    ['/', (request) => newest(site, request), ''],
-    ['/shorts', (request) => newest(site, request, 'short'), shortsCode],
+  const pages: [
+    url: string,
+    describe: (request: PageRequest) => Promise<Page>,
+    code: Markup | null,
+  ][] = [
+    ['/', (request) => home(site, request), homeCode],
+    ['/shorts', (request) => shorts(site, request), shortsCode],
     ['/search/*', (request) => results(site, request), searchCode],
+    ['/tag/:tag', (request) => tagged(site, request), tagCode],
     ['/video/:id', (request) => watch(site, request, forGuests), watchCode],
     ['/video/:id/*', (request) => watch(site, request, forGuests), watchCode],
-    ['/login', async () => signInPage(site), ''],
-    ['/signup', async () => signInPage(site), ''],
-    ['/login/:provider', async () => ({ opened: true }), ''],
-    ['/*', async () => ({}), ''],
+    ['/login', async () => signInPage(site), null],
+    ['/signup', async () => signInPage(site), null],
+    ['/login/:provider', async () => ({ opened: true }), null],
+    ['/*', async () => ({}), null],
   ];
-  for (const [url, describe, pageCode] of pages) {
-    // Tells the web app that it has the page for contributors.
-    const tags = production ? pageCode : `<meta name="development">\n${pageCode}`;
+  for (const [url, describe, ownTags] of pages) {
+    const tags = markup`${!production && developing}${ownTags}`;
     app.get<{ Params: { id?: string } }>(
       url,
-      { schema: { hide: true } },
+      { schema: { hide: true }, errorHandler: failurePage(site.config.BRAND_NAME) },
       async (request, reply) => {
+        clearEndedSession(request, reply);
         const [path = '/'] = request.url.split('?');
-        const known = isAddress(path) || (!production && path === designPage);
+        if (path !== enrolmentPage && (await lacksSecondFactor(site, request.viewer))) {
+          return reply.redirect(enrolmentPage);
+        }
+        const address = isAddress(path) && isPlainAddress(request.url);
+        const known = address || (!production && contributorPages.has(path));
         const [page, personal] = await Promise.all([
           known ? describe(request) : notFound,
           personalCalls(site, request),
@@ -116,38 +150,44 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
         if (page.opened || open) reply.header('cross-origin-opener-policy', 'unsafe-none');
         const session = { user: request.viewer && sessionUser(request.viewer) };
         const data = { session, calls: { ...page.calls, ...personal } };
-        const code = request.viewer ? `${tags}\n${ownCode}` : tags;
+        const code = markup`${tags}${request.viewer && ownCode}`;
         const parts = partsOf(page, template, scripts, code);
-        const html = fill(parts, site.config.BRAND_NAME, page, data);
-        return sendPage(request, reply.code(page.status ?? 200), html);
+        const filled = fillPage(parts, site.config.BRAND_NAME, page, data);
+        return sendPage(request, reply.code(page.status ?? 200), filled);
       },
     );
   }
 }
 
 /** What every page of a signed-in user shows around it. */
-async function personalCalls({ db }: Site, { viewer }: FastifyRequest): Promise<Page['calls']> {
-  if (!viewer) return {};
-  return { 'GET /api/notifications/unread': { code: 200, ...(await unreadOf(db, viewer)) } };
+async function personalCalls({ db }: Site, { viewer }: FastifyRequest): Promise<FirstCalls> {
+  return viewer ? answered(unreadNotifications, {}, await unreadOf(db, viewer)) : {};
 }
 
 const signInPage = ({ config }: Site): Page => ({
-  calls: { 'GET /api/sign-in-providers': { code: 200, ...shownProviders(config) } },
+  calls: answered(listSignInProviders, {}, shownProviders(config)),
 });
 
-async function newest(
-  { db, addresses }: Site,
-  { viewer }: FastifyRequest,
-  type?: 'short',
-): Promise<Page> {
-  const first = { code: 200, ...(await listNewest(db, addresses, viewer, { type })) };
-  const picture = first.videos.find((video) => type || video.type === 'video')?.thumbnail_url;
-  const query = new URLSearchParams({ ...(!viewer && { sort: 'recent' }), ...(type && { type }) });
-  const path = viewer ? '/api/videos/recent' : '/api/videos/random';
+async function home(site: Site, request: FastifyRequest): Promise<Page> {
+  const asked = new URL(request.url, 'http://localhost').searchParams;
+  const { first, calls } = await homeLists(site, request.viewer, asked);
+  const picture = first.find(({ type }) => type === 'video')?.thumbnail_url;
   return {
-    ...(type && { title: 'Shortys' }),
+    head: markup`${feedLink(site.config.BRAND_NAME, recentFeedPath)}${picture && preloadPicture(picture)}`,
+    calls,
+  };
+}
+
+async function shorts({ db, addresses }: Site, { viewer }: FastifyRequest): Promise<Page> {
+  const only = { type: 'short' } as const;
+  const first = await listVideos(db, addresses, viewer, { sort: 'recent', ...only });
+  const picture = first.videos[0]?.thumbnail_url;
+  return {
+    title: 'Shortys',
     ...(picture && { head: preloadPicture(picture) }),
-    calls: { [`GET ${path}${query.size > 0 ? `?${query}` : ''}`]: first },
+    calls: viewer
+      ? answered(recentVideos, only, first)
+      : answered(randomVideos, { sort: 'recent', ...only }, first),
   };
 }
 
@@ -156,91 +196,83 @@ async function results({ db, addresses }: Site, request: FastifyRequest): Promis
   const asked = readSearch(pathname, searchParams);
   if (!asked) return notFound;
   const input = { search_data: asked.query, ...asked.filters };
-  const found = { code: 200, ...(await searchVideos(db, addresses, request.viewer, input)) };
+  const found = await findVideos(db, addresses, request.viewer, input);
   const picture = found.data[0]?.thumbnail_url;
-  const names = { code: 200, category: categoryNames };
   return {
     title: asked.query || 'Search',
     // Endless pages about pages are no use to anybody who comes from elsewhere.
-    head: `<meta name="robots" content="noindex">${picture ? preloadPicture(picture) : ''}`,
-    calls: request.viewer
-      ? {
-          [`GET /api/categorysearchs?${new URLSearchParams(input)}`]: found,
-          'GET /api/categories/ids-names': names,
-        }
-      : {
-          [`POST /api/categorysearchswithouttoken ${JSON.stringify(input)}`]: found,
-          'GET /api/categories/ids-nameswithouttoken': names,
-        },
+    head: markup`${unlisted}${picture && preloadPicture(picture)}`,
+    calls: {
+      ...answered(request.viewer ? searchVideos : searchVideosAsGuest, input, found),
+      ...firstCategories(request.viewer),
+    },
+  };
+}
+
+async function tagged({ db, addresses }: Site, { url, viewer }: FastifyRequest): Promise<Page> {
+  const tag = readTag(new URL(url, 'http://localhost').pathname);
+  if (!isSingleLine(tag) || [...tag].length > limits.tag) return notFound;
+  const first = await listTagged(db, addresses, viewer, { tag });
+  const picture = first.videos.find(({ type }) => type === 'video')?.thumbnail_url;
+  return {
+    title: `#${tag}`,
+    // Any word could be a tag; those that are none are no pages.
+    head: markup`${first.videos.length === 0 && unlisted}${picture && preloadPicture(picture)}`,
+    calls: answered(taggedVideos, { tag }, first),
   };
 }
 
 /** The largest thing to be seen first is fetched beside the code that draws it. */
 const preloadPicture = (address: string) =>
-  `<link rel="preload" as="image" fetchpriority="high" href="${address}">`;
+  markup`<link rel="preload" as="image" fetchpriority="high" href="${address}">\n`;
 
-/** What the page of a video has to know of it; null if this viewer may not see it. */
-async function watched({ db, addresses }: Site, viewer: PageRequest['viewer'], id: string) {
-  const answer = await watchVideo(db, addresses, viewer, id).catch(() => null);
-  return answer && { answer, first: await firstMedia(db, addresses, answer.video) };
+/** Search engines shall leave the page alone. */
+const unlisted = markup`<meta name="robots" content="noindex">\n`;
+
+/** A video's page, and the answer that it shows. */
+interface Watched {
+  answer: OutputOf<typeof watchVideo>;
+  page: Page;
 }
 
+async function watched(
+  { db, addresses, config }: Site,
+  request: PageRequest,
+  viewer: Viewer | null,
+  answer: OutputOf<typeof watchVideo>,
+): Promise<Watched> {
+  const { video } = answer;
+  const first = await firstMedia(db, addresses, video);
+  const origin = siteAddress(config, request);
+  const absolute = (path: string) => new URL(path, origin).href;
+  // The first frame, where it comes as fast, needs the line for itself.
+  const picture = !first && video.thumbnail_url;
+  const feed = feedLink(video.channel_name, channelFeedPath(video.channel_id));
+  const preview = markup`${linkPreview(video, config.BRAND_NAME, absolute)}${feed}`;
+  // No search engine is signed in.
+  const described = !viewer && videoObject(video, absolute);
+  const head = markup`${preview}${described}${video.visibility !== 'public' && unlisted}${picture && preloadPicture(picture)}`;
+  const call = viewer ? watchVideo : watchVideoAsGuest;
+  const calls = answered(call, { video_id: video.id }, answer);
+  return { answer, page: { title: video.title, head, calls, ...(first && { first }) } };
+}
 async function watch(
   site: Site,
   request: PageRequest,
-  forGuests: BriefCache<Awaited<ReturnType<typeof watched>>>,
+  forGuests: BriefCache<Watched>,
 ): Promise<Page> {
+  const { db, addresses } = site;
   const { viewer } = request;
   const id = request.params.id ?? '';
-  const look = () => watched(site, viewer, id);
-  const found = await (viewer ? look() : forGuests(id, look));
-  if (!found) return notFound;
-  const { answer, first } = found;
-  const { video } = answer;
-  const { config } = site;
-  const absolute = (path: string) => new URL(path, siteAddress(config, request)).href;
-  const head = [
-    ...linkPreview(video, config.BRAND_NAME, absolute),
-    ...(video.visibility === 'public' ? [] : ['<meta name="robots" content="noindex">']),
-    // The first frame, where it comes as fast, needs the line for itself.
-    ...(video.thumbnail_url && !first ? [preloadPicture(video.thumbnail_url)] : []),
-  ].join('\n');
-  const name = viewer ? 'videoplay' : 'videoplaywithouttoken';
-  const query = new URLSearchParams({ video_id: id });
-  const calls = { [`GET /api/${name}?${query}`]: { code: 200, ...answer } };
-  return { title: video.title, head, calls, ...(first && { first }) };
-}
-
-/** What a page's HTML is put together of. */
-interface Parts {
-  html: string;
-  /** What comes before all else. */
-  top: string;
-  /** Fetches the page's code and styles. */
-  tags: string;
-}
-
-/** Where a video's first pieces play, they bring the page's code themselves. */
-function partsOf({ first }: Page, template: Template, scripts: InlineScripts, tags: string): Parts {
-  if (!first) return { html: template.html, top: '', tags };
-  const { held } = template;
-  const own = withoutCode(tags);
-  const top = firstPlayTags(scripts.firstPlay, first, [...held.code, ...own.code]);
-  return { html: held.html, top, tags: own.html };
-}
-
-function fill({ html, top, tags }: Parts, brand: string, page: Page, firstData: unknown): string {
-  const title = page.title ? `${page.title} – ${brand}` : brand;
-  return html
-    .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(title)}</title>${top}`)
-    .replace(
-      '</head>',
-      () =>
-        `<meta name="application-name" content="${escapeHtml(brand)}">\n${page.head ?? ''}\n${tags}</head>`,
-    )
-    .replace(
-      '</body>',
-      () =>
-        `<script type="application/json" id="first-data">${jsonInHtml(firstData)}</script></body>`,
+  const asGuest = () =>
+    forGuests([id], async () =>
+      watched(site, request, null, await lookAt(db, addresses, null, id)),
     );
+  const asUser = async (user: Viewer) => {
+    const guestsAnswer = async () => (await asGuest()).answer;
+    const answer = await watchAsUser(db, addresses, user, id, guestsAnswer);
+    return watched(site, request, user, answer);
+  };
+  const found = await nullIfNotFound(viewer ? asUser(viewer) : asGuest());
+  return found?.page ?? notFound;
 }

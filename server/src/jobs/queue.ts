@@ -2,7 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger as Log } from 'fastify';
 import type { NotificationType } from '@kinora/contract/notifications';
 import type { Database } from '../db/database.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { MailMessage } from '../mail/message.ts';
 
 /** A link with a one-time token that is to be mailed, if an account has this e-mail. */
 export interface MailedLink {
@@ -23,7 +23,7 @@ export interface JobData {
   'make-download': { videoId: string; rung: string };
   'sweep-downloads': Record<string, never>;
   'sweep-uploads': Record<string, never>;
-  'send-mail': Letter;
+  'send-mail': MailMessage;
   'mail-link': MailedLink;
   'sweep-accounts': Record<string, never>;
   'mail-notification': {
@@ -34,7 +34,16 @@ export interface JobData {
     commentId?: string | undefined;
   };
   'sweep-views': Record<string, never>;
+  'sweep-views-by-hour': Record<string, never>;
+  'raise-reach': Record<string, never>;
+  'refresh-lists': Record<string, never>;
+  'sweep-lists': Record<string, never>;
+  /** Of those who are told of a new video, all whose id comes after this one. */
+  'tell-subscribers': { videoId: string; after?: string };
+  'copy-channel-name': { channelId: string };
+  'sweep-channel-names': Record<string, never>;
   'sweep-together': Record<string, never>;
+  'sweep-for-you': Record<string, never>;
   'sweep-notifications': Record<string, never>;
   'mail-new-email': { userId: string };
   'export-data': { exportId: string };
@@ -53,6 +62,16 @@ export type Enqueue = <N extends JobName>(
   options?: { priority?: number },
 ) => Promise<void>;
 
+/**
+ * Takes jobs with this data out of the queue as part of a transaction; a worker that is at one of
+ * them is told to stop within seconds.
+ */
+export type Withdraw = <N extends JobName>(
+  tx: Database,
+  name: N,
+  data: Partial<JobData[N]>,
+) => Promise<void>;
+
 /** One job: the verb it calls, and how it is run. */
 export interface Job<Context, Data> {
   /** Does the work; the signal is aborted when the process stops or the claim is lost. */
@@ -63,8 +82,12 @@ export interface Job<Context, Data> {
   timeLimit: number;
   /** Tries after the first one. */
   retries: number;
-  /** Seconds before the first of these tries; each later one waits about twice as long, at most an hour. */
+  /** Seconds before the first of these tries; each later one waits about twice as long. */
   patience?: number;
+  /** Longest of these pauses, in seconds; an hour unless told. */
+  longestPause?: number;
+  /** Hears that a job failed, and when it will have been tried again at the latest. */
+  onRetry?: (context: Context, data: Data, at: Date) => Promise<void>;
   /** The job carries what nobody should read: it is deleted as soon as it is done. */
   secret?: true;
   /** Where a job goes that failed every time. */
@@ -76,6 +99,7 @@ export type Jobs<Context> = { [N in JobName]: Job<Context, JobData[N]> };
 
 export interface Queue<Context> {
   enqueue: Enqueue;
+  withdraw: Withdraw;
   /** Begins to work on all jobs in this process. */
   work(context: Context): Promise<void>;
   /** Gives running jobs back to the queue and stops. */
@@ -87,22 +111,26 @@ export interface Queue<Context> {
 const heartbeat = 10;
 const look = 5;
 const poll = 5;
+// A worker that lost its claim hears of it before the job is given to another one.
+const refresh = 2;
 
 /**
  * Opens the job queue, which lives in the same PostgreSQL.
  * @param worker whether this process will work on jobs; otherwise it only enqueues.
+ * @param connections to the database, at most; beside these, a worker listens on one.
  */
 export async function openQueue<Context>(options: {
   url: string;
   log: Log;
   jobs: Jobs<Context>;
   worker: boolean;
+  connections?: number;
 }): Promise<Queue<Context>> {
-  const { url, log, jobs, worker } = options;
+  const { url, log, jobs, worker, connections = 5 } = options;
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'kinora jobs',
-    max: 5,
+    max: connections,
     useListenNotify: worker,
     supervise: worker,
     schedule: worker,
@@ -123,10 +151,16 @@ export async function openQueue<Context>(options: {
     async enqueue(tx, name, data, { priority = 0 } = {}) {
       await boss.send(name, data, { priority, db: fromKysely(tx) });
     },
+    async withdraw(tx, name, data) {
+      const db = fromKysely(tx);
+      const found = await boss.findJobs(name, { data, db });
+      const open = found.filter(({ completedOn }) => completedOn === null).map(({ id }) => id);
+      if (open.length > 0) await boss.deleteJob(name, open, { db });
+    },
     async work(context) {
       for (const [name, job] of entries) {
         for (let slot = 0; slot < job.concurrency; slot++) {
-          await workSlot(boss, name, log, (data, signal) => job.run(context, data, signal));
+          await workSlot(boss, name, log, job, context);
         }
         if (job.cron) await boss.schedule(name, job.cron);
       }
@@ -145,7 +179,7 @@ async function declare(boss: PgBoss, name: JobName, job: Job<never, never>): Pro
     ...(job.patience && {
       retryDelay: job.patience,
       retryBackoff: true,
-      retryDelayMax: 3600,
+      retryDelayMax: longestPauseOf(job),
     }),
     ...(job.afterLastTry && { deadLetter: job.afterLastTry }),
   };
@@ -153,21 +187,55 @@ async function declare(boss: PgBoss, name: JobName, job: Job<never, never>): Pro
   else await boss.createQueue(name, settings);
 }
 
-async function workSlot(
+/** Tries after the first one so that the last is at least `seconds` after it. */
+export function triesWithin(
+  seconds: number,
+  { patience, longestPause }: { patience: number; longestPause: number },
+): number {
+  let tries = 0;
+  for (let passed = 0; passed < seconds; tries++) {
+    passed += Math.min(longestPause, patience * 2 ** Math.min(16, tries));
+  }
+  return tries;
+}
+
+const longestPauseOf = ({ longestPause = 3600 }: Pick<Job<never, never>, 'longestPause'>) =>
+  longestPause;
+
+/** pg-boss waits between half of this and all of it, by chance. */
+function pauseAtMost({ patience = 0, ...job }: Job<never, never>, retryCount: number): number {
+  return Math.min(longestPauseOf(job), patience * 2 ** (Math.min(15, retryCount) + 1));
+}
+
+async function workSlot<Context>(
   boss: PgBoss,
   name: JobName,
   log: Log,
-  run: (data: JobData[JobName], signal: AbortSignal) => Promise<void>,
+  job: Job<Context, JobData[JobName]>,
+  context: Context,
 ): Promise<void> {
   const slot = await boss.work<JobData[JobName]>(
     name,
-    { notifyPollingIntervalSeconds: poll, pollingIntervalSeconds: 1 },
+    {
+      notifyPollingIntervalSeconds: poll,
+      pollingIntervalSeconds: 1,
+      heartbeatRefreshSeconds: refresh,
+    },
     async ([claimed]) => {
       if (!claimed) return;
       try {
-        await run(claimed.data, claimed.signal);
+        await job.run(context, claimed.data, claimed.signal);
       } catch (error) {
-        if (!claimed.signal.aborted) log.error(failure(name, claimed, error), 'job failed');
+        if (!claimed.signal.aborted) {
+          log.error(failure(name, claimed, error), 'job failed');
+          if (job.onRetry && claimed.retryCount < job.retries) {
+            const at = new Date(Date.now() + pauseAtMost(job, claimed.retryCount) * 1000);
+            // Where the database is what failed, nothing can be noted either.
+            await job.onRetry(context, claimed.data, at).catch((unnoted: unknown) => {
+              log.warn(failure(name, claimed, unnoted), 'the next try could not be noted');
+            });
+          }
+        }
         throw error;
       } finally {
         // Where one job was, there may be another: look at once instead of at the next poll.

@@ -1,4 +1,3 @@
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A day in words, for letters: `November 28, 2026`. */
-export const longDate = (date: Date): string => format.format(date);
+export const longDate = (date: Date): string =>
+  date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });

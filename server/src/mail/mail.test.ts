@@ -106,3 +106,22 @@ test('without a mail server each letter is a file', async () => {
   const mail = await PostalMime.parse(await readFile(join(folder, name)));
   expect(mail).toMatchObject({ subject: letter.subject, to: [{ address: letter.to }] });
 });
+
+test('ASVS 12.3.1 a letter goes to another machine encrypted or not at all', async () => {
+  const mailbox = await openMailbox();
+  // To the system it is this machine; a name that says so it is not.
+  const elsewhere = mailbox.url.replace('127.0.0.1', '0.0.0.0');
+  await expect(sender(elsewhere).send(letter)).rejects.toMatchObject({ code: 'ETLS' });
+  expect(mailbox.arrived).toEqual([]);
+  await sender(`${elsewhere}?requireTLS=false`).send(letter);
+  expect(mailbox.arrived).toHaveLength(1);
+});
+
+test('nothing is sent to a domain that is reserved for never being one (RFC 6761, 6.4)', async () => {
+  const mailbox = await openMailbox();
+  const { send, lines } = sender(mailbox.url);
+  await send({ ...letter, to: 'mara@demo.invalid' });
+  await send(letter);
+  expect(mailbox.arrived.map(({ to }) => to)).toEqual([[letter.to]]);
+  expect(lines).toEqual([]);
+});

@@ -1,5 +1,7 @@
+import { readFile, stat } from 'node:fs/promises';
 import type { CaptionKind } from '@kinora/contract/captions';
-import { keepFoundCaptions } from '../features/captions/keep-found-captions.ts';
+import { captionLimits } from '@kinora/contract/text/limits';
+import { keepFoundCaptions } from '../features/captions/keep-captions.ts';
 import { keys } from '../storage/storage.ts';
 import { type MediaContext, withScratch } from './context.ts';
 import { findTexts, takeTexts, type TextTrack } from './steps/captions.ts';
@@ -17,16 +19,17 @@ export async function bringCaptions(
   const file = await storage.localFile(keys.original(videoId));
   const tracks = await findTexts(file, format, signal);
   if (tracks.length === 0) return [];
-  const texts = await withScratch(context, (folder) =>
-    takeTexts(file, format, tracks, folder, signal),
-  );
-  const kept: string[] = [];
-  for (const { track, vtt } of texts) {
-    const found = { language: track.language, kind: kindOf(track), vtt };
-    const language = await keepFoundCaptions(context, videoId, found);
-    if (language) kept.push(language);
-  }
-  return kept;
+  return withScratch(context, async (folder) => {
+    const kept: string[] = [];
+    for (const { track, path } of await takeTexts(file, format, tracks, folder, signal)) {
+      // Longer ones are not taken from anybody, and not even read.
+      if ((await stat(path)).size > captionLimits.bytes) continue;
+      const found = { language: track.language, kind: kindOf(track), vtt: await readFile(path) };
+      const language = await keepFoundCaptions(context, videoId, found);
+      if (language) kept.push(language);
+    }
+    return kept;
+  });
 }
 
 const kindOf = ({ sounds }: TextTrack): CaptionKind => (sounds ? 'captions' : 'subtitles');

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger as Log } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { Enqueue } from '../jobs/queue.ts';
+import type { Enqueue, Withdraw } from '../jobs/queue.ts';
+import type { Floor, Quota } from '../sizes.ts';
+import { roomOn, StorageFull } from '../storage/room.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What the jobs of media work with. */
@@ -10,39 +12,49 @@ export interface MediaContext {
   readonly db: Database;
   readonly storage: Storage;
   readonly enqueue: Enqueue;
+  readonly withdraw: Withdraw;
   readonly log: Log;
   /** Folder for files that are being made; several workers of one machine may share it. */
   readonly scratch: string;
   /** Longest video that is taken, in seconds. */
   readonly maxSeconds: number;
+  /** What the videos of one account may take. */
+  readonly quota: Quota;
+  /** Free space of a disk that is not written to. */
+  readonly floor: Floor;
   /** Aborted when the job must be given back to the queue. */
   readonly signal: AbortSignal;
 }
 
-/** The video was deleted while it was worked on: nothing is left to do, and nothing went wrong. */
-export class VideoGone extends Error {}
-
-/** Runs a job's work and ends it in silence if its video is deleted meanwhile. */
-export async function unlessGone(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof VideoGone)) throw error;
-  }
-}
-
-/** Lends an empty folder, which is removed whatever happens. */
+/**
+ * Lends an empty folder, which is removed whatever happens.
+ * @throws StorageFull
+ */
 export async function withScratch<T>(
-  { scratch }: MediaContext,
+  context: MediaContext,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(scratch, { recursive: true });
-  const folder = await mkdtemp(join(scratch, `job-${process.pid}-`));
+  await requireRoom(context);
+  const folder = await mkdtemp(join(context.scratch, `job-${process.pid}-`));
   try {
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Lets work that writes go on only while there is room, where it is made and where it is kept.
+ * @param bytes that will be kept
+ * @throws StorageFull; the work is to be tried again later.
+ */
+export async function requireRoom(
+  { storage, scratch, floor }: MediaContext,
+  bytes = 0,
+): Promise<void> {
+  await mkdir(scratch, { recursive: true });
+  const [kept, made] = await Promise.all([storage.room(), roomOn(scratch, floor)]);
+  if (kept <= bytes || made <= 0) throw new StorageFull();
 }
 
 /** Removes the folders of workers of this machine that were killed; called when a worker starts. */

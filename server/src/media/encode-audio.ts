@@ -1,15 +1,17 @@
-import { type MediaContext, unlessGone, withScratch } from './context.ts';
-import { audioStream, publishStream } from './streams.ts';
-import { loadJob } from './work-at-hand.ts';
+import { type MediaContext, withScratch } from './context.ts';
+import { finishIfComplete } from './process-video.ts';
+import { publishSound } from './sound.ts';
+import { workOn } from './verdict.ts';
+import { loadJob } from './load-job.ts';
 
-/** Makes the one audio rendition, piece by piece. */
+/** Makes the one audio rendition. */
 export async function encodeAudio(
   context: MediaContext,
   { videoId }: { videoId: string },
 ): Promise<void> {
-  await unlessGone(async () => {
+  await workOn(context, videoId, async () => {
     const job = await loadJob(context, videoId);
-    const stream = await audioStream(context, job);
-    if (stream) await withScratch(context, (folder) => publishStream(context, job, stream, folder));
+    await withScratch(context, (folder) => publishSound(context, job, folder));
+    await finishIfComplete(context, videoId);
   });
 }

@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { decoders } from './decoders.ts';
 
 /** What a run of ffmpeg or ffprobe may take, and where its input and output go. */
 export interface RunOptions {
@@ -31,10 +32,13 @@ export interface RunOptions {
 /** Arguments in their order; what belongs together may stand in a list of its own. */
 export type Arguments = readonly (string | readonly string[])[];
 
-/** How a process ended. Only `ended: 'well'` means that its output is whole. */
+/**
+ * How a process ended that had all it needed. Only `ended: 'well'` means that its output is whole;
+ * the others are what it thinks of its input.
+ */
 export interface Outcome {
-  readonly ended: 'well' | 'with-error' | 'killed' | 'timed-out' | 'too-much-output';
-  /** Exit code; null if it was killed. */
+  readonly ended: 'well' | 'with-error' | 'too-much-output';
+  /** Exit code; null where its output was too much. */
   readonly code: number | null;
   /** Collected standard output. */
   readonly stdout: string;
@@ -46,22 +50,35 @@ export interface Outcome {
   readonly cpuSeconds: number;
 }
 
-/** An ffmpeg that did not end well although its input had been found fit. */
+/**
+ * A process that did not do its work: it was killed, ran out of time, memory or disk, found no file,
+ * or did not end well although its input had been found fit. This is no verdict on a file.
+ */
 export class FfmpegFailed extends Error {
-  readonly outcome: Outcome;
-  constructor(task: string, outcome: Outcome) {
-    super(`ffmpeg failed (${task}): ${outcome.ended} ${outcome.code ?? ''} ${outcome.errors}`);
+  constructor(task: string, ended: string, { code, errors }: Pick<Outcome, 'code' | 'errors'>) {
+    super(`${task}: ${ended} ${code ?? ''} ${errors}`);
     this.name = 'FfmpegFailed';
-    this.outcome = outcome;
   }
 }
+
+// As the C library writes them (LC_ALL is C). An input or output error is not among them, since
+// demuxers say that of a damaged file too.
+const systemTrouble = new RegExp(
+  [
+    'No such file or directory|Permission denied|Stale file handle|Host is down',
+    'No space left on device|Disk quota exceeded|Read-only file system|Too many open files',
+    'Cannot allocate memory|Resource temporarily unavailable|Transport endpoint is not connected',
+  ].join('|'),
+);
 
 const GiB = 2 ** 30;
 
 /**
  * Runs ffmpeg or ffprobe as a child that dies with us, is nice to the web server and cannot take
- * more memory, disk or time than it may. No network protocol can be opened by it.
- * @throws the reason of `signal` when that is aborted; never for what the process itself did.
+ * more memory, disk or time than it may. No network protocol can be opened by it, and where the
+ * system lets us, it has no network at all.
+ * @throws the reason of `signal` when that is aborted; FfmpegFailed where the system and not the
+ *   input kept it from its work.
  */
 export async function run(
   program: 'ffmpeg' | 'ffprobe',
@@ -70,6 +87,7 @@ export async function run(
 ): Promise<Outcome> {
   options.signal.throwIfAborted();
   const [command = program, ...rest] = [
+    ...(await withoutNetwork()),
     ...restraints(options),
     program,
     '-hide_banner',
@@ -93,8 +111,8 @@ export async function run(
   const progress = child.stdio[3] as Readable | null;
   if (!stdout || !stderr) throw new Error(`${program} was started without its pipes`);
 
-  let stopped: 'timed-out' | 'too-much-output' | 'enough' | null = null;
-  const stop = (why: typeof stopped) => {
+  let stopped: Stopped = null;
+  const stop = (why: Stopped) => {
     stopped ??= why;
     child.kill('SIGKILL');
   };
@@ -103,10 +121,12 @@ export async function run(
   options.signal.addEventListener('abort', abort, { once: true });
 
   try {
-    const exit = new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', resolve);
-    });
+    const exit = new Promise<{ code: number | null; by: NodeJS.Signals | null }>(
+      (resolve, reject) => {
+        child.once('error', reject);
+        child.once('close', (code, by) => resolve({ code, by }));
+      },
+    );
     // A process that ends before it has read everything is no failure of the feeding.
     if (options.stdin && stdin) void pipeline(options.stdin, stdin).catch(() => {});
     const output = options.consume
@@ -120,13 +140,17 @@ export async function run(
     const log = readLog(stderr);
     if (progress && options.onProgress) reportProgress(progress, options.onProgress);
 
-    const [code, text, { errors, report, cpuSeconds }] = await Promise.all([exit, output, log]);
+    const [{ code, by }, stdoutText, said] = await Promise.all([exit, output, log]);
     options.signal.throwIfAborted();
-    const ended =
-      stopped === 'enough' || code === 0
-        ? 'well'
-        : (stopped ?? (code === null || code > 128 ? 'killed' : 'with-error'));
-    return { ended, code, stdout: text, errors, report, cpuSeconds };
+    const ended = endOf(stopped, code, by);
+    if (ended === 'killed' || ended === 'timed-out') {
+      throw new FfmpegFailed(program, `${ended} ${by ?? ''}`, { code, errors: said.errors });
+    }
+    // A judgement has words: where there are none, it did not even begin.
+    if (ended === 'with-error' && (said.errors === '' || systemTrouble.test(said.errors))) {
+      throw new FfmpegFailed(program, 'the system refused', { code, errors: said.errors });
+    }
+    return { ended, code, stdout: stdoutText, ...said };
   } finally {
     clearTimeout(timer);
     options.signal.removeEventListener('abort', abort);
@@ -134,10 +158,23 @@ export async function run(
   }
 }
 
+/** Whether more than two thirds of the packets could not be decoded; the output is whole even so. */
+export const mostlyUndecodable = ({ code }: Outcome): boolean => code === 69;
+
+type Stopped = 'timed-out' | 'too-much-output' | 'enough' | null;
+
+function endOf(stopped: Stopped, code: number | null, by: NodeJS.Signals | null) {
+  if (stopped === 'enough' || code === 0) return 'well';
+  // The limit of the size of a file ends a process by this signal.
+  if (by === 'SIGXFSZ') return 'too-much-output';
+  // 126 and 127 are those of a program that could not be started.
+  return stopped ?? (code === null || code >= 126 ? 'killed' : 'with-error');
+}
+
 /** Runs ffmpeg on an input that is known to be fit. @throws FfmpegFailed unless it ends well. */
 export async function ffmpeg(task: string, args: Arguments, options: RunOptions): Promise<Outcome> {
   const outcome = await run('ffmpeg', args, options);
-  if (outcome.ended !== 'well') throw new FfmpegFailed(task, outcome);
+  if (outcome.ended !== 'well') throw new FfmpegFailed(task, outcome.ended, outcome);
   return outcome;
 }
 
@@ -145,15 +182,42 @@ let filters: Promise<Outcome> | undefined;
 
 /** Whether this ffmpeg was built with a filter. */
 export async function hasFilter(name: string, signal: AbortSignal): Promise<boolean> {
-  filters ??= run('ffmpeg', ['-filters'], { timeoutSeconds: 30, signal });
+  filters ??= run('ffmpeg', ['-filters'], { timeoutSeconds: 30, signal }).catch(
+    (error: unknown) => {
+      // Who asks next asks anew: one failure must not become every later job's.
+      filters = undefined;
+      throw error;
+    },
+  );
   return new RegExp(`^ \\S+ ${name} `, 'm').test((await filters).stdout);
 }
 
-/** Options before `-i` that tie ffmpeg to one container format and to local bytes. */
+/** Options before `-i` that tie ffmpeg to one container format, to known decoders and to local bytes. */
 export function input(file: string, format: string): string[] {
   const protocol = file.startsWith('pipe:') ? 'pipe' : 'file';
   const guards = ['-protocol_whitelist', protocol, '-format_whitelist', format, '-f', format];
-  return [...guards, '-i', protocol === 'file' ? `file:${file}` : file];
+  const known = ['-codec_whitelist', decoders.join(',')];
+  return [...guards, ...known, '-i', protocol === 'file' ? `file:${file}` : file];
+}
+
+// The first is for root, the others make a user namespace: not every system has it for everybody.
+const networkLess = [['-n'], ['-n', '--map-current-user'], ['-n', '--map-root-user']];
+
+let isolation: Promise<readonly string[]> | undefined;
+
+/** The command that starts a program without a network; empty where this system has none. */
+const withoutNetwork = () => (isolation ??= findIsolation());
+
+async function findIsolation(): Promise<readonly string[]> {
+  for (const how of networkLess) {
+    const child = spawn('unshare', [...how, 'true'], { stdio: 'ignore' });
+    const works = await new Promise<boolean>((resolve) => {
+      child.once('error', () => resolve(false));
+      child.once('close', (code) => resolve(code === 0));
+    });
+    if (works) return ['unshare', ...how, '--'];
+  }
+  return [];
 }
 
 /** The command that starts a program under the limits which this system can set. */

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { announce, markReady, setStoryboard } from '../features/videos/processing.ts';
+import { completeProcessing } from '../features/notifications/end-processing.ts';
+import { announce, setStoryboard } from '../features/videos/processing.ts';
 import { keys } from '../storage/storage.ts';
-import { type MediaContext, unlessGone, withScratch } from './context.ts';
+import { type MediaContext, withScratch } from './context.ts';
 import { once } from './once.ts';
 import { toNumber } from './rate.ts';
 import { drawSprites, layBoard, storyboardVtt } from './steps/storyboard.ts';
-import { measureLoudness } from './steps/loudness.ts';
 import { readRendition } from './stored-rendition.ts';
-import { type Job, loadJob } from './work-at-hand.ts';
+import { workOn } from './verdict.ts';
+import { type Job, loadJob } from './load-job.ts';
 
-/** What comes when every rendition is complete: seek bar pictures, loudness, state ready. */
+/** What comes when every rendition is complete: seek bar pictures, state ready. */
 export async function finishVideo(
   context: MediaContext,
   { videoId }: { videoId: string },
 ): Promise<void> {
-  await unlessGone(async () => {
+  await workOn(context, videoId, async () => {
     const job = await loadJob(context, videoId);
     await once(context, videoId, 'storyboard', () => hangStoryboard(context, job));
     await once(context, videoId, 'finish', async () => {
-      if (job.plan.audio) await noteLoudness(context, videoId);
       await context.db.transaction().execute(async (tx) => {
-        await markReady(tx, context.enqueue, videoId);
+        await completeProcessing(tx, context.enqueue, videoId);
         await announce(tx, videoId);
       });
       return null;
@@ -47,14 +47,4 @@ async function hangStoryboard(context: MediaContext, { videoId, plan }: Job): Pr
     await setStoryboard(db, videoId, file);
     return file;
   });
-}
-
-async function noteLoudness({ db, storage, signal }: MediaContext, videoId: string): Promise<void> {
-  const sound = await readRendition(db, storage, videoId, 'audio');
-  await db
-    .updateTable('renditions')
-    .set({ loudness: await measureLoudness(sound, signal) })
-    .where('video_id', '=', videoId)
-    .where('name', '=', 'audio')
-    .execute();
 }

@@ -60,10 +60,20 @@ function boxSize(head: Buffer, held: number): number | null {
   return size;
 }
 
-/** The boxes inside a box's content, or inside any run of boxes; stops at one that does not fit. */
+/** More boxes stand side by side in no file but one that is made to keep its readers busy. */
+const mostSideBySide = 200;
+
+/** A run of boxes that nobody reads to its end. */
+export class TooManyBoxes extends Error {}
+
+/**
+ * The boxes inside a box's content, or inside any run of boxes; stops at one that does not fit.
+ * @throws TooManyBoxes
+ */
 export function* childBoxes(content: Buffer): Generator<{ type: string; content: Buffer }> {
   let at = 0;
-  while (at + 8 <= content.length) {
+  for (let count = 0; at + 8 <= content.length; count += 1) {
+    if (count === mostSideBySide) throw new TooManyBoxes();
     const size = content.readUInt32BE(at);
     if (size < 8 || at + size > content.length) return;
     const type = content.toString('latin1', at + 4, at + 8);

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clip } from '../../test/clips.ts';
 import { testDatabase } from '../../test/database.ts';
+import { longestPause } from '../../test/longest-pause.ts';
 import { openWorkshop } from '../../test/processing.ts';
 import { sharedMedia } from '../../test/shared-media.ts';
 import { input, run } from './ffmpeg.ts';
@@ -86,7 +87,9 @@ test('ffmpeg itself follows no reference, even where nothing was looked at befor
   ];
   for (const [index, arguments_] of inputs.entries()) {
     if (index === 0) await upload(hls);
-    await run('ffmpeg', [...arguments_, '-f', 'null', '-'], { timeoutSeconds: 20, signal });
+    // One of them waits for more of its playlist until its time is over.
+    const ran = run('ffmpeg', [...arguments_, '-f', 'null', '-'], { timeoutSeconds: 20, signal });
+    await Promise.allSettled([ran]);
   }
   expect(connections).toBe(0);
 });
@@ -101,6 +104,65 @@ test.each([
   });
 });
 
+test('a process has no network, even if it is allowed every protocol', async () => {
+  const signal = new AbortController().signal;
+  const address = `http://127.0.0.1:${port}/a.mp4`;
+  const before = connections;
+  const outcome = await run('ffprobe', ['-i', address], { timeoutSeconds: 20, signal });
+  expect(outcome.ended).toBe('with-error');
+  expect(connections).toBe(before);
+});
+
+test('a codec that no camera, editor or site writes is not decoded', async () => {
+  const signal = new AbortController().signal;
+  const options = { timeoutSeconds: 30, signal };
+  const file = join(folder, 'old-game.avi');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=15:duration=1'];
+  await run('ffmpeg', [...picture, '-c:v', 'asv1', file], options);
+  expect((await run('ffmpeg', ['-i', file, '-f', 'null', '-'], options)).ended).toBe('well');
+  const guarded = await run('ffmpeg', [...input(file, 'avi'), '-f', 'null', '-'], options);
+  expect(guarded.ended).toBe('with-error');
+  expect(await processed(file)).toMatchObject({ state: 'failed', playable: false });
+});
+
+test('300,000 captions in a file are not read, nor is anybody kept waiting by fewer', async () => {
+  const texts = await Promise.all(
+    [300_000, 40_000].map(async (cues) => {
+      const file = join(folder, `${cues}.srt`);
+      // Behind the beginning that probing looks at. Of equal ones ffmpeg would keep the first.
+      const cue = (_: unknown, n: number) => `${n}\n00:00:40,500 --> 00:00:41,500\n<i>${n}\n\n`;
+      await writeFile(file, Array.from({ length: cues }, cue).join(''));
+      return file;
+    }),
+  );
+  const file = join(folder, 'texts.mkv');
+  const inputs = [await clip('minute.mp4'), ...texts].flatMap((name) => ['-i', name]);
+  const maps = ['-map', '0', '-map', '1', '-map', '2', '-c', 'copy', file];
+  const signal = new AbortController().signal;
+  await run('ffmpeg', [...inputs, ...maps], { timeoutSeconds: 60, signal });
+  let video: Awaited<ReturnType<typeof processed>> | undefined;
+  const pause = await longestPause(async () => (video = await processed(file)), 2);
+  expect(video).toMatchObject({ state: 'ready' });
+  expect(await db.selectFrom('captions').select('id').execute()).toEqual([]);
+  expect(pause).toBeLessThanOrEqual(100);
+}, 180_000);
+
+test.each([
+  ['in front of the outline', (boxes: Buffer) => boxes],
+  ['in the outline', (boxes: Buffer) => box('moov', boxes)],
+  ['in a track', (boxes: Buffer) => box('moov', box('trak', boxes))],
+])('two million empty boxes %s hold nobody up', async (_, around) => {
+  const mp4 = await readFile(await clip('silent.mp4'));
+  const begin = mp4.readUInt32BE(0);
+  const boxes = Buffer.alloc(8 * 2_000_000, box('free', Buffer.alloc(0)));
+  const parts = [mp4.subarray(0, begin), around(boxes), mp4.subarray(begin)];
+  const file = await upload(Buffer.concat(parts));
+  let video: Awaited<ReturnType<typeof processed>> | undefined;
+  const pause = await longestPause(async () => (video = await processed(file)), 2);
+  expect(video).toMatchObject({ state: 'failed', error: expect.stringMatching(/damaged/) });
+  expect(pause).toBeLessThanOrEqual(100);
+});
+
 const hostile = sharedMedia('hostile-open');
 const files = hostile ? await readdir(hostile) : [];
 
@@ -111,6 +173,9 @@ test.skipIf(!hostile).each(files)('%s fails with a sentence', async (name) => {
   expect(video.error).toMatch(/^[A-Z].{20,200}\.$/);
   expect(await readdir(shop.context.scratch).catch(() => [])).toEqual([]);
 });
+
+const box = (type: string, content: Buffer) =>
+  Buffer.concat([size(content.length + 8), Buffer.from(type, 'latin1'), content]);
 
 /** An MP4 like this one whose samples are said to lie at an address; same length, new tables. */
 function withReference(mp4: Buffer, address: string): Buffer {

@@ -1,7 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
-import { childBoxes, findBox } from './fmp4.ts';
+import { childBoxes, findBox, TooManyBoxes } from './fmp4.ts';
 
 const moovLimit = 256 * 2 ** 20;
+/** A fragment is two: those of every second of twelve hours, in two tracks, are 172,800. */
+const mostBoxes = 500_000;
+/** Small boxes that follow each other are read at once. */
+const pieceBytes = 4096;
 const damaged = 'The file is damaged and cannot be read as a video. Please export it again.';
 const cutOff =
   'The end of the file is missing, so it cannot be played. Please upload it again, whole.';
@@ -13,9 +17,14 @@ const cutOff =
  */
 export async function whyUnfitMov(handle: FileHandle, size: number): Promise<string | null> {
   let moov: Buffer | null = null;
+  let piece: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) };
   let at = 0;
-  while (at + 8 <= size) {
-    const head = await bytesAt(handle, at, 16);
+  for (let count = 0; at + 8 <= size; count += 1) {
+    if (count === mostBoxes) return damaged;
+    if (at + 16 > piece.at + piece.bytes.length) {
+      piece = { at, bytes: await bytesAt(handle, at, pieceBytes) };
+    }
+    const head = piece.bytes.subarray(at - piece.at, at - piece.at + 16);
     let length = head.readUInt32BE(0);
     if (length === 1 && head.length === 16) length = Number(head.readBigUInt64BE(8));
     if (length === 0) length = size - at;
@@ -25,8 +34,18 @@ export async function whyUnfitMov(handle: FileHandle, size: number): Promise<str
     if (type === 'moov' && !moov && length <= moovLimit) moov = await bytesAt(handle, at, length);
     at += length;
   }
-  const tracks = moov && findBox(moov, 'moov');
-  if (!tracks) return moov ? damaged : cutOff;
+  if (!moov) return cutOff;
+  try {
+    return whyUnfitMoov(moov);
+  } catch (error) {
+    if (error instanceof TooManyBoxes) return damaged;
+    throw error;
+  }
+}
+
+function whyUnfitMoov(moov: Buffer): string | null {
+  const tracks = findBox(moov, 'moov');
+  if (!tracks) return damaged;
   for (const { type, content } of childBoxes(tracks)) {
     const unfit = type === 'trak' ? whyUnfitTrack(content) : null;
     if (unfit) return unfit;

@@ -3,6 +3,8 @@ import type { Database } from '../db/database.ts';
 import { announce } from '../features/videos/processing.ts';
 import type { MediaContext } from './context.ts';
 
+/** The stages that owners see, and the handing over of the work to other jobs. */
+type StepName = StageName | 'hand-over';
 type StepState = 'waiting' | 'running' | 'done' | 'skipped' | 'failed';
 
 /**
@@ -23,7 +25,10 @@ export async function once<T>(
   const result = await work();
   await db
     .updateTable('processing_steps')
-    .set({ state: 'done', progress: 1, result: JSON.stringify(result), finished_at: new Date() })
+    .set({
+      ...{ state: 'done', progress: 1, finished_at: new Date(), retry_at: null },
+      result: JSON.stringify(result),
+    })
     .where('video_id', '=', videoId)
     .where('name', '=', name)
     .execute();
@@ -51,15 +56,31 @@ export async function stepResult<T>(
 export async function setStep(
   db: Database,
   videoId: string,
-  name: StageName,
+  name: StepName,
   state: StepState,
   progress: number,
 ): Promise<void> {
   const finished = state === 'done' || state === 'skipped' ? new Date() : null;
-  const change = { state, progress, finished_at: finished };
+  const change = { state, progress, finished_at: finished, retry_at: null };
   await db
     .insertInto('processing_steps')
     .values({ video_id: videoId, name, started_at: new Date(), ...change })
     .onConflict((conflict) => conflict.columns(['video_id', 'name']).doUpdateSet(change))
     .execute();
+}
+
+/** Notes that a step begins, for whoever does it first; false for everybody else. */
+export async function beginStep(
+  tx: Database,
+  videoId: string,
+  name: StepName,
+  state: StepState,
+): Promise<boolean> {
+  const first = await tx
+    .insertInto('processing_steps')
+    .values({ video_id: videoId, name, state, started_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return first !== undefined;
 }

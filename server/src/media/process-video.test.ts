@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { clip, type Clip } from '../../test/clips.ts';
+import { clip, everyKind } from '../../test/clips.ts';
 import { testDatabase } from '../../test/database.ts';
 import { readHls } from '../../test/hls.ts';
 import { openWorkshop } from '../../test/processing.ts';
@@ -63,20 +63,7 @@ async function expectWhole(id: string): Promise<Plan> {
   return plan;
 }
 
-const clips: Clip[] = [
-  'plain.mp4',
-  'vertical.mp4',
-  'square.mp4',
-  'silent.mp4',
-  'sixty-frames.mp4',
-  'variable-rate.mp4',
-  'ten-bit.mp4',
-  'odd-size.webm',
-  'audio-only.m4a',
-  'rotated.mp4',
-];
-
-test.each(clips)('%s becomes a whole video', { timeout: 120_000 }, async (name) => {
+test.each(everyKind)('%s becomes a whole video', { timeout: 120_000 }, async (name) => {
   const id = await shop.receive(await clip(name));
   await shop.runAll();
   await expectWhole(id);
@@ -202,6 +189,25 @@ test('a picture that changes its size keeps its frames counted', { timeout: 60_0
   await expectWhole(id);
   expect((await rowOf(id)).seconds).toBeCloseTo(12, 1);
   await rm(folder, { recursive: true });
+});
+
+test('a rung with its sound is two streams to ffprobe, and no master says where to begin', async () => {
+  const id = await shop.receive(await clip('plain.mp4'));
+  await shop.runAll();
+  const alone = join(shop.mediaFolder(id), '480-alone.m3u8');
+  const { stdout } = await run(
+    'ffprobe',
+    // Not `stream`: that would name those of each program once more.
+    ['-of', 'csv=p=0', '-show_entries', 'format=nb_streams', alone],
+    { timeoutSeconds: 20, signal: shop.context.signal },
+  );
+  expect(stdout.trim()).toBe('2');
+  const texts = await Promise.all(
+    ['master.m3u8', '480-alone.m3u8', '480.m3u8'].map((name) =>
+      readFile(join(shop.mediaFolder(id), name), 'utf8'),
+    ),
+  );
+  expect(texts.map((text) => text.includes('EXT-X-START'))).toEqual([false, false, true]);
 });
 
 test('the whole file can be saved as one MP4', async () => {

@@ -1,28 +1,24 @@
-import type { Kind } from '@kinora/contract/videos';
-import {
-  announce,
-  markFailed,
-  markProbed,
-  markProcessing,
-  setPoster,
-} from '../features/videos/processing.ts';
+import { markProbed, markProcessing, setPoster } from '../features/videos/processing.ts';
+import { whyOverHours } from '../features/videos/quota.ts';
 import type { Poster } from '../poster.ts';
 import { keys } from '../storage/storage.ts';
 import { bringCaptions } from './bring-captions.ts';
-import { type MediaContext, unlessGone, VideoGone, withScratch } from './context.ts';
-import { encodePieces } from './encode-chunk.ts';
+import { type MediaContext, requireRoom, withScratch } from './context.ts';
+import { encodePieces } from './encode-pieces.ts';
 import { hasFilter } from './ffmpeg.ts';
-import { once, setStep } from './once.ts';
-import { finishIfDue, type NewChunk, publish } from './publish.ts';
+import { beginStep, once, setStep } from './once.ts';
+import { type NewChunk, publish } from './publish.ts';
 import { toNumber } from './rate.ts';
 import { insertRenditions } from './renditions.ts';
+import { firstSound } from './sound.ts';
 import type { Found, Source } from './source.ts';
 import { drawPosters } from './steps/posters.ts';
 import { identify } from './steps/identify.ts';
 import { plan as planWork } from './steps/plan.ts';
 import { probe } from './steps/probe.ts';
-import { audioStream, firstPiece, sourceStream } from './streams.ts';
-import { type Job, loadJob } from './work-at-hand.ts';
+import { firstPiece, sourceStream } from './streams.ts';
+import { FileRefused, readWhole, workOn } from './verdict.ts';
+import { type Job, loadJob, requireInWork } from './load-job.ts';
 import type { Plan } from './work.ts';
 
 /**
@@ -33,19 +29,20 @@ export async function processVideo(
   context: MediaContext,
   { videoId }: { videoId: string },
 ): Promise<void> {
-  await unlessGone(async () => {
-    const { db, storage } = context;
-    const video = await begin(context, videoId);
+  await workOn(context, videoId, async () => {
+    const { db, storage, quota } = context;
+    await requireInWork(db, videoId);
+    await markProcessing(db, videoId);
     const file = await storage.localFile(keys.original(videoId));
 
-    const looked = await once(context, videoId, 'probe', () => look(context, file));
-    if (!looked.ok) return fail(context, videoId, looked.sentence);
-    const source = looked.found;
-    const full = await whyNoSpace(context, source);
-    if (full) return fail(context, videoId, full);
+    const { found: source } = await once(context, videoId, 'probe', () => look(context, file));
+    // All renditions together are rarely larger than the source.
+    await requireRoom(context, source.bytes);
 
-    const plan = await once(context, videoId, 'plan', async () => planWork(source, video.kind));
+    const plan = await once(context, videoId, 'plan', async () => planWork(source));
     await db.transaction().execute(async (tx) => {
+      const over = await whyOverHours(tx, quota, { id: videoId, seconds: plan.seconds });
+      if (over) throw new FileRefused(over);
       await markProbed(tx, videoId, probedOf(source, plan));
       await insertRenditions(tx, videoId, plan);
     });
@@ -53,53 +50,63 @@ export async function processVideo(
     // Sound alone is shown with its waveform, so there the picture comes first. Otherwise nobody
     // waits for the posters.
     const posters = () =>
-      once(context, videoId, 'posters', () => hangPosters(context, videoId, source, plan));
+      once(context, videoId, 'posters', () => storePosters(context, videoId, source, plan));
     if (!source.video) await posters();
     await once(context, videoId, 'first-play', async () => {
       await publishFirst(context, await loadJob(context, videoId));
     });
-    await enqueueTheRest(context, videoId, plan);
+    await handOver(context, videoId, plan);
     await posters();
     await once(context, videoId, 'captions', () => bringCaptions(context, videoId, source.format));
-    await finishIfDue(context, videoId);
+    await finishIfComplete(context, videoId);
   });
 }
 
-async function begin({ db }: MediaContext, videoId: string): Promise<{ kind: Kind }> {
-  const video = await db
-    .selectFrom('videos')
-    .where('id', '=', videoId)
-    .select(['kind', 'state'])
-    .executeTakeFirst();
-  if (!video) throw new VideoGone();
-  // The queue may deliver a job once more although its work was done.
-  if (video.state !== 'ready') await markProcessing(db, videoId);
-  return { kind: video.kind as Kind };
-}
-
-async function look({ maxSeconds, signal }: MediaContext, file: string): Promise<Found<Source>> {
-  const format = await identify(file);
-  if (!format.ok) return format;
-  const tonemaps = await hasFilter('zscale', signal);
-  return probe(file, format.found, { maxSeconds, tonemaps }, signal);
-}
-
-async function fail(
+/**
+ * Decides when a video is finished: with every rendition whole, its posters and its captions. Each
+ * of its jobs asks when its own part is committed, so the last one finds that nothing is missing,
+ * and enqueues the finish; if two are last, one of them does.
+ */
+export async function finishIfComplete(
   { db, enqueue }: MediaContext,
   videoId: string,
-  sentence: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await markFailed(tx, enqueue, videoId, sentence);
-    await announce(tx, videoId);
+    const missing = await tx
+      .selectFrom('renditions')
+      .where('video_id', '=', videoId)
+      .where('complete', '=', false)
+      .select('name')
+      .executeTakeFirst();
+    const done = await tx
+      .selectFrom('processing_steps')
+      .where('video_id', '=', videoId)
+      .where('name', 'in', ['posters', 'captions'])
+      .where('state', '=', 'done')
+      .select('name')
+      .execute();
+    if (missing || done.length < 2) return;
+    const first = await beginStep(tx, videoId, 'finish', 'waiting');
+    if (first) await enqueue(tx, 'finish-video', { videoId }, { priority: 800 });
   });
 }
 
-/** All renditions together are rarely larger than the source; twice that is on the safe side. */
-async function whyNoSpace({ storage }: MediaContext, source: Source): Promise<string | null> {
-  const needed = 2 * source.bytes + 2 ** 28;
-  if ((await storage.freeBytes()) >= needed) return null;
-  return 'The site has no room left for this video. Please tell its operator and try again later.';
+/** What the file is. @throws FileRefused if it is no video that can be processed. */
+async function look({ maxSeconds, signal }: MediaContext, file: string) {
+  const format = accepted(await identify(file));
+  const tonemaps = await hasFilter('zscale', signal);
+  const askProbe = () => probe(file, format.found, { maxSeconds, tonemaps }, signal);
+  const found = await askProbe();
+  if (found.ok) return found;
+  // A storage that stumbles looks like a damaged file: the verdict counts when all of the file can
+  // be read and it is the same again.
+  await readWhole(file, signal);
+  return accepted(await askProbe());
+}
+
+function accepted<T>(found: Found<T>) {
+  if (!found.ok) throw new FileRefused(found.sentence);
+  return found;
 }
 
 function probedOf({ video, chapters }: Source, plan: Plan) {
@@ -109,7 +116,6 @@ function probedOf({ video, chapters }: Source, plan: Plan) {
     height: video?.height ?? top?.height ?? 0,
     seconds: plan.seconds,
     frameRate: toNumber(video?.rate ?? plan.base),
-    type: plan.type,
     chapters,
   };
 }
@@ -118,23 +124,24 @@ function probedOf({ video, chapters }: Source, plan: Plan) {
 async function publishFirst(context: MediaContext, job: Job): Promise<void> {
   await withScratch(context, (pictureFolder) =>
     withScratch(context, async (soundFolder) => {
-      const [audio, source] = await Promise.all([
-        audioStream(context, job),
-        sourceStream(context, job),
-      ]);
       const first = await Promise.all([
-        source
-          ? firstPiece(context, source, pictureFolder)
-          : firstChunk(context, job, pictureFolder),
-        ...(audio ? [firstPiece(context, audio, soundFolder)] : []),
+        firstPicture(context, job, pictureFolder),
+        firstSound(context, job, soundFolder),
       ]);
-      await publish(context, job.videoId, job.plan, first);
+      const chunks = first.filter((chunk) => chunk !== null);
+      await publish(context, job.videoId, job.plan, chunks);
     }),
   );
 }
 
-async function firstChunk(context: MediaContext, job: Job, folder: string): Promise<NewChunk> {
+async function firstPicture(context: MediaContext, job: Job, folder: string): Promise<NewChunk> {
   const { plan } = job;
+  const source = await sourceStream(context, job);
+  if (source) {
+    const piece = await firstPiece(context, source, folder);
+    if (!piece) throw new Error('the source could not be repackaged');
+    return piece.chunk;
+  }
   const rung = plan.rungs.find(({ name }) => name === plan.firstRung);
   const [chunk] = plan.chunks;
   if (!rung || !chunk) throw new Error('a plan without a first rung');
@@ -143,9 +150,14 @@ async function firstChunk(context: MediaContext, job: Job, folder: string): Prom
   return { rendition: rung.name, index: 0, piece };
 }
 
-/** Every job whose rendition lacks something; one that finds nothing to do just ends. */
-async function enqueueTheRest({ db, enqueue }: MediaContext, videoId: string, plan: Plan) {
+/**
+ * Enqueues every job whose rendition lacks something. The jobs and the note that they were enqueued
+ * commit together, so that whatever fails afterwards never enqueues them again.
+ */
+async function handOver({ db, enqueue }: MediaContext, videoId: string, plan: Plan) {
   await db.transaction().execute(async (tx) => {
+    await requireInWork(tx, videoId);
+    if (!(await beginStep(tx, videoId, 'hand-over', 'done'))) return;
     const open = await tx
       .selectFrom('renditions')
       .where('video_id', '=', videoId)
@@ -171,7 +183,7 @@ async function enqueueTheRest({ db, enqueue }: MediaContext, videoId: string, pl
   });
 }
 
-async function hangPosters(
+async function storePosters(
   context: MediaContext,
   videoId: string,
   source: Source,

@@ -52,9 +52,10 @@ export function realRate(times: readonly number[], declared: Rate | null): Rate 
     return close(toNumber(found), toNumber(declared), 0.003) ? found : simplest(declared);
   }
   // Times in whole milliseconds make single gaps coarse, so the average of a steady part is truer.
-  return steady && close(toNumber(nearest(average)), average, 0.004)
-    ? nearest(average)
-    : atLeast(Math.max(average, quick));
+  if (steady && close(toNumber(nearest(average)), average, 0.004)) return nearest(average);
+  // Faster than any rate that is usual: what will be shown of it is for the plan to decide.
+  if (average > 62) return { num: Math.round(average), den: 1 };
+  return atLeast(Math.max(average, quick));
 }
 
 const isSane = (rate: Rate) => rate.num > 0 && rate.den > 0 && toNumber(rate) <= 240;

@@ -28,7 +28,7 @@ interface Segment {
   readonly samples: number;
 }
 
-/** A segment that is still growing, in units of its track's timescale. */
+/** A segment that is still being written, in units of its track's timescale. */
 interface Held {
   readonly start: number;
   duration: number;
@@ -89,7 +89,7 @@ export interface PieceLimits {
  * Cuts a fragmented MP4 stream into piece files as it comes.
  * @param onPiece is given each piece but the last; answers whether to go on.
  * @returns the last piece, which is whole only if the program behind the stream ended well; null
- *   if `onPiece` had enough.
+ *   if `onPiece` had enough, or the stream held no segment.
  */
 export async function cutPieces(
   stream: Readable,
@@ -110,7 +110,7 @@ export async function cutPieces(
       current ??= await openPiece(join(folder, `${index}.mp4`), segment);
       await current.add(segment);
     }
-    if (!current) throw new Error('the stream held no segment');
+    if (!current) return null;
     return { piece: await current.close(), index };
   } finally {
     await current?.close();

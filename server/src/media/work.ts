@@ -11,7 +11,6 @@ export interface Chunk {
 export interface Plan {
   /** Length of every rendition. */
   readonly seconds: number;
-  readonly type: 'video' | 'short';
   /** The rate that chunk borders are counted in; smooth rungs have twice as many frames. */
   readonly base: Rate;
   /** Frames at the base rate from one keyframe to the next. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Visibility } from '@kinora/contract/videos';
+import type { KeyRing } from '../keys.ts';
 
 // A signed address works for at least this long, which is longer than the longest video.
 const validSeconds = 24 * 3600;
@@ -11,9 +12,15 @@ export interface MediaRequest {
   /** Id of the video or export that it belongs to, or the folder of pictures. */
   folder: string;
   file: string;
-  /** True under a valid signature; otherwise the video has to be public. */
-  signed: boolean;
+  /**
+   * What a valid signature says: that the time alone counts, or how far the video was hidden when
+   * the address was given; null without one.
+   */
+  signed: Signed | null;
 }
+
+type Signed = 'until' | Exclude<Visibility, 'public'>;
+const allSigned: readonly Signed[] = ['private', 'unlisted', 'until'];
 
 export interface MediaAddresses {
   /** Address of a video's file: plain if the video is public, else under a signed prefix. */
@@ -26,22 +33,29 @@ export interface MediaAddresses {
 
 /**
  * Addresses of media files. `{id}/{file}` is public and cacheable for a year;
- * `s/{expires}.{signature}/{id}/{file}` carries its own permission, which anyone with the key can
- * check without the database. Playlists name their segments relatively, so they keep the prefix.
+ * `s/{expires}.{signature}/{id}/{file}` carries a permission, which anyone with the key can check.
+ * Playlists name their segments relatively, so they keep the prefix. Of a video it holds as long as
+ * the video is hidden no further than when the address was given, which is asked by
+ * `http/media.ts`: it hears of every change within milliseconds (`Live.onChange`).
  */
-export function mediaAddresses(key: string, base = '/media'): MediaAddresses {
-  const sign = (folder: string, expires: number) =>
-    createHmac('sha256', key).update(`${folder}\n${expires}`).digest('base64url').slice(0, 32);
-  const signed = (expires: number, folder: string, file: string) =>
-    `${base}/s/${expires}.${sign(folder, expires)}/${folder}/${file}`;
+export function mediaAddresses(keys: KeyRing, base = '/media'): MediaAddresses {
+  const sign = ({ bytes }: KeyRing[number], as: Signed, folder: string, expires: number) =>
+    createHmac('sha256', bytes)
+      // The version before signed videos without it: such addresses hold until they expire.
+      .update(`${folder}\n${expires}${as === 'until' ? '' : `\n${as}`}`)
+      .digest('base64url')
+      .slice(0, 32);
+  const signed = (as: Signed, expires: number, folder: string, file: string) =>
+    `${base}/s/${expires}.${sign(keys[0], as, folder, expires)}/${folder}/${file}`;
 
   return {
     of({ id, visibility }, file) {
       if (visibility === 'public') return `${base}/${id}/${file}`;
       const expires = Math.ceil((Date.now() / 1000 + validSeconds) / spanSeconds) * spanSeconds;
-      return signed(expires, id, file);
+      return signed(visibility, expires, id, file);
     },
-    until: (expires, folder, file) => signed(Math.floor(expires.getTime() / 1000), folder, file),
+    until: (expires, folder, file) =>
+      signed('until', Math.floor(expires.getTime() / 1000), folder, file),
     parse(path) {
       const match =
         /^(?:s\/(?<expires>\d{1,12})\.(?<signature>[\w-]{32})\/)?(?<folder>\w{1,64})\/(?<file>[\w-]+(?:\.[\w-]+)*\.\w+)$/.exec(
@@ -49,11 +63,15 @@ export function mediaAddresses(key: string, base = '/media'): MediaAddresses {
         );
       const { expires, signature, folder, file } = match?.groups ?? {};
       if (!folder || !file) return null;
-      if (!signature) return { folder, file, signed: false };
-      const right = Buffer.from(sign(folder, Number(expires)));
-      const valid =
-        Number(expires) * 1000 > Date.now() && timingSafeEqual(right, Buffer.from(signature));
-      return valid ? { folder, file, signed: true } : null;
+      if (!signature) return { folder, file, signed: null };
+      if (Number(expires) * 1000 <= Date.now()) return null;
+      const sent = Buffer.from(signature);
+      const fits = (as: Signed) =>
+        keys.some((key) =>
+          timingSafeEqual(Buffer.from(sign(key, as, folder, Number(expires))), sent),
+        );
+      const as = allSigned.find(fits);
+      return as ? { folder, file, signed: as } : null;
     },
   };
 }

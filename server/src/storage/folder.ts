@@ -1,20 +1,15 @@
-import {
-  copyFile,
-  mkdir,
-  open,
-  readFile,
-  rename,
-  rm,
-  stat,
-  statfs,
-  writeFile,
-} from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { Storage } from './storage.ts';
+import type { Floor } from '../sizes.ts';
+import { roomOn } from './room.ts';
+import { type Storage, StorageAway } from './storage.ts';
 
-/** Storage in a local folder, which several processes may share. */
-export function folderStorage(root: string): Storage {
+/**
+ * Storage in a local folder, which several processes may share.
+ * @param floor free space of its disk that is no room for files
+ */
+export function folderStorage(root: string, floor: Floor): Storage {
   const base = resolve(root);
 
   /** A key's path; a key that would leave the folder is our own mistake, so it throws. */
@@ -24,11 +19,47 @@ export function folderStorage(root: string): Storage {
     return path;
   }
 
+  /** @throws StorageAway where the root is gone, as when its disk is not there. */
+  async function requireRoot() {
+    await stat(base).catch((cause: NodeJS.ErrnoException) => {
+      throw new StorageAway(`the storage folder ${base} is away: ${cause.code}`, { cause });
+    });
+  }
+
+  /**
+   * Makes the folders of a key's path, but never the root: where that is gone, nothing may be
+   * written into what lies beneath.
+   */
+  async function makeFolders(path: string) {
+    await requireRoot();
+    const folders = relative(base, dirname(path)).split(sep);
+    for (const n of folders.keys()) {
+      await mkdir(join(base, ...folders.slice(0, n + 1))).catch(unlessThere);
+    }
+  }
+
+  /** A file that is not there is an answer, unless the root is gone; other failures are errors. */
+  async function orNull<T>(promise: Promise<T>): Promise<T | null> {
+    try {
+      return await promise;
+    } catch (error) {
+      if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      await requireRoot();
+      return null;
+    }
+  }
+
+  /** Nothing is deleted, and nothing called so, while the root is gone. */
+  async function remove(key: string) {
+    await requireRoot();
+    await rm(pathOf(key), { recursive: true, force: true });
+  }
+
   /** Lets `write` fill a file beside the final one, then puts it in place in one step. */
   async function replace(key: string, write: (temporary: string) => Promise<void>) {
     const path = pathOf(key);
     const temporary = `${path}.${randomUUID()}.part`;
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolders(path);
     try {
       await write(temporary);
       await rename(temporary, path);
@@ -42,7 +73,7 @@ export function folderStorage(root: string): Storage {
     put: (key, content) => replace(key, (temporary) => writeFile(temporary, content)),
     async adopt(key, localFile) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolders(path);
       try {
         await rename(localFile, path);
       } catch (error) {
@@ -69,22 +100,15 @@ export function folderStorage(root: string): Storage {
       };
     },
     localFile: async (key) => pathOf(key),
-    delete: (key) => rm(pathOf(key), { force: true }),
-    deleteAll: (prefix) => rm(pathOf(prefix), { recursive: true, force: true }),
-    async freeBytes() {
-      await mkdir(base, { recursive: true });
-      const { bavail, bsize } = await statfs(base);
-      return bavail * bsize;
+    delete: (key) => remove(key),
+    deleteAll: (prefix) => remove(prefix),
+    async room() {
+      await requireRoot();
+      return roomOn(base, floor);
     },
   };
 }
 
-/** A file that is not there is an answer, any other failure is an error. */
-async function orNull<T>(promise: Promise<T>): Promise<T | null> {
-  try {
-    return await promise;
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
-    throw error;
-  }
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }

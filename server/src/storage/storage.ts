@@ -33,9 +33,15 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** Deletes everything whose key begins with the prefix, which ends with `/`. */
   deleteAll(prefix: string): Promise<void>;
-  /** Bytes that can still be written; Infinity where nobody knows. */
-  freeBytes(): Promise<number>;
+  /**
+   * Bytes that can still be written before only the floor of free space is left; negative below
+   * it, Infinity where nobody knows.
+   */
+  room(): Promise<number>;
 }
+
+/** The storage itself is not there, so nothing is known of what it holds. */
+export class StorageAway extends Error {}
 
 /** Keys of the files; the only place that knows how storage is laid out. */
 export const keys = {

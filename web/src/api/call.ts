@@ -1,8 +1,8 @@
 import type { Call, InputOf, OutputOf } from '@kinora/contract/call';
 import type { Failure } from '@kinora/contract/errors';
-import { requestOf } from './address.ts';
-import type { Failed, Outcome } from './outcome.ts';
-import { tellSignInNeeded } from './sign-in-needed.ts';
+import { requestOf } from '@kinora/contract/text/request';
+import { type Failed, type Outcome, sentencesOf } from './outcome.ts';
+import { emitSignInNeeded } from './sign-in-needed.ts';
 import { codeOfStatus, isErrorCode, sentences } from './sentences.ts';
 
 /**
@@ -27,12 +27,23 @@ export async function call<C extends Call>(
     const answer = bodyOf(await response.text());
     if (response.ok && typeof answer === 'object') return { ok: true, ...(answer as OutputOf<C>) };
     const failed = failedAnswer(response.status, answer);
-    if (failed.error === 'sign_in_needed') tellSignInNeeded();
+    if (failed.error === 'sign_in_needed') emitSignInNeeded();
+    if (failed.error === 'second_factor_missing') openEnrolment();
     return failed;
   } catch (error) {
     if (signal?.aborted) throw error;
     return { ok: false, error: 'offline', message: sentences.offline, status: 0 };
   }
+}
+
+const securityPage = '/security-settings';
+
+/**
+ * Leads to where two-factor sign-in is switched on, which this site asks for before anything else.
+ * As a visit of its own: nothing of the page that asked may stay.
+ */
+function openEnrolment(): void {
+  if (location.pathname !== securityPage) location.assign(securityPage);
 }
 
 function bodyOf(text: string): unknown {
@@ -50,7 +61,8 @@ function failedAnswer(status: number, answer: unknown): Failed {
   return {
     ok: false,
     error: code,
-    message: typeof message === 'string' && message !== '' ? message : sentences[code],
+    message:
+      sentencesOf(errors ?? {}) || (typeof message === 'string' && message) || sentences[code],
     ...(errors && { errors }),
     body: answer,
     status,

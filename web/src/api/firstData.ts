@@ -1,6 +1,6 @@
 import type { Call, InputOf, OutputOf } from '@kinora/contract/call';
 import { session } from '@kinora/contract/accounts';
-import { answerName } from './address.ts';
+import { answerName } from '@kinora/contract/text/request';
 
 /**
  * What the server already knew when it sent the page, so that nothing is asked twice:

@@ -1,5 +1,5 @@
 import { eventsPath, liveEventNames } from '@kinora/contract/notifications';
-import { type LiveEvent, sayLive } from './live.ts';
+import { type LiveEvent, publishLive } from './live.ts';
 import { inOneTab } from './one-tab.ts';
 
 /**
@@ -7,7 +7,7 @@ import { inOneTab } from './one-tab.ts';
  * the browser share one stream: over HTTP/1.1 a browser opens six connections to a site and no
  * more, and a few tabs with a stream each would leave none for anything else.
  */
-export function joinLive(userId: string): () => void {
+export function joinLiveStream(userId: string): () => void {
   let leave = join(userId);
   const joined = new AbortController();
   const { signal } = joined;
@@ -23,10 +23,10 @@ export function joinLive(userId: string): () => void {
 function join(userId: string): () => void {
   const name = `live-${userId}`;
   const tabs = new BroadcastChannel(name);
-  tabs.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => sayLive(data));
+  tabs.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => publishLive(data));
   const leave = inOneTab(name, (until) =>
     listen(userId, until, (event) => {
-      sayLive(event);
+      publishLive(event);
       tabs.postMessage(event);
     }),
   );
@@ -40,7 +40,7 @@ const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;
 
 /** Listens to the server's stream until the signal is aborted, also after failures. */
-function listen(userId: string, until: AbortSignal, say: (event: LiveEvent) => void): void {
+function listen(userId: string, until: AbortSignal, publish: (event: LiveEvent) => void): void {
   let waitMs = firstWaitMs;
   let stream: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ function listen(userId: string, until: AbortSignal, say: (event: LiveEvent) => v
     stream = new EventSource(`${eventsPath}?user_id=${encodeURIComponent(userId)}`);
     stream.addEventListener('open', () => {
       waitMs = firstWaitMs;
-      say({ event: 'open', data: null });
+      publish({ event: 'open', data: null });
     });
     stream.addEventListener('error', () => {
       // A lost connection is made again by the browser; after a refusal it gives up.
@@ -59,7 +59,7 @@ function listen(userId: string, until: AbortSignal, say: (event: LiveEvent) => v
     });
     for (const event of liveEventNames) {
       stream.addEventListener(event, ({ data }: MessageEvent<string>) =>
-        say({ event, data: JSON.parse(data) } as LiveEvent),
+        publish({ event, data: JSON.parse(data) } as LiveEvent),
       );
     }
   }

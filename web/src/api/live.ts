@@ -1,30 +1,30 @@
 import type { LiveEvents } from '@kinora/contract/notifications';
 
-/** What is heard: the server’s events and, each time their stream begins, that it does. */
-interface Heard extends LiveEvents {
+/** The server’s events by their names and, each time their stream begins, that it does. */
+interface Events extends LiveEvents {
   /** Nobody listened until now: what happened before has to be asked for. */
   open: null;
 }
 
 /** An event as it comes from the server, or from the tab that listens for all of them. */
-export type LiveEvent = { [N in keyof Heard]: { event: N; data: Heard[N] } }[keyof Heard];
+export type LiveEvent = { [N in keyof Events]: { event: N; data: Events[N] } }[keyof Events];
 
-type Hear = (event: LiveEvent) => void;
-const hearers = new Set<Hear>();
+type Subscriber = (event: LiveEvent) => void;
+const subscribers = new Set<Subscriber>();
 
-/** Calls `hear` for each event of a name until the returned function is called. */
-export function hearLive<N extends keyof Heard>(
+/** Calls `handle` for each event of a name until the returned function is called. */
+export function subscribeLive<N extends keyof Events>(
   name: N,
-  hear: (data: Heard[N]) => void,
+  handle: (data: Events[N]) => void,
 ): () => void {
-  const hearer: Hear = ({ event, data }) => {
-    if (event === name) hear(data as Heard[N]);
+  const subscriber: Subscriber = ({ event, data }) => {
+    if (event === name) handle(data as Events[N]);
   };
-  hearers.add(hearer);
-  return () => void hearers.delete(hearer);
+  subscribers.add(subscriber);
+  return () => void subscribers.delete(subscriber);
 }
 
-/** Hands an event to everybody on this page who hears its name. */
-export function sayLive(event: LiveEvent): void {
-  for (const hear of hearers) hear(event);
+/** Hands an event to every subscriber of its name on this page. */
+export function publishLive(event: LiveEvent): void {
+  for (const subscriber of subscribers) subscriber(event);
 }

@@ -1,11 +1,12 @@
 import {
+  type DataTag,
   type InfiniteData,
   infiniteQueryOptions,
   QueryClient,
+  type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '@kinora/contract/call';
-import { answerName } from './address.ts';
 import { call } from './call.ts';
 import { firstAnswer } from './firstData.ts';
 import { CallError, type Failed } from './outcome.ts';
@@ -37,10 +38,17 @@ export async function answerOf<C extends Call>(
   throw new CallError(outcome as Failed);
 }
 
+/**
+ * Key of a call's answer: the feature that it belongs to, the call, and what it was asked with. A
+ * change makes all of a feature's answers old by the first of them.
+ */
+const keyOf = <C extends Call>(feature: string, { method, path }: C, input: InputOf<C>) =>
+  [feature, `${method} ${path}`, input] as const;
+
 /** One answer as a query; it starts with what came with the page. */
-export const queryOf = <C extends Call>(declared: C, input: InputOf<C>) =>
+export const queryOf = <C extends Call>(feature: string, declared: C, input: InputOf<C>) =>
   queryOptions<OutputOf<C>, CallError>({
-    queryKey: [answerName(declared, input)],
+    queryKey: keyOf(feature, declared, input),
     queryFn: ({ signal }) => answerOf(declared, input, signal),
     initialData: () => firstAnswer(declared, input),
     initialDataUpdatedAt: pageLoaded,
@@ -50,15 +58,15 @@ export const queryOf = <C extends Call>(declared: C, input: InputOf<C>) =>
 type PageOf<C extends Call> = OutputOf<C> & { next_cursor: string | null };
 
 /** A list that is read page by page, from the call's `cursor` to its `next_cursor`. */
-export const pagesOf = <C extends Call>(declared: C, input: InputOf<C>) =>
+export const pagesOf = <C extends Call>(feature: string, declared: C, input: InputOf<C>) =>
   infiniteQueryOptions<
     PageOf<C>,
     CallError,
     InfiniteData<PageOf<C>, string | null>,
-    string[],
+    QueryKey,
     string | null
   >({
-    queryKey: [answerName(declared, input), 'pages'],
+    queryKey: [...keyOf(feature, declared, input), 'pages'],
     queryFn: async ({ signal, pageParam }) => {
       const asked = pageParam === null ? input : { ...input, cursor: pageParam };
       return (await answerOf(declared, asked, signal)) as PageOf<C>;
@@ -71,3 +79,26 @@ export const pagesOf = <C extends Call>(declared: C, input: InputOf<C>) =>
     },
     initialDataUpdatedAt: pageLoaded,
   });
+
+/** Asks again for a feature's answers that are shown; those that are not, when they are. */
+export const refreshFeature = (feature: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [feature] });
+
+/** Changes an answer that is known; where it is not, there is nothing to change. */
+export function patchAnswer<Answer>(
+  { queryKey }: { queryKey: DataTag<QueryKey, Answer, CallError> },
+  change: (known: Answer) => Answer,
+): void {
+  queryClient.setQueryData<Answer>(queryKey as QueryKey, (known) => known && change(known));
+}
+
+/** Changes each page of a list that is known. */
+export function patchPages<Page>(
+  { queryKey }: { queryKey: DataTag<QueryKey, InfiniteData<Page>, CallError> },
+  change: (page: Page) => Page,
+): void {
+  queryClient.setQueryData<InfiniteData<Page>>(
+    queryKey as QueryKey,
+    (known) => known && { ...known, pages: known.pages.map(change) },
+  );
+}

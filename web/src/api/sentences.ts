@@ -9,17 +9,21 @@ export const sentences: Record<ErrorCode | 'offline', string> = {
   sign_in_needed: 'Sign in to do this.',
   wrong_credentials: 'Invalid email or password',
   second_factor_needed: 'Enter the code of your authenticator app, or a recovery code.',
+  second_factor_missing:
+    'This site asks for two-factor sign-in. Switch it on in your security settings to go on.',
   email_not_verified: 'Confirm your email first: we sent you a mail with a link.',
   not_allowed: 'This belongs to somebody else.',
   foreign_origin: 'This request came from another site and was refused. Reload the page.',
   not_found: 'This does not exist, or not any more.',
   conflict: 'This was changed meanwhile. Reload and look again.',
   upload_too_large: 'This file is larger than this site takes.',
+  over_quota: 'Your account has no room left. Delete a video to make some.',
   invalid: 'This cannot be accepted. Check the marked fields and try again.',
   too_many_requests: 'That was too often. Wait a moment and try again.',
   broken: 'Something went wrong on our side. Try again in a moment.',
   unavailable: 'The site is catching its breath. Try again in a few seconds.',
-  storage_full: 'This site has no room for another file right now.',
+  storage_full:
+    'This site is short of disk space: files wait until there is more. Try again later.',
   offline: 'No answer from the site. Check your connection and try again.',
 };
 

@@ -6,4 +6,4 @@ export function onSignInNeeded(run: () => void): void {
 }
 
 /** For the client of the calls: one was refused that way. */
-export const tellSignInNeeded = (): void => told();
+export const emitSignInNeeded = (): void => told();

@@ -1,6 +1,6 @@
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import styles from './DesignPage.module.css';
-import { Part } from './Part.tsx';
+import { Part } from './parts/Part.tsx';
 import { Buttons } from './parts/Buttons.tsx';
 import { Cards } from './parts/Cards.tsx';
 import { Choices } from './parts/Choices.tsx';

@@ -1,9 +1,9 @@
 import type { EmbedData } from '@kinora/contract/embed';
 import type { Video } from '@kinora/contract/videos';
 import {
+  type MouseEvent,
   useCallback,
   useEffect,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -11,17 +11,16 @@ import {
 } from 'react';
 import { reportVideo, type WatchReports } from '../features/history/watch-reports.ts';
 import { playerSource } from '../features/videos/player-source.ts';
-import { currentPlayer } from '../player/current-player.ts';
+import { activePlayer } from '../player/active-player.ts';
+import { embedControls } from '../player/control-lists.ts';
 import { Player } from '../player/Player.tsx';
-import { type Session } from '../player/session.ts';
 import { type PlayerSource } from '../player/source.ts';
 import { ShortcutHelp } from '../ui/keys/ShortcutHelp.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
-import { type Choices, readChoices } from './choices.ts';
+import { type Session } from '../player/session.ts';
+import { readChoices } from './choices.ts';
 import styles from './Embed.module.css';
-import { Message } from './Message.tsx';
-import { talkWithPage } from './page-messages.ts';
-import { TitleLink } from './TitleLink.tsx';
+import { connectToHostPage } from './page-messages.ts';
 import { useGrowing } from './use-growing.ts';
 
 /** The player alone, with the way to the video's own page. */
@@ -30,16 +29,12 @@ export function Embed({ data }: { data: EmbedData }) {
   const { video, look } = useGrowing(data.video);
   const source = useMemo(() => inFrame(video), [video]);
   const renew = useCallback(async () => inFrame(await look()), [look]);
-  const { session } = useSyncExternalStore(currentPlayer.subscribe, currentPlayer.get);
+  const { session } = useSyncExternalStore(activePlayer.subscribe, activePlayer.get);
   const { onTime, onPause } = useReports(source?.id);
 
-  // Before the player makes its element what the viewer chose last.
-  useLayoutEffect(
-    () => currentPlayer.subscribe(() => begin(currentPlayer.get().session, choices)),
-    [choices],
-  );
   useEffect(
-    () => (session ? talkWithPage(session.video(), session.source().seconds, choices) : undefined),
+    () =>
+      session ? connectToHostPage(session.video(), session.source().seconds, choices) : undefined,
     [session, choices],
   );
 
@@ -50,6 +45,8 @@ export function Embed({ data }: { data: EmbedData }) {
         source={source}
         autoPlay={choices.autoplay}
         startAt={choices.start}
+        initial={{ loop: choices.loop, ...(choices.muted && { muted: true }) }}
+        controls={embedControls}
         onTime={onTime}
         onPause={onPause}
         renew={renew}
@@ -81,6 +78,47 @@ function useReports(id: string | undefined) {
   return { onTime, onPause };
 }
 
-function begin(session: Session | null, { muted, loop }: Choices): void {
-  session?.state.set({ loop, ...(muted && { muted }) });
+/** What there is to say in the place of a picture, and the way on. */
+function Message({ data, video }: { data: EmbedData; video: Video | null }) {
+  const coming = video?.state === 'processing';
+  return (
+    <main className={styles.message}>
+      <h1>{coming ? 'This video is on its way' : 'This video is not available'}</h1>
+      <p>
+        {coming
+          ? 'It can be watched here as soon as its first part is ready.'
+          : 'It may be private, or was removed by its owner.'}
+      </p>
+      <a className={styles.site} href={data.page} target="_blank" rel="noopener">
+        {video ? `Watch on ${data.brand}` : `Go to ${data.brand}`}
+      </a>
+    </main>
+  );
+}
+
+/** Title and site above the picture, leading to the same moment there; away while it plays. */
+function TitleLink({ data, session }: { data: EmbedData; session: Session }) {
+  const { state, video } = session;
+  const away = useSyncExternalStore(state.subscribe, () => {
+    const { playing, active } = state.get();
+    return playing && !active;
+  });
+  const goOn = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+    video().pause();
+    const page = new URL(data.page);
+    const seconds = Math.floor(state.get().time);
+    if (seconds > 0) page.searchParams.set('t', String(seconds));
+    link.href = page.href;
+  };
+  const link = { href: data.page, target: '_blank', rel: 'noopener', onClick: goOn };
+  return (
+    <header className={styles.head} data-away={away || undefined}>
+      <h1 className={styles.title}>
+        <a {...link}>{data.video?.title}</a>
+      </h1>
+      <a {...link} className={styles.site}>
+        Watch on {data.brand}
+      </a>
+    </header>
+  );
 }

@@ -16,6 +16,9 @@ test.each([
   ],
   ['?origin=https://blog.example/a/page', { ...usual, origin: 'https://blog.example' }],
   ['?origin=blog', usual],
+  ['?origin=javascript:alert(1)', usual],
+  ['?origin=data:text/html,x', usual],
+  ['?origin=file:///etc/passwd', usual],
 ])('the address of an embedded video chooses: “%s”', (search, choices) => {
   expect(readChoices(search)).toEqual(choices);
 });

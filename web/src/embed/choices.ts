@@ -18,12 +18,14 @@ export function readChoices(search: string): Choices {
   const on = (name: string) => /^(1|true|yes)$/.test(asked.get(name) ?? '');
   const off = (name: string) => /^(0|false|no)$/.test(asked.get(name) ?? '');
   const origin = asked.get('origin') ?? '';
+  // Of other schemes it is “null”, which no message can be sent to.
+  const isPage = /^https?:/i.test(origin) && URL.canParse(origin);
   return {
     start: secondsOf(asked.get('start') ?? asked.get('t') ?? '') ?? 0,
     autoplay: on('autoplay'),
     muted: on('muted'),
     loop: on('loop'),
     controls: !off('controls'),
-    origin: URL.canParse(origin) ? new URL(origin).origin : null,
+    origin: isPage ? new URL(origin).origin : null,
   };
 }

@@ -31,7 +31,7 @@ const told = {
  * @param seconds length of the video
  * @returns what ends it
  */
-export function talkWithPage(
+export function connectToHostPage(
   video: HTMLVideoElement,
   seconds: number | null,
   { origin }: Pick<Choices, 'origin'>,

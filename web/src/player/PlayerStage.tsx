@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CaptionsPlace } from './captions/CaptionsPlace.tsx';
-import { usePlayer, usePlayerState, useSource, useSurroundings } from './context.ts';
+import { useEnvironment, usePlayer, usePlayerState } from './context.ts';
+import { type Control } from './controls/control.ts';
 import { ControlBar } from './controls/ControlBar.tsx';
 import { useGestures } from './gestures/use-gestures.ts';
-import { useIdle } from './gestures/use-idle.ts';
 import { MiniPlace } from './mini/MiniPlace.tsx';
+import { Announcer } from './overlays/Announcer.tsx';
 import { BigPlay } from './overlays/BigPlay.tsx';
 import { ContextPlace } from './overlays/ContextPlace.tsx';
 import { ErrorScreen } from './overlays/ErrorScreen.tsx';
@@ -14,20 +15,12 @@ import { StatsPlace } from './overlays/StatsPlace.tsx';
 import { StartOver } from './overlays/StartOver.tsx';
 import { UnmuteButton } from './overlays/UnmuteButton.tsx';
 import { Waiting } from './overlays/Waiting.tsx';
-import { leaveOnEscape, watchFullscreen } from './platform/fullscreen.ts';
-import { useMediaSession } from './platform/use-media-session.ts';
-import { useOneSound } from './platform/use-one-sound.ts';
-import { useWakeLock } from './platform/use-wake-lock.ts';
 import styles from './Player.module.css';
-import { type Session } from './session.ts';
-import { useShortcuts } from './shortcuts/use-shortcuts.ts';
-import { watchMedia } from './watch-media.ts';
 
 /** Everything that lies over the picture, from the back to the front. */
-export function PlayerStage() {
+export function PlayerStage({ controls }: { controls: readonly Control[] }) {
   const player = usePlayer();
-  const source = useSource();
-  const { mini, after } = useSurroundings();
+  const { source, mini, after } = useEnvironment();
   const started = usePlayerState((now) => now.started);
   // Over a picture that is there already it would only take from the line.
   const [posterFirst] = useState(() => player.video().readyState < 2);
@@ -35,12 +28,6 @@ export function PlayerStage() {
   const idle = usePlayerState(
     (now) => now.playing && !now.active && !now.menuOpen && now.scrub === null,
   );
-  useShortcuts();
-  useIdle();
-  useMediaSession();
-  useOneSound(player.video);
-  useWakeLock(usePlayerState((now) => now.playing));
-  useElement(player);
   return (
     <>
       <div
@@ -56,12 +43,13 @@ export function PlayerStage() {
         <Waiting />
         {!mini && <FeedbackSign />}
         <FastSign />
+        <Announcer />
         <ErrorScreen />
         {!mini && !over && <BigPlay />}
         <UnmuteButton />
         {!mini && <StartOver />}
         {over}
-        {!mini && <ControlBar />}
+        {!mini && <ControlBar list={controls} />}
         {!mini && <StatsPlace />}
         {!mini && <ContextPlace />}
       </div>
@@ -73,24 +61,4 @@ export function PlayerStage() {
 /** Where clicks and taps meet the picture. */
 function Surface() {
   return <div className={styles.surface} {...useGestures()} />;
-}
-
-/** Gives the element what the viewer chose, and hears from it. */
-function useElement({ state, video, box }: Session) {
-  useEffect(() => {
-    const { volume, speed, loop } = state.get();
-    // What began without sound goes on so: given it without a touch, the browser would stop it.
-    const muted = state.get().muted || (video().muted && !video().paused);
-    state.set({ muted });
-    const rates = { playbackRate: speed, defaultPlaybackRate: speed };
-    Object.assign(video(), { volume, muted, ...rates, loop });
-    const leaveMedia = watchMedia(video(), state);
-    const leaveScreen = watchFullscreen(box(), (fullscreen) => state.set({ fullscreen }));
-    const leaveKey = leaveOnEscape(box());
-    return () => {
-      leaveMedia();
-      leaveScreen();
-      leaveKey();
-    };
-  }, [state, video, box]);
 }

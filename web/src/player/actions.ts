@@ -1,6 +1,7 @@
 import { chapterAt } from '@kinora/contract/text/chapters';
 import { clock } from '@kinora/contract/text/duration';
 import { toggleCaptions } from './captions/choice.ts';
+import { type PlayerEnvironment } from './environment.ts';
 import { frameStep } from './frame-step.ts';
 import { toggleFullscreen } from './platform/fullscreen.ts';
 import { togglePictureInPicture } from './platform/picture-in-picture.ts';
@@ -8,16 +9,21 @@ import { savePreferences, speeds } from './preferences.ts';
 import { type PlayerSource, type Quality } from './source.ts';
 import { type Feedback, type PlayerState } from './state.ts';
 import { type Store } from './store.ts';
-import { type Known } from './surroundings.ts';
 
 /** What the actions work on. */
 export interface Stage {
   state: Store<PlayerState>;
+  /** The element in which it plays. */
   video: () => HTMLVideoElement;
-  /** The box that fills the screen in fullscreen mode. */
+  /**
+   * The box that fills the screen in fullscreen mode; menus open inside it. The element itself while
+   * it is shown in none.
+   */
   box: () => HTMLElement;
+  /** What is newest of the video. */
   source: () => PlayerSource;
-  known: Store<Known>;
+  /** What the page gave last. */
+  environment: Store<PlayerEnvironment>;
 }
 
 /** Everything that a viewer can do; buttons, keys and gestures share it. */
@@ -188,17 +194,17 @@ export function createActions(stage: Stage) {
       state.set({ contextAt: null });
     },
     toggleTheater() {
-      stage.known.get().onTheater?.();
+      stage.environment.get().onTheater?.();
     },
     next() {
-      stage.known.get().onNext?.();
+      stage.environment.get().onNext?.();
     },
     previous() {
-      stage.known.get().onPrevious?.();
+      stage.environment.get().onPrevious?.();
     },
     /** Into the corner of the page, or from there back to the page of the video. */
     toggleMini() {
-      const { mini, onMini } = stage.known.get();
+      const { mini, onMini } = stage.environment.get();
       if (mini) mini.onExpand();
       else onMini?.();
     },

@@ -1,16 +1,13 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { type PlayerEnvironment } from './environment.ts';
 import { type Session } from './session.ts';
 import { type PlayerSource } from './source.ts';
 import { type PlayerState } from './state.ts';
-import { type Known } from './surroundings.ts';
 
 /** What the parts of one player share. */
 export interface PlayerContext {
   session: Session;
-  /** The video and what is around the player, as newly known. */
-  known: Known;
-  /** Whether the page shows its wide layout; null where it has none. */
-  theater: boolean | null;
+  environment: PlayerEnvironment;
 }
 
 export const Shared = createContext<PlayerContext | null>(null);
@@ -28,17 +25,12 @@ export function usePlayer(): Session {
 
 /** The video being shown, as newly known. */
 export function useSource(): PlayerSource {
-  return useShared().known.source;
+  return useEnvironment().source;
 }
 
 /** What is around the player, as newly known: whether there is a next video, and so on. */
-export function useSurroundings(): Known {
-  return useShared().known;
-}
-
-/** Whether the page shows its wide layout; null where it has none. */
-export function useTheater(): boolean | null {
-  return useShared().theater;
+export function useEnvironment(): PlayerEnvironment {
+  return useShared().environment;
 }
 
 /**

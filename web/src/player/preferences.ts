@@ -1,3 +1,4 @@
+import { readJson, stored, writeText } from '../ui/storage.ts';
 import { type Quality } from './source.ts';
 
 /** What the viewer chose and finds again at the next video. */
@@ -24,7 +25,11 @@ export const corners = ['bottom-right', 'bottom-left', 'top-left', 'top-right'] 
 /** The speeds of the menu (CONST-05). */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-const place = 'player';
+const storedPreferences = stored('player', { scope: 'browser' });
+
+/** `yes` where the player takes the whole width of the page. */
+export const storedTheater = stored('theater', { scope: 'browser' });
+
 const defaults: Preferences = {
   volume: 1,
   muted: false,
@@ -38,7 +43,7 @@ const defaults: Preferences = {
 
 /** Reads the choices; whatever is missing, broken or out of range reads as its default. */
 export function loadPreferences(): Preferences {
-  const saved = readSaved();
+  const saved = Object(readJson(storedPreferences)) as Record<string, unknown>;
   const { volume, muted, speed, quality, remaining, keepPlaying, askIfWatching, corner } = saved;
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
@@ -52,20 +57,7 @@ export function loadPreferences(): Preferences {
   };
 }
 
-/** Keeps the choices that changed. A full or forbidden storage loses them, which is no failure. */
+/** Keeps the choices that changed. */
 export function savePreferences(changed: Partial<Preferences>): void {
-  try {
-    localStorage.setItem(place, JSON.stringify({ ...loadPreferences(), ...changed }));
-  } catch {
-    // Private windows refuse to store; playing goes on with what the state holds.
-  }
-}
-
-function readSaved(): Record<string, unknown> {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(place) ?? '{}');
-    return typeof saved === 'object' && saved !== null ? { ...saved } : {};
-  } catch {
-    return {};
-  }
+  writeText(storedPreferences, JSON.stringify({ ...loadPreferences(), ...changed }));
 }

@@ -1,50 +1,18 @@
-import { createActions, type Actions } from './actions.ts';
+import { type Actions, type Stage } from './actions.ts';
 import { type Stream } from './engine/stream.ts';
-import { loadPreferences } from './preferences.ts';
-import { type PlayerSource } from './source.ts';
-import { initialState, type PlayerState } from './state.ts';
-import { createStore, type Store } from './store.ts';
-import { type Known } from './surroundings.ts';
 
-/** One video being watched: its state, what can be done to it, and where it is on the page. */
-export interface Session {
-  state: Store<PlayerState>;
+/**
+ * One video being watched, with or without a view: its state, what can be done to it, and what feeds
+ * it.
+ */
+export interface Session extends Stage {
   actions: Actions;
-  /** The one element in which every video plays. */
-  video: () => HTMLVideoElement;
-  /** The box that fills the screen in fullscreen mode; menus open inside it. */
-  box: () => HTMLElement;
-  /** What is newest of the video. */
-  source: () => PlayerSource;
-  /** What the page last told. */
-  known: Store<Known>;
   /** What feeds the element; null while nothing does. */
   stream: () => Stream | null;
-  feed: (stream: Stream | null) => void;
-}
-
-/** Begins to watch a video. */
-export function createSession(
-  first: Known,
-  where: { box: HTMLElement; video: HTMLVideoElement },
-  autoPlay: boolean,
-): Session {
-  const state = createStore({ ...initialState(loadPreferences()), waiting: autoPlay });
-  let stream: Stream | null = null;
-  const known = createStore(first);
-  const stage = {
-    state,
-    video: () => where.video,
-    box: () => where.box,
-    source: () => known.get().source,
-    known,
-  };
-  return {
-    ...stage,
-    actions: createActions(stage),
-    stream: () => stream,
-    feed(next) {
-      stream = next;
-    },
-  };
+  /** Feeds the element, plays if it was wished so, and takes part among the page's players. */
+  start: () => void;
+  /** Shows it in a box, whose pointer and focus then count. Returns what ends that alone. */
+  show: (box: HTMLElement) => () => void;
+  /** Lets go of everything that it began; it can be started again. */
+  end: () => void;
 }

@@ -46,6 +46,11 @@ export interface PlayerState {
   shownSize: number | null;
   /** Whether requests fail for want of a connection. */
   disconnected: boolean;
+  /**
+   * What is known of a video that should play and has stood still for seconds: `slow` while more of
+   * it comes, `stuck` while it is opened anew; null while it moves.
+   */
+  stalled: 'slow' | 'stuck' | null;
   problem: Problem | null;
   /** How often the stream was opened anew after a problem. */
   attempt: number;
@@ -89,6 +94,7 @@ export function initialState(chosen: Preferences): PlayerState {
     quality: chosen.quality,
     shownSize: null,
     disconnected: false,
+    stalled: null,
     problem: null,
     attempt: 0,
     fullscreen: false,

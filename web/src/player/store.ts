@@ -25,3 +25,21 @@ export function createStore<State extends object>(initial: State): Store<State> 
     },
   };
 }
+
+/**
+ * Calls with a value made of the state whenever it differs from the one before. Returns the function
+ * that stops it.
+ */
+export function onChange<State, Value>(
+  store: Store<State>,
+  select: (state: State) => Value,
+  changed: (value: Value) => void,
+): () => void {
+  let before = select(store.get());
+  return store.subscribe(() => {
+    const now = select(store.get());
+    if (Object.is(now, before)) return;
+    before = now;
+    changed(now);
+  });
+}

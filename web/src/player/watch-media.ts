@@ -1,6 +1,15 @@
 import { type PlayerState, type Range } from './state.ts';
 import { type Store } from './store.ts';
 
+/** Gives the element what the viewer chose. */
+export function applyPreferences(video: HTMLVideoElement, state: Store<PlayerState>): void {
+  const { volume, speed, loop } = state.get();
+  // What began without sound goes on so: given it without a touch, the browser would stop it.
+  const muted = state.get().muted || (video.muted && !video.paused);
+  state.set({ muted });
+  Object.assign(video, { volume, muted, playbackRate: speed, defaultPlaybackRate: speed, loop });
+}
+
 /** Keeps the state equal to what the video element does. Returns the function that stops it. */
 export function watchMedia(video: HTMLVideoElement, state: Store<PlayerState>): () => void {
   const showBuffered = () => {
@@ -41,11 +50,19 @@ export function watchMedia(video: HTMLVideoElement, state: Store<PlayerState>): 
   };
   const events = Object.entries(handlers);
   for (const [name, handler] of events) video.addEventListener(name, handler);
-  // It may play already, and in a window of its own, of which no event tells any more.
+  // It may play, stand still or be over already, and in a window of its own, of which no event
+  // tells any more.
   state.set({ pictureInPicture: document.pictureInPictureElement === video });
-  if (!video.paused) {
+  if (video.ended) {
+    state.set({ started: true });
+    handlers.ended?.();
+    showTime();
+  } else if (!video.paused) {
     handlers.play?.();
     if (video.readyState >= 3) handlers.playing?.();
+    showTime();
+  } else if (video.played.length > 0) {
+    state.set({ started: true, waiting: false });
     showTime();
   }
   return () => {

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import { brokenText } from './broken-text.ts';
 
 /** All that is left when the house itself breaks: a sentence, and a way to begin anew. */

@@ -5,10 +5,10 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './Drawer.module.css';
 import { PlaceLinks } from './PlaceLinks.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { PlacesFoot } from './PlacesFoot.tsx';
 
 /** The places above the page, where there is no room beside it. */
-export default function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet label="Places" open={open} onClose={onClose}>
       <div className={styles.head}>
@@ -22,9 +22,7 @@ export default function Drawer({ open, onClose }: { open: boolean; onClose: () =
       <nav aria-label="Places">
         <PlaceLinks />
       </nav>
-      <div className={styles.foot}>
-        <ThemeSwitch name="drawer-theme" />
-      </div>
+      <PlacesFoot name="drawer-theme" />
     </Sheet>
   );
 }

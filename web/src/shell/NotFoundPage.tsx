@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
 
 export function NotFoundPage() {
   usePageTitle('Not found');

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { usePageTitle } from '../ui/usePageTitle.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
 import { brokenText } from './broken-text.ts';
 
 /** Stands in for a page that broke or did not arrive; the rest of the site stays usable. */

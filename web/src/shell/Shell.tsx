@@ -1,58 +1,64 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
 import { useUser } from '../features/accounts/session.ts';
+import { useSaveAfterSignIn } from '../features/videos/save-intent.ts';
+import { CardMenuContext } from '../features/videos/card-menu.ts';
+import { CardPreviews } from '../features/videos/CardPreviews.tsx';
+import { useLiveVideos } from '../features/videos/live-videos.ts';
 import { ShortcutHelp } from '../ui/keys/ShortcutHelp.tsx';
-import { lastingPart } from '../ui/lasting-part.ts';
+import { persistentOutlet } from '../ui/persistent-outlet.ts';
 import { Tooltips } from '../ui/Tooltips.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
-import { useLatePart } from '../ui/useLatePart.ts';
 import { BottomBar } from './BottomBar.tsx';
+import { Drawer } from './Drawer.tsx';
 import { Header } from './Header.tsx';
-import { useSiteShortcuts } from './keys/useSiteShortcuts.ts';
+import { useSiteShortcuts } from './keys/use-site-shortcuts.ts';
+import { pathOfPlace } from './return-position.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
-import { useRail } from './useRail.ts';
-import { useReturnScroll } from './useReturnScroll.ts';
+import { hasRoomForSidebar, useRail, useRoomForSidebar } from './use-rail.ts';
+import { useReturnScroll } from './use-return-scroll.ts';
 
-// Fetched when it is first opened, as little of it as there is.
-const loadDrawer = () => import('./Drawer.tsx');
+// Loaded when a menu is about to open.
+const loadCardMenu = () => import('../features/queue/CardMenu.tsx');
 
 /** Every page that is opened by its address has the same key, so there the path tells them apart. */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathOfPlace(pathname) : key);
 
 /** What stays while the pages change. */
 export function Shell() {
   const user = useUser();
   useSiteShortcuts();
+  useSaveAfterSignIn();
   useReturnScroll();
+  useLiveVideos();
   const watching = useMatch('/video/:id/*') !== null;
   const [rail, toggleRail] = useRail();
+  const beside = useRoomForSidebar() && !watching;
   const { key } = useLocation();
-  const lasting = useSyncExternalStore(lastingPart.subscribe, lastingPart.now);
-  // The drawer belongs to the page where it was opened, so that following a link closes it.
-  const [drawerOf, setDrawerOf] = useState<string | null>(null);
+  const lasting = useSyncExternalStore(persistentOutlet.subscribe, persistentOutlet.now);
+  // The drawer belongs to the page where it was opened, so that following a link closes it. Until it
+  // is opened for the first time there is none.
+  const [drawerOf, setDrawerOf] = useState<string | null>();
   const drawer = drawerOf === key;
   const closeDrawer = useCallback(() => setDrawerOf(null), []);
-  const { Part: Drawer, fetchPart } = useLatePart(loadDrawer);
 
   const onMenu = () => {
-    const beside = !watching && matchMedia('(width >= 1024px)').matches;
-    if (beside) return toggleRail();
+    if (!watching && hasRoomForSidebar()) return toggleRail();
     setDrawerOf(key);
-    void fetchPart().then((came) => came || closeDrawer());
   };
 
   return (
-    <>
+    <CardMenuContext value={loadCardMenu}>
       <a href="#content" className={styles.skip}>
         Skip to the content
       </a>
       <LoadingBar />
-      <Header menuOpen={drawer || (!watching && !rail)} onMenu={onMenu} />
+      <Header menuOpen={drawer || (beside && !rail)} onMenu={onMenu} />
       <div className={styles.columns}>
         {!watching && <Sidebar rail={rail} />}
         <main id="content" className={styles.content} tabIndex={-1}>
@@ -62,7 +68,8 @@ export function Shell() {
       </div>
       {lasting}
       <BottomBar />
-      {Drawer && <Drawer open={drawer} onClose={closeDrawer} />}
+      {drawerOf !== undefined && <Drawer open={drawer} onClose={closeDrawer} />}
+      <CardPreviews />
       <ScrollToTop />
       <OfflineBanner />
       <Toasts />
@@ -70,6 +77,6 @@ export function Shell() {
       <Tooltips />
       <RouteAnnouncer />
       <ScrollRestoration getKey={placeOf} />
-    </>
+    </CardMenuContext>
   );
 }

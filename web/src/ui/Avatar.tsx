@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from './Avatar.module.css';
-import { initials } from './initials.ts';
+import { pictureUrl } from './picture-url.ts';
 
 /** A round picture of somebody; the initials stand there when there is no picture or it is gone. */
 export function Avatar({
@@ -13,7 +13,8 @@ export function Avatar({
   size?: number;
 }) {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = image !== null && image !== broken ? image : null;
+  const address = pictureUrl(image);
+  const shown = address === broken ? null : address;
   return (
     <span
       aria-hidden
@@ -27,4 +28,14 @@ export function Avatar({
       )}
     </span>
   );
+}
+
+/** One or two letters that stand for a name: `Ada Lovelace` → `AL`, `kinora` → `K`. */
+function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/u)
+    .filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '?';
 }

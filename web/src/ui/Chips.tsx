@@ -5,7 +5,7 @@ import { type Chip, chipPage, chipPages, placeAfterKey } from './chip-page.ts';
 import styles from './Chips.module.css';
 import { IconButton } from './IconButton.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { useDragScroll } from './useDragScroll.ts';
+import { useDragScroll } from './use-drag-scroll.ts';
 
 /**
  * A strip of choices with one for all of them in front, ten a page. It is dragged with the mouse,

@@ -6,12 +6,14 @@ import { IconButton } from './IconButton.tsx';
 
 /**
  * A question or a form above the page: it holds the focus, which begins in its first field; Escape
- * and a press outside close it.
+ * closes it, and so does a press outside, unless what it shows would be lost with that. A text as
+ * its only child describes it; beside other children that is `DialogText`.
  */
 export function Dialog({
   title,
   open,
   onClose,
+  closeOnPressOutside = true,
   actions,
   focusAfter,
   children,
@@ -19,6 +21,7 @@ export function Dialog({
   title: string;
   open: boolean;
   onClose: () => void;
+  closeOnPressOutside?: boolean;
   /** Buttons of the last row, the one that goes ahead last. */
   actions?: ReactNode;
   /** Where the focus goes if what it came from is gone by then; null sends it back there. */
@@ -27,7 +30,11 @@ export function Dialog({
 }) {
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      disablePointerDismissal={!closeOnPressOutside}
+    >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
@@ -41,12 +48,17 @@ export function Dialog({
               <X size={20} />
             </Base.Close>
           </header>
-          <Base.Description render={<div ref={body} className={styles.body} />}>
-            {children}
-          </Base.Description>
+          <div ref={body} className={styles.body}>
+            {typeof children === 'string' ? <DialogText>{children}</DialogText> : children}
+          </div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
 }
+
+/** The sentence that a dialog is described by, which is read aloud with its title. */
+export const DialogText = ({ children }: { children: ReactNode }) => (
+  <Base.Description>{children}</Base.Description>
+);

@@ -1,12 +1,16 @@
 import { Field as Base } from '@base-ui/react/field';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
+import { useFieldError } from './form-context.ts';
 
 export interface FieldFrame {
   label: string;
   /** Stands below the control, and gives way to the error. */
   hint?: ReactNode;
-  /** What is wrong with the value; tied to the control, so that it is read with it. */
+  /**
+   * What is wrong with the value; tied to the control, so that it is read with it. Else it is what the
+   * form around says of the field's name.
+   */
   error?: string | undefined;
 }
 
@@ -30,8 +34,9 @@ export function FieldBox({ label, hint, error, children }: FieldFrame & { childr
 /** One line of text with its label. */
 export function Field({ label, hint, error, ...input }: FieldFrame & ComponentProps<'input'>) {
   const id = useId();
+  const refused = useFieldError(input.name);
   return (
-    <FieldBox label={label} hint={hint} error={error}>
+    <FieldBox label={label} hint={hint} error={error ?? refused}>
       <Base.Control className={styles.control} id={id} {...input} />
     </FieldBox>
   );
@@ -45,8 +50,9 @@ export function TextField({
   ...area
 }: FieldFrame & ComponentProps<'textarea'>) {
   const id = useId();
+  const refused = useFieldError(area.name);
   return (
-    <FieldBox label={label} hint={hint} error={error}>
+    <FieldBox label={label} hint={hint} error={error ?? refused}>
       <Base.Control
         render={<textarea {...area} id={id} className={`${styles.control} ${styles.area}`} />}
       />

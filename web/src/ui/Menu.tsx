@@ -1,9 +1,10 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import Check from 'lucide-react/icons/check';
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { popupClosing } from './popup-closing.ts';
 import styles from './popup.module.css';
 import { popupPlace } from './popup-place.ts';
+import { usePressOutside } from './use-press-outside.ts';
 
 /**
  * A list of actions below its button: arrows move, Escape closes, the focus returns. The button is
@@ -19,17 +20,10 @@ export function Menu({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const popup = useRef<HTMLDivElement>(null);
+  usePressOutside(popup, button, onClose);
   return (
-    <Base.Root
-      open
-      onOpenChange={(open, change) => {
-        popupClosing(button.current, onClose)(open, change);
-        // What follows a press beside the menu takes the focus that was given back already.
-        if (change.event.type === 'pointerdown') {
-          setTimeout(() => button.current?.focus({ preventScroll: true }));
-        }
-      }}
-    >
+    <Base.Root open onOpenChange={(...change) => popupClosing(button.current, onClose)(...change)}>
       <Base.Portal className={styles.portal} container={popupPlace(button.current)}>
         <Base.Positioner
           className={styles.positioner}
@@ -40,6 +34,7 @@ export function Menu({
           align="end"
         >
           <Base.Popup
+            ref={popup}
             className={styles.popup}
             aria-label={button.current?.ariaLabel ?? button.current?.textContent}
             finalFocus={button}

@@ -5,6 +5,7 @@ import { type ComponentProps, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldBox, type FieldFrame } from './Field.tsx';
 import styles from './Field.module.css';
+import { useFieldError } from './form-context.ts';
 import { IconButton } from './IconButton.tsx';
 
 /** A password with a toggle that shows it; the caret stays where it was. */
@@ -17,6 +18,7 @@ export function PasswordField({
   const [shown, setShown] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
+  const refused = useFieldError(input.name);
 
   const toggle = () => {
     const { selectionStart = null, selectionEnd = null } = box.current ?? {};
@@ -26,7 +28,7 @@ export function PasswordField({
   };
 
   return (
-    <FieldBox label={label} hint={hint} error={error}>
+    <FieldBox label={label} hint={hint} error={error ?? refused}>
       <div className={styles.password}>
         <Base.Control
           {...input}

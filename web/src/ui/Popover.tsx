@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import { popupClosing } from './popup-closing.ts';
 import styles from './popup.module.css';
 import { popupPlace } from './popup-place.ts';
+import { usePressOutside } from './use-press-outside.ts';
 
 /**
  * A panel below its button, for anything that is not a list of actions: the focus goes inside,
@@ -30,6 +31,7 @@ export function Popover({
   children: ReactNode;
 }) {
   const panel = useRef<HTMLDivElement>(null);
+  usePressOutside(panel, button, onClose);
   return (
     <Base.Root
       open

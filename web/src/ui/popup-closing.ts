@@ -1,6 +1,4 @@
-/** A message about what was done in a popup, with a way back, is not outside of it. */
-const isToast = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-toasts]') !== null;
+import { isToast } from './use-press-outside.ts';
 
 /**
  * The `onOpenChange` of a popup whose button the caller draws: whatever closes it calls `onClose`,

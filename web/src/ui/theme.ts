@@ -1,5 +1,10 @@
+import { removeText, stored, writeText } from './storage.ts';
+
 /** How the page looks: as the system does, or as the reader chose. */
 export type Theme = 'system' | 'light' | 'dark';
+
+/** `public/theme.js` reads it before the first paint. */
+const storedTheme = stored('theme', { scope: 'browser' });
 
 const watchers = new Set<() => void>();
 
@@ -13,10 +18,10 @@ export const theme = {
   choose(next: Theme) {
     if (next === 'system') {
       delete document.documentElement.dataset['theme'];
-      localStorage.removeItem('theme');
+      removeText(storedTheme);
     } else {
       document.documentElement.dataset['theme'] = next;
-      localStorage.setItem('theme', next);
+      writeText(storedTheme, next);
     }
     for (const watch of watchers) watch();
   },

@@ -6,34 +6,37 @@ export interface ToastMessage {
   action?: { label: string; run: () => void };
 }
 
-type Show = (message: ToastMessage) => void;
+/** One that is shown. */
+export interface Toast extends ToastMessage {
+  id: number;
+}
 
-let show: Show | null = null;
-let waiting: ToastMessage[] = [];
-const wakers = new Set<() => void>();
+/** Newest first. */
+let shown: readonly Toast[] = [];
+let count = 0;
+const watchers = new Set<() => void>();
 
-/** Shows a message; the code that draws it is fetched with the first one. */
+function set(next: readonly Toast[]): void {
+  shown = next;
+  for (const watch of watchers) watch();
+}
+
+/** Shows a message. */
 export function toast(message: ToastMessage): void {
-  if (show) show(message);
-  else {
-    waiting = [...waiting, message];
-    for (const wake of wakers) wake();
-  }
+  count += 1;
+  set([{ ...message, id: count }, ...shown]);
 }
 
-/** For `Toasts`: takes over showing, starting with what has waited. */
-export function showToastsWith(next: Show | null): void {
-  show = next;
-  if (!next) return;
-  for (const message of waiting) next(message);
-  waiting = [];
+/** Takes one away. */
+export function dismissToast(id: number): void {
+  set(shown.filter((one) => one.id !== id));
 }
 
-/** For `Toasts`: whether a message ever waited, as an external store of React. */
-export const toastsWanted = {
-  subscribe(wake: () => void) {
-    wakers.add(wake);
-    return () => wakers.delete(wake);
+/** For `Toasts`: the messages as an external store of React. */
+export const shownToasts = {
+  now: () => shown,
+  subscribe(watch: () => void) {
+    watchers.add(watch);
+    return () => void watchers.delete(watch);
   },
-  now: () => show !== null || waiting.length > 0,
 };

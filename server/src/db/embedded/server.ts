@@ -82,7 +82,8 @@ async function untilGone(database: string, pid: number): Promise<void> {
   while (runs(pid) && Date.now() < deadline) await wait(5);
 }
 
-function runs(pid: number): boolean {
+/** Does a process of this number run? */
+export function runs(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

@@ -1,4 +1,4 @@
-import { chords, pluck, room, together } from '../sounds.ts';
+import { chords, pluck, room, mix } from '../sounds.ts';
 import { canvas, enlarge, field, fourfold, glow, palette, warp } from '../paint.ts';
 import { type DemoChannel, type Picture, tall, wide } from '../video.ts';
 
@@ -120,7 +120,7 @@ export const motion: DemoChannel = {
       recipe: {
         ...wide(480, 16, 60),
         picture: glass,
-        sound: `${together(
+        sound: `${mix(
           chords(
             [
               [-12, 0, 4],
@@ -179,7 +179,7 @@ export const motion: DemoChannel = {
         rate: 30,
         seconds: 16,
         picture: silk,
-        sound: `${together(
+        sound: `${mix(
           chords(
             [
               [-7, 0, 5],

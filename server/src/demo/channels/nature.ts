@@ -1,4 +1,4 @@
-import { chords, fire, rain, room, sea, together, wind } from '../sounds.ts';
+import { chords, fire, rain, room, sea, mix, wind } from '../sounds.ts';
 import { chance, clouds, enlarge, field, glow, palette, still } from '../paint.ts';
 import { type DemoChannel, type Frame, type Picture, tall, wide } from '../video.ts';
 
@@ -98,7 +98,7 @@ export const nature: DemoChannel = {
       recipe: {
         ...wide(1080, 20, 24),
         picture: aurora,
-        sound: together(
+        sound: mix(
           `${chords(
             [
               [-12, 0, 7],
@@ -129,7 +129,7 @@ export const nature: DemoChannel = {
       recipe: {
         ...wide(720, 30, 25),
         picture: skies,
-        sound: together(
+        sound: mix(
           `${chords(
             [
               [-5, 2, 7],

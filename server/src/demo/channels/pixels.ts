@@ -1,4 +1,4 @@
-import { chip, chords, room, together } from '../sounds.ts';
+import { chip, chords, room, mix } from '../sounds.ts';
 import { canvas, chance, clouds, enlarge, field, palette, still } from '../paint.ts';
 import { type DemoChannel, type Picture, tall, wide } from '../video.ts';
 
@@ -70,7 +70,7 @@ export const pixels: DemoChannel = {
       recipe: {
         ...tall(720, 15),
         picture: lava,
-        sound: `${together(
+        sound: `${mix(
           chords(
             [
               [-17, -5, 2],
@@ -106,7 +106,7 @@ export const pixels: DemoChannel = {
       recipe: {
         ...wide(720, 24),
         picture: city,
-        sound: `${together(
+        sound: `${mix(
           chords(
             [
               [-12, -5, 3],

@@ -1,4 +1,4 @@
-import { bells, chip, chords, pluck, room, together } from '../sounds.ts';
+import { bells, chip, chords, pluck, room, mix } from '../sounds.ts';
 import { canvas, enlarge, glow, palette, still } from '../paint.ts';
 import { type DemoChannel, type Picture, tall, wide } from '../video.ts';
 
@@ -43,7 +43,7 @@ export const sound: DemoChannel = {
       recipe: {
         ...tall(540, 14),
         picture: tower,
-        sound: `${together(
+        sound: `${mix(
           chords(
             [
               [-12, -5, 4],
@@ -94,7 +94,7 @@ export const sound: DemoChannel = {
       recipe: {
         ...wide(480, 24),
         picture: ink,
-        sound: `${together(
+        sound: `${mix(
           chords(
             [
               [-17, -5, 2],
@@ -118,7 +118,7 @@ export const sound: DemoChannel = {
       recipe: {
         ...wide(720, 20),
         picture: landscape,
-        sound: `${together(pluck([-12, -5, 0, 4, 7, 12, 7, 4], 0.5), bells([12, 19, 16], 2), 0.5)},${room}`,
+        sound: `${mix(pluck([-12, -5, 0, 4, 7, 12, 7, 4], 0.5), bells([12, 19, 16], 2), 0.5)},${room}`,
         gain: 2.5,
       },
     },

@@ -2,9 +2,10 @@ import pino from 'pino';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { Call } from '@kinora/contract/call';
+import { jobContext } from '../../../test/job-context.ts';
 import { password, testSite } from '../../../test/site.ts';
 import { buildApp } from '../../http/app.ts';
-import { allJobs, type JobContext } from '../../jobs/jobs.ts';
+import { allJobs, type JobContext } from '../../jobs.ts';
 import { openQueue } from '../../jobs/queue.ts';
 import { openMail } from '../../mail/mail.ts';
 import { mailLink } from './mail-link.ts';
@@ -58,6 +59,20 @@ test.each(unsafe)(
     expect((await send(call, { cookie, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   },
 );
+
+test('ASVS 3.5.1 the page of the site without TLS is another site, whatever the proxy tells', async () => {
+  // Whoever sits on the line writes that page. SameSite alone does not know the scheme everywhere.
+  const { app } = await site.another({ PUBLIC_URL: `https://${host}` });
+  const ask = (origin: string, at = host) => {
+    const headers = { host: at, origin, cookie: `token=${anna.token}` };
+    const url = '/api/notifications/seen?until=2026-01-01T00:00:00Z';
+    return app.inject({ method: 'PUT', url, headers });
+  };
+  expect((await ask(`http://${host}`)).json().error).toBe('foreign_origin');
+  expect((await ask(`https://${host}`)).statusCode).toBe(200);
+  // From the machine itself it is reached under another name.
+  expect((await ask('http://localhost:8080', 'localhost:8080')).statusCode).toBe(200);
+});
 
 test.each(unsafe)(
   '%s: another site’s page cannot make its visitor a guest who acts, or sign them in',
@@ -151,10 +166,7 @@ test('the log of a mail that cannot be sent has neither its token nor its words'
       return dead.send(letter);
     },
   };
-  await queue.work({
-    ...{ db: site.db, storage: site.storage, enqueue: queue.enqueue, log, mail, maxSeconds: 60 },
-    ...{ addresses: site.addresses, scratch: site.folder, publicUrl: 'http://kinora.test' },
-  });
+  await queue.work(jobContext({ ...site, log }, queue, mail));
   await queue.enqueue(site.db, 'mail-link', { purpose: 'reset-password', email: anna.email });
   await vi.waitFor(() => expect(lines.join('')).toContain('job failed'), { timeout: 20_000 });
   await queue.stop();

@@ -2,14 +2,16 @@ import type { InputOf } from '@kinora/contract/call';
 import type { changeEmail as changeEmailCall } from '@kinora/contract/settings';
 import { publicUrl } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
+import { fail, requireRight } from '../../fail.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Site } from '../../site.ts';
-import { confirmIdentity } from './confirm-identity.ts';
-import { emailError, requireRight } from './fields.ts';
-import { emailChangedLetter, newEmailLetter, emailChangesLetter } from './letters.ts';
+import type { Client } from '../../sessions/client.ts';
+import { noteSecurityEvent } from '../../sessions/security-events.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { confirmIdentity } from '../security/confirm-identity.ts';
+import { emailError } from './fields.ts';
+import { emailChangedMail, newEmailMail, emailChangesMail } from './mails.ts';
 import { dropTokens, issueToken, pendingSubject, useToken } from './tokens.ts';
-import type { Viewer } from './viewer.ts';
 
 type Parts = Pick<Site, 'db' | 'enqueue' | 'config'>;
 
@@ -35,7 +37,7 @@ export async function changeEmail(
     await issueToken(tx, { purpose, userId: viewer.id, subject: email });
     await enqueue(tx, 'mail-new-email', { userId: viewer.id });
     const page = `${publicUrl(config)}/account-settings`;
-    await enqueue(tx, 'send-mail', emailChangesLetter(viewer, email, page));
+    await enqueue(tx, 'send-mail', emailChangesMail(viewer, email, page));
   });
   return requirePending(db, viewer);
 }
@@ -69,7 +71,7 @@ export async function mailNewEmail(
   const token = await db
     .transaction()
     .execute((tx) => issueToken(tx, { purpose, userId, subject }));
-  await mail.send(newEmailLetter(owner, subject, `${base}/new-email?token=${token}`));
+  await mail.send(newEmailMail(owner, subject, `${base}/new-email?token=${token}`));
 }
 
 /** Forgets a pending change; the link that was mailed stops working. */
@@ -88,7 +90,11 @@ export async function pendingEmail(db: Database, userId: string) {
  * @throws not_found for a token that does not work (any more), conflict if somebody else has the
  *   address by now.
  */
-export async function confirmNewEmail({ db, enqueue, config }: Parts, token: string) {
+export async function confirmNewEmail(
+  { db, enqueue, config }: Parts,
+  token: string,
+  client: Client,
+) {
   return db.transaction().execute(async (tx) => {
     const used = await useToken(tx, purpose, token);
     if (!used) fail('not_found', 'This link was used already, or is too old. Ask for a new one.');
@@ -104,8 +110,9 @@ export async function confirmNewEmail({ db, enqueue, config }: Parts, token: str
       .set({ email: used.subject, email_verified: true, updated_at: new Date() })
       .where('id', '=', used.userId)
       .execute();
+    await noteSecurityEvent(tx, client, { type: 'email_changed', userId: used.userId });
     const page = `${publicUrl(config)}/feedback`;
-    await enqueue(tx, 'send-mail', emailChangedLetter(user, used.subject, page));
+    await enqueue(tx, 'send-mail', emailChangedMail(user, used.subject, page));
     return { userId: used.userId, email: used.subject };
   });
 }

@@ -2,13 +2,18 @@ import type { InputOf } from '@kinora/contract/call';
 import type { changePassword as changePasswordCall } from '@kinora/contract/settings';
 import { publicUrl } from '../../config.ts';
 import type { Site } from '../../site.ts';
-import { newPasswordError, requireRight } from './fields.ts';
-import { passwordChangedLetter } from './letters.ts';
-import { passwordFits, setPassword } from './passwords.ts';
-import { endSessions } from './end-session.ts';
+import type { Client } from '../../sessions/client.ts';
+import { requireRight } from '../../fail.ts';
+import { endSessions } from '../../sessions/end-session.ts';
+import { noteSecurityEvent } from '../../sessions/security-events.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { dropExport } from '../exports/exports.ts';
+import { hashPassword, passwordFits, setPassword } from '../security/passwords.ts';
+import { withinTries } from '../security/within-tries.ts';
+import { easyPasswordError } from './easy-passwords.ts';
+import { newPasswordError } from './fields.ts';
+import { passwordChangedMail } from './mails.ts';
 import { revokeTokens } from './tokens.ts';
-import type { Viewer } from './viewer.ts';
-import { withinTries } from './within-tries.ts';
 
 /**
  * Changes the viewer's password; all their other sessions end, and a letter says so.
@@ -21,6 +26,7 @@ export async function changePassword(
   viewer: Viewer,
   token: string,
   input: InputOf<typeof changePasswordCall>,
+  client: Client,
 ): Promise<void> {
   const limit = { of: 'wrong passwords', tries: 10, who: viewer.id };
   const fits = await withinTries({ db, config }, limit, () =>
@@ -28,14 +34,18 @@ export async function changePassword(
   );
   requireRight({
     old_password: fits ? null : 'This is not your password.',
-    password: newPasswordError(input.password),
+    password:
+      newPasswordError(input.password) ?? (await easyPasswordError(config, viewer, input.password)),
   });
+  const hash = await hashPassword(input.password);
   await db.transaction().execute(async (tx) => {
-    await setPassword(tx, viewer.id, input.password);
+    await setPassword(tx, viewer.id, hash);
     await endSessions(tx, viewer.id, { exceptToken: token });
+    await dropExport(tx, enqueue, viewer.id);
+    await noteSecurityEvent(tx, client, { type: 'password_changed', userId: viewer.id });
     // A change of e-mail that a thief of the old password has begun ends here as well.
     await revokeTokens(tx, viewer.id);
     const forgot = `${publicUrl(config)}/forgotpassword`;
-    await enqueue(tx, 'send-mail', passwordChangedLetter(viewer.email, forgot));
+    await enqueue(tx, 'send-mail', passwordChangedMail(viewer.email, forgot));
   });
 }

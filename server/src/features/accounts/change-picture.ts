@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
+import { drawFrom } from '../../pictures.ts';
 import type { Site } from '../../site.ts';
 import { keys, picturesFolder } from '../../storage/storage.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { showOwner } from '../channels/channels.ts';
-import { squarePicture } from './picture/square.ts';
-import type { Viewer } from './viewer.ts';
 
 type Parts = Pick<Site, 'db' | 'storage' | 'enqueue'>;
 
@@ -29,6 +29,18 @@ export async function changePicture(
     throw error;
   }
 }
+
+/** Pixels of a side; the largest place that shows it is half as wide, on fine screens. */
+const side = 400;
+
+/**
+ * An image cut square from its middle, as WebP without anything else that was in the file.
+ * @throws invalid if it cannot be read as a picture.
+ */
+const squarePicture = (image: Uint8Array): Promise<Uint8Array> =>
+  drawFrom(image, 'picture', (opened) =>
+    opened.resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+  );
 
 /** Takes the viewer's picture away. */
 export const removePicture = ({ db, enqueue }: Parts, viewer: Viewer): Promise<Viewer> =>
@@ -63,7 +75,7 @@ function replacePicture(
       .set({ image, updated_at: new Date() })
       .where('id', '=', viewer.id)
       .execute();
-    await showOwner(tx, viewer.id, { image });
+    await showOwner(tx, enqueue, viewer.id, { image });
     await dropPicture(tx, enqueue, old);
     return { ...viewer, image };
   });

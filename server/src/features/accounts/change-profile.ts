@@ -1,9 +1,11 @@
 import type { InputOf } from '@kinora/contract/call';
 import type { editAccount } from '@kinora/contract/settings';
 import type { Database } from '../../db/database.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
+import { requireRight } from '../../fail.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { showOwner } from '../channels/channels.ts';
-import { nameError, requireRight, usernameError, usernameTaken } from './fields.ts';
-import type { Viewer } from './viewer.ts';
+import { nameError, usernameError, usernameTaken } from './fields.ts';
 
 /**
  * Changes the given ones of user name, name and download choice. The user name is one's own
@@ -13,6 +15,7 @@ import type { Viewer } from './viewer.ts';
  */
 export async function changeProfile(
   db: Database,
+  enqueue: Enqueue,
   viewer: Viewer,
   input: InputOf<typeof editAccount>,
 ): Promise<Viewer> {
@@ -36,7 +39,7 @@ export async function changeProfile(
       .set({ ...changes, updated_at: new Date() })
       .where('id', '=', viewer.id)
       .execute();
-    if (name !== undefined) await showOwner(tx, viewer.id, { name });
+    if (name !== undefined) await showOwner(tx, enqueue, viewer.id, { name });
   });
   return { ...viewer, ...changes };
 }

@@ -88,3 +88,9 @@ test('auto: with a mail server it is a duty', async () => {
   const answer = await send('/api/login', { email: 'gina@example.org', password }, mailing);
   expect(answer.json().error).toBe('email_not_verified');
 });
+
+test('an address that no mail can reach is no way around', async () => {
+  const account = { email: 'ghost@demo.invalid', password };
+  await send('/api/register', { ...account, username: 'ghost', name: 'Ghost' });
+  expect((await send('/api/login', account)).json().error).toBe('email_not_verified');
+});

@@ -1,10 +1,7 @@
 import { limits } from '@kinora/contract/text/limits';
+import { isSingleLine } from '@kinora/contract/text/single-line';
 import { signUpPasswordError } from '@kinora/contract/text/passwords';
-import { fail } from '../../fail.ts';
-import { isReserved } from './text/reserved-names.ts';
-
-/** Sentences for the fields of a form. */
-export type FieldErrors = Record<string, string[]>;
+import { isReserved } from './text/user-names.ts';
 
 /** What is wrong with a user name (without spaces around it), or null. */
 export function usernameError(username: string): string | null {
@@ -19,14 +16,22 @@ export function usernameError(username: string): string | null {
 }
 
 /** What is wrong with a name (without spaces around it), or null. */
-export const nameError = (name: string): string | null =>
-  name.length === 0 || name.length > limits.name
-    ? `The name needs 1 to ${limits.name} characters.`
-    : null;
+export function nameError(name: string): string | null {
+  if (name.length === 0 || name.length > limits.name) {
+    return `The name needs 1 to ${limits.name} characters.`;
+  }
+  return isSingleLine(name) ? null : 'The name needs characters that can be seen, in one line.';
+}
 
-/** What is wrong with an e-mail address, or null. */
+const part = String.raw`[^\s@<>()[\]\\,;:"\p{C}]+`;
+const address = new RegExp(`^${part}@${part}\\.${part}$`, 'u');
+
+/**
+ * What is wrong with an e-mail address, or null. Nothing in it may be read as a list of addresses or
+ * as one with a name (RFC 5322, 3.4), nor look like another one.
+ */
 export const emailError = (email: string): string | null =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : 'Enter a valid email address.';
+  address.test(email) ? null : 'Enter a valid email address.';
 
 /** What is wrong with a password that somebody wants to have, or null. */
 export const newPasswordError = (password: string): string | null =>
@@ -35,18 +40,3 @@ export const newPasswordError = (password: string): string | null =>
     : signUpPasswordError(password);
 
 export const usernameTaken = 'This user name is taken. Choose another one.';
-
-/** The fields that have a sentence, in the shape of an answer. */
-export function errorsOf(sentences: Record<string, string | null>): FieldErrors {
-  const wrong = Object.entries(sentences).filter(([, sentence]) => sentence !== null);
-  return Object.fromEntries(wrong.map(([field, sentence]) => [field, [sentence ?? '']]));
-}
-
-/**
- * Lets a form go on only if nothing is wrong with its fields.
- * @throws invalid with the sentence of each field that has one.
- */
-export function requireRight(sentences: Record<string, string | null>): void {
-  const errors = errorsOf(sentences);
-  if (Object.keys(errors).length > 0) fail('invalid', undefined, errors);
-}

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import type { Viewer } from './viewer.ts';
+import { noteSecurityEvent } from '../../sessions/security-events.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 
 /**
  * Gives an account a role; it is not to be had through the web (API-67).
@@ -10,11 +11,15 @@ export async function grantRole(
   email: string,
   role: Viewer['role'],
 ): Promise<string | null> {
-  const found = await db
-    .updateTable('users')
-    .set({ role })
-    .where('email', '=', email.trim().toLowerCase())
-    .returning('username')
-    .executeTakeFirst();
-  return found?.username ?? null;
+  return db.transaction().execute(async (tx) => {
+    const found = await tx
+      .updateTable('users')
+      .set({ role })
+      .where('email', '=', email.trim().toLowerCase())
+      .returning(['id', 'username'])
+      .executeTakeFirst();
+    if (!found) return null;
+    await noteSecurityEvent(tx, null, { type: 'role_changed', userId: found.id, detail: role });
+    return found.username;
+  });
 }

@@ -1,12 +1,16 @@
 import { limits } from '@kinora/contract/text/limits';
+import { inOneLine } from '@kinora/contract/text/single-line';
 import type { Database } from '../../db/database.ts';
-import { newId } from '../../db/ids.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
-import { createChannel } from '../channels/channels.ts';
+import type { Client } from '../../sessions/client.ts';
+import { noteSecurityEvent } from '../../sessions/security-events.ts';
+import { addProvider } from '../security/credentials.ts';
+import { sendNotice } from '../security/security-notice.ts';
+import { createAccount, wasTaken } from './create-account.ts';
+import { emailError, nameError } from './fields.ts';
 import { askToConfirm } from './register.ts';
-import { sendNotice } from './security-notice.ts';
-import { freeNames } from './text/free-names.ts';
+import { freeNames } from './text/user-names.ts';
 
 /** Somebody as another provider knows them. */
 export interface KnownElsewhere {
@@ -27,27 +31,25 @@ export interface KnownElsewhere {
  * with the same e-mail address, else a new one with its channel.
  * @returns the user's id.
  * @throws conflict if the address is not confirmed on both sides: whoever made the account, here or
- *   there, may have waited for the address's owner.
+ *   there, may have waited for the address's owner. invalid for one that no account can have.
  */
 export async function accountOf(
   site: Pick<Site, 'db' | 'config' | 'enqueue'>,
   person: KnownElsewhere,
+  client: Client,
 ): Promise<string> {
-  const { userId, isNew } = await findOrMake(site, person).catch((error: { code?: string }) => {
+  return findOrMake(site, person, client).catch((error: unknown) => {
     // The same person in another tab, or a name that was taken meanwhile.
-    if (error.code === uniqueViolation) return findOrMake(site, person);
+    if (wasTaken(error)) return findOrMake(site, person, client);
     throw error;
   });
-  if (isNew && !person.emailVerified) await askToConfirm(site, person.email);
-  return userId;
 }
-
-const uniqueViolation = '23505';
 
 async function findOrMake(
   site: Pick<Site, 'db' | 'config' | 'enqueue'>,
   person: KnownElsewhere,
-): Promise<{ userId: string; isNew: boolean }> {
+  client: Client,
+): Promise<string> {
   return site.db.transaction().execute(async (tx) => {
     const known = await tx
       .selectFrom('credentials')
@@ -55,7 +57,7 @@ async function findOrMake(
       .where('account_id', '=', person.subject)
       .select('user_id')
       .executeTakeFirst();
-    if (known) return { userId: known.user_id, isNew: false };
+    if (known) return known.user_id;
 
     const same = await tx
       .selectFrom('users')
@@ -65,17 +67,16 @@ async function findOrMake(
     if (same && !person.emailVerified) fail('conflict', notProved(person.providerName));
     if (same && !same.email_verified) fail('conflict', notConfirmed(person.providerName));
     const userId = same?.id ?? (await makeAccount(tx, person));
-    await tx
-      .insertInto('credentials')
-      .values({
-        id: newId(),
-        provider_id: person.provider,
-        account_id: person.subject,
-        user_id: userId,
-      })
-      .execute();
-    if (same) await sendNotice(site, tx, userId, connected(person.providerName));
-    return { userId, isNew: !same };
+    await addProvider(tx, userId, person);
+    if (same) {
+      const { providerName: detail } = person;
+      await sendNotice(site, tx, userId, connected(detail));
+      await noteSecurityEvent(tx, client, { type: 'provider_connected', userId, detail });
+    }
+    if (!same && !person.emailVerified) {
+      await askToConfirm(site, tx, { userId, email: person.email });
+    }
+    return userId;
   });
 }
 
@@ -87,12 +88,16 @@ const notConfirmed = (provider: string) =>
   'There is an account with this email address, but the address was never confirmed. ' +
   `Choose “Forgot Password?” to confirm it, then continue with ${provider}.`;
 
+const unusable = (provider: string) =>
+  `The email address that ${provider} knows cannot be used here. Change it there, or sign up here.`;
+
 const connected = (provider: string) => ({
   subject: `You can now sign in with ${provider}`,
   lines: [`Somebody whom ${provider} knows as the owner of this address has signed in that way.`],
 });
 
 async function makeAccount(tx: Database, person: KnownElsewhere): Promise<string> {
+  if (emailError(person.email)) fail('invalid', unusable(person.providerName));
   const names = freeNames(person);
   const taken = await tx
     .selectFrom('users')
@@ -101,18 +106,8 @@ async function makeAccount(tx: Database, person: KnownElsewhere): Promise<string
     .execute();
   const username =
     names.find((name) => !taken.some((user) => user.username === name)) ?? fail('conflict');
-  const id = newId();
-  const name = [...person.name.trim()].slice(0, limits.name).join('') || username;
-  await tx
-    .insertInto('users')
-    .values({
-      id,
-      username,
-      name,
-      email: person.email,
-      email_verified: person.emailVerified,
-    })
-    .execute();
-  await createChannel(tx, { userId: id, name });
-  return id;
+  const known = [...inOneLine(person.name)].slice(0, limits.name).join('').trim();
+  const name = nameError(known) === null ? known : username;
+  const { email, emailVerified } = person;
+  return createAccount(tx, { username, name, email, emailVerified });
 }

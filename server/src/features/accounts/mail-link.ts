@@ -3,19 +3,23 @@ import type { Database } from '../../db/database.ts';
 import type { MailedLink } from '../../jobs/queue.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Site } from '../../site.ts';
-import { confirmationLetter, resetLetter } from './letters.ts';
+import { requireRight } from '../../fail.ts';
+import { emailError } from './fields.ts';
+import { confirmationMail, resetMail } from './mails.ts';
 import { issueToken } from './tokens.ts';
 
 /**
  * Asks for a link by mail. Whether an account has this e-mail is looked up by the job only: here
  * both cases are the same work, so neither answer nor time tells (FLAW-05). Who asks too often for
  * one mailbox, from however many addresses, gets no more mails, and is not told either.
+ * @throws invalid for what can be no address.
  */
 export async function askForLink(
   { db, config, enqueue }: Pick<Site, 'db' | 'config' | 'enqueue'>,
   link: MailedLink,
 ): Promise<void> {
   const email = link.email.trim().toLowerCase();
+  requireRight({ email: emailError(email) });
   const tries = config.PASSWORD_MAILS_PER_HOUR;
   const mailbox = { name: `${link.purpose} to one mailbox`, tries, seconds: 3600 };
   if (config.RATE_LIMITS === 'on' && (await countTry(db, mailbox, email)) > 0) return;
@@ -40,10 +44,10 @@ export async function mailLink(
   const made = { purpose, userId: user.id, subject: email };
   const token = await db.transaction().execute((tx) => issueToken(tx, made));
   if (purpose === 'verify-email') {
-    await mail.send(confirmationLetter(email, `${publicUrl}/confirm-email?token=${token}`));
+    await mail.send(confirmationMail(email, `${publicUrl}/confirm-email?token=${token}`));
     return;
   }
   const page = `${publicUrl}/forgotpassword/${encodeURIComponent(user.username)}/new-password`;
   const query = new URLSearchParams({ token, email });
-  await mail.send(resetLetter(email, `${page}?${query}`));
+  await mail.send(resetMail(email, `${page}?${query}`));
 }

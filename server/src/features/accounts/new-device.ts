@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import type { Site } from '../../site.ts';
+import type { Client } from '../../sessions/client.ts';
+import { deviceOf } from '../../sessions/device.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Client } from './client.ts';
-import { deviceOf } from './device.ts';
-import { sendNotice } from './security-notice.ts';
+import { sendNotice } from '../security/security-notice.ts';
 
 /**
  * Notes what a user signs in from, and tells in the bell and by mail if it was never seen before. It

@@ -51,6 +51,9 @@ test('FLAW-03 AUTH-24 a mailed token sets a new password once and signs everybod
 
 test('FLAW-03 a signed-in person who resets keeps the own session and loses the others', async () => {
   const ben = await site.person('ben');
+  // Of an address that nobody has proved to have, every session would end.
+  const users = site.db.updateTable('users').where('id', '=', ben.id);
+  await users.set({ email_verified: true }).execute();
   const other = (await login(ben.email, password)).json().token;
   const { token, email } = await forgot(ben.email);
   await send('/api/reset', { token, email, password: 'Abc1!x' }, ben.headers);
@@ -126,6 +129,14 @@ test('FLAW-03 the database and its queue hold nothing that resets a password', a
   expect(JSON.stringify(jobs.rows)).not.toContain(token);
   const stored = await site.db.selectFrom('one_time_tokens').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test('what can be no e-mail address is refused at its field, and nobody waits for a mail', async () => {
+  for (const url of ['/api/forgotpassword', '/api/confirmationmail']) {
+    const answer = await send(url, { email: 'anna' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ email: ['Enter a valid email address.'] });
+  }
 });
 
 test('FLAW-05 forgot-password answers alike and does the same work for known and unknown', async () => {

@@ -8,18 +8,22 @@ import {
   resetPassword as resetCall,
   session,
 } from '@kinora/contract/accounts';
-import type { Api } from '../../http/api.ts';
-import { tokenOf } from '../../http/viewer.ts';
+import { askForPasskey as askForPasskeyCall, passkeyLogin } from '@kinora/contract/passkeys';
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '../../api/api.ts';
+import { clearEndedSession, tokenOf } from '../../api/viewer.ts';
 import type { Site } from '../../site.ts';
-import { clientOf, keepDevice } from './client.ts';
+import { clientOf, keepDevice } from '../../sessions/client.ts';
+import { clearSessionCookies, isSecure, setSessionCookies } from '../../sessions/cookies.ts';
+import { signOut } from '../../sessions/end-session.ts';
+import { sessionUser } from '../../sessions/viewer.ts';
+import { askForPasskey } from '../security/check-passkey.ts';
+import { relyingParty } from '../security/relying-party.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { clearSessionCookies, isSecure, setSessionCookies } from './cookies.ts';
-import { signOut } from './end-session.ts';
 import { askForLink } from './mail-link.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
-import { signIn } from './sign-in.ts';
-import { sessionUser } from './viewer.ts';
+import { signIn, signInWithPasskey } from './sign-in.ts';
 
 /** Calls of accounts. */
 export function accountRoutes(api: Api, site: Site): void {
@@ -29,17 +33,36 @@ export function accountRoutes(api: Api, site: Site): void {
   });
 
   api.on(login, async (input, { request, reply }) => {
-    const client = clientOf(request);
+    const secure = isSecure(request, config);
+    const client = clientOf(request, config);
     const signedIn = await signIn(site, input, client);
-    setSessionCookies(reply, signedIn, isSecure(request, config));
-    keepDevice(reply, client, isSecure(request, config));
+    setSessionCookies(reply, signedIn, secure);
+    keepDevice(reply, client, secure);
     return signedIn;
   });
 
+  const often = { limit: { calls: 60, per: 'minute', of: 'sign-ins with a passkey' } } as const;
+  const partyOf = (request: FastifyRequest) => relyingParty(config, request.headers.host);
+  api.on(askForPasskeyCall, (_input, { request }) => askForPasskey(db, partyOf(request)), often);
+  api.on(
+    passkeyLogin,
+    async ({ response }, { request, reply }) => {
+      const secure = isSecure(request, config);
+      const client = clientOf(request, config);
+      const signedIn = await signInWithPasskey(site, partyOf(request), response, client);
+      setSessionCookies(reply, signedIn, secure);
+      keepDevice(reply, client, secure);
+      return signedIn;
+    },
+    often,
+  );
+
   api.on(logout, async (_input, { request, reply }) => {
     const found = tokenOf(request);
-    if (found) await signOut(db, found.token);
+    if (found) await signOut(db, found.token, clientOf(request, config));
     clearSessionCookies(reply);
+    // Private videos may be kept for long; the page itself forgets all else.
+    reply.header('clear-site-data', '"cache"');
     return { message: 'You are signed out.' };
   });
 
@@ -55,7 +78,9 @@ export function accountRoutes(api: Api, site: Site): void {
     { limit: { ...mails, of: 'password mails' } },
   );
 
-  api.on(resetCall, (input, { request }) => resetPassword(site, input, tokenOf(request)?.token));
+  api.on(resetCall, (input, { request }) =>
+    resetPassword(site, input, tokenOf(request)?.token, clientOf(request, config)),
+  );
 
   api.on(
     mailConfirmation,
@@ -68,5 +93,8 @@ export function accountRoutes(api: Api, site: Site): void {
 
   api.on(confirmEmailCall, ({ token }) => confirmEmail(db, token));
 
-  api.on(session, async (_input, { viewer }) => ({ user: viewer && sessionUser(viewer) }));
+  api.on(session, async (_input, { viewer, request, reply }) => {
+    clearEndedSession(request, reply);
+    return { user: viewer && sessionUser(viewer) };
+  });
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { password, type Person, testSite } from '../../../test/site.ts';
-import { endSessions } from './end-session.ts';
+import { endSessions } from '../../sessions/end-session.ts';
+import { tokenHash } from '../../sessions/token-hash.ts';
 import { sweepAccounts } from './sweep-accounts.ts';
 
 const site = await testSite();
@@ -15,12 +16,12 @@ const age = (token: string, minutes: number) =>
       updated_at: sql`now() - make_interval(mins => ${minutes})`,
       expires_at: sql`now() - make_interval(mins => ${minutes}) + interval '1 day'`,
     })
-    .where('token', '=', token)
+    .where('token_hash', '=', tokenHash(token))
     .execute();
 const stored = (token: string) =>
   site.db
     .selectFrom('sessions')
-    .where('token', '=', token)
+    .where('token_hash', '=', tokenHash(token))
     .select(['updated_at', 'expires_at'])
     .executeTakeFirstOrThrow();
 const byCookie = (token: string, app = site.app) =>
@@ -61,14 +62,67 @@ test('a bearer slides as well, and gets no cookies', async () => {
   expect(hours((await stored(anna.token)).expires_at)).toBeCloseTo(24, 1);
 });
 
+test('AUTH-27 cookies of a session that is over are cleared by who asks for a page or the session', async () => {
+  const { token, email } = await site.person('clara');
+  // Somebody signs in anew while a call of the same page is on its way with the old session.
+  const again = await site.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { cookie: `token=${token}`, 'sec-fetch-site': 'same-origin' },
+    payload: { email, password },
+  });
+  const ask = (url: string) => site.app.inject({ url, headers: { cookie: `token=${token}` } });
+  expect(again.statusCode).toBe(200);
+  const late = await ask('/api/notifications/unread');
+  expect(late.statusCode).toBe(401);
+  expect(late.cookies).toEqual([]);
+
+  for (const url of ['/api/session', '/']) {
+    const { cookies } = await ask(url);
+    expect(
+      cookies.map(({ name, value }) => `${name}=${value}`),
+      url,
+    ).toContain('token=');
+  }
+});
+
 test('AUTH-27 a session that is over does not come back by being used, and is swept', async () => {
   const { token } = await site.person('ben');
   await age(token, 24 * 60 + 1);
   const answer = await byCookie(token);
   expect(answer.json().user).toBeNull();
   expect(answer.cookies.map(({ name, value }) => [name, value])).toContainEqual(['token', '']);
-  await sweepAccounts(site.db);
+  await sweepAccounts(site.db, site.keys);
   await expect(stored(token)).rejects.toThrow('no result');
+});
+
+test('a session ends 90 days after its beginning, however much it is used', async () => {
+  const { token } = await site.person('cleo');
+  await age(token, 60);
+  await site.db
+    .updateTable('sessions')
+    .set({ created_at: sql`now() - interval '90 days' + interval '5 hours'` })
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
+  expect((await byCookie(token)).json().user.username).toBe('cleo');
+  expect(hours((await stored(token)).expires_at)).toBeCloseTo(5, 1);
+});
+
+test('who reads the database finds no token that signs in', async () => {
+  const { token } = await site.person('dora');
+  const { rows } = await sql`select sessions::text as all from sessions`.execute(site.db);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('a session that a version before has written goes on, and its token is not kept', async () => {
+  const token = 'of-a-version-before';
+  await sql`insert into sessions (id, token, user_id, expires_at)
+    values ('before', ${token}, ${anna.id}, now() + interval '1 day')`.execute(site.db);
+  expect((await byCookie(token)).json().user.username).toBe('anna');
+  await sweepAccounts(site.db, site.keys);
+  expect((await byCookie(token)).json().user.username).toBe('anna');
+  const { rows } = await sql`select token from sessions where token is not null`.execute(site.db);
+  expect(rows).toEqual([]);
 });
 
 const everywhere = async ({ headers }: Pick<Person, 'headers'>) => {

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
+import { tokenHash } from '../../sessions/token-hash.ts';
 
 /** What a mailed token allows, once. */
 export type Purpose = 'reset-password' | 'verify-email' | 'change-email';
@@ -26,7 +27,7 @@ export async function issueToken(
   await tx
     .insertInto('one_time_tokens')
     .values({
-      hash: hashOf(token),
+      hash: tokenHash(token),
       purpose,
       user_id: userId,
       subject,
@@ -47,7 +48,7 @@ export async function useToken(
 ): Promise<{ userId: string; subject: string } | null> {
   const used = await tx
     .deleteFrom('one_time_tokens')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', tokenHash(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['user_id as userId', 'subject'])
@@ -55,8 +56,20 @@ export async function useToken(
   return used ?? null;
 }
 
+/** Whether `useToken` would take a token now: asked before work that not everybody may cause. */
+export async function isToken(db: Database, purpose: Purpose, token: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('one_time_tokens')
+    .where('hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select('user_id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Ends a call whose mailed token `useToken` refused. @throws invalid */
-export function failUseless(): never {
+export function failInvalidToken(): never {
   const sentence = 'This link was used, is too old or is not complete. Ask for a new mail.';
   fail('invalid', sentence, { token: [sentence] });
 }
@@ -90,5 +103,3 @@ export async function dropTokens(tx: Database, purpose: Purpose, userId: string)
     .where('purpose', '=', purpose)
     .execute();
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();

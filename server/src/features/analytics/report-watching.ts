@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { InputOf } from '@kinora/contract/call';
 import type { reportWatching as reportCall } from '@kinora/contract/history';
 import type { Database } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { noteWatching } from '../history/note-watching.ts';
-import { visibleTo } from '../videos/visible.ts';
+import { networkOf } from '../../network.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { noteWatching } from '../history/history.ts';
+import { requireVisible } from '../videos/visible.ts';
+import type { View } from './count-views.ts';
 import type { ViewCounter } from './view-counter.ts';
 
 /** Played for this long, or nearly to the end of what is shorter, it is a view. */
@@ -17,7 +18,7 @@ export interface Guest {
   address: string;
   userAgent: string;
   /** Key of the site's that nobody else knows. */
-  secret: string;
+  secret: Buffer;
 }
 
 /**
@@ -32,25 +33,26 @@ export async function reportWatching(
   { id, position, watched }: InputOf<typeof reportCall>,
 ): Promise<void> {
   const viewer = 'secret' in who ? null : who;
-  const video = await db
-    .selectFrom('videos')
-    .innerJoin('channels', 'channels.id', 'videos.channel_id')
-    .where('videos.id', '=', id)
-    .where(visibleTo(viewer))
-    .select('videos.seconds')
-    .executeTakeFirst();
-  if (!video) fail('not_found');
+  const video = await requireVisible(db, viewer, id);
   const seconds = video.seconds ?? Number.POSITIVE_INFINITY;
   if (viewer) await noteWatching(db, viewer, id, Math.min(position, seconds));
   if (watched >= Math.min(viewSeconds, seconds * nearlyAll)) {
-    counter.note({ viewer: nameOf(who), userId: viewer?.id ?? null, videoId: id });
+    counter.note({ ...namesOf(who), videoId: id });
   }
 }
 
-/** Tells viewers apart. A guest's name cannot be turned back into an address, and is new every day. */
-function nameOf(who: Viewer | Guest): string {
-  if (!('secret' in who)) return `user ${who.id}`;
+/**
+ * Tells viewers and networks apart. The names of a guest and of their network cannot be turned back
+ * into an address, and are new every day.
+ */
+function namesOf(who: Viewer | Guest): Omit<View, 'videoId'> {
+  if (!('secret' in who)) return { viewer: `user ${who.id}`, userId: who.id, network: null };
   const day = new Date().toISOString().slice(0, 10);
-  const hash = createHmac('sha256', who.secret).update(`${day} ${who.address} ${who.userAgent}`);
-  return `guest ${hash.digest('base64url')}`;
+  const hash = (text: string) =>
+    createHmac('sha256', who.secret).update(`${day} ${text}`).digest('base64url');
+  return {
+    viewer: `guest ${hash(`${who.address} ${who.userAgent}`)}`,
+    userId: null,
+    network: hash(networkOf(who.address)),
+  };
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger as Log } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { isTimeout } from '../../db/timeouts.ts';
 import { countViews, type View } from './count-views.ts';
 
 /** Collects views for a moment, so that a busy second is one transaction. */
@@ -11,31 +12,63 @@ export interface ViewCounter {
 
 const collectMs = 1_000;
 
-/** Opens a counter of this process; a failed transaction is tried again with the next second's. */
+/**
+ * Opens a counter of this process, which has one flush on its way at most. What could not be counted
+ * is tried again with the next second's.
+ */
 export function openViewCounter(db: Database, log: Log): ViewCounter {
   let waiting: View[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> | undefined;
+
+  function flushSoon(): void {
+    if (flushing || waiting.length === 0) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      flushing = flush().finally(() => {
+        flushing = undefined;
+        flushSoon();
+      });
+    }, collectMs);
+  }
 
   async function flush(): Promise<void> {
-    timer = undefined;
     const batch = waiting;
     waiting = [];
+    const left = await count(batch);
+    waiting = [...left, ...waiting];
+  }
+
+  /**
+   * Counts views. Where somebody holds a row for long, each video is counted by itself, so that one
+   * holds up no other.
+   * @returns those that could not be counted.
+   */
+  async function count(views: View[]): Promise<View[]> {
     try {
-      await countViews(db, batch);
+      await countViews(db, views);
+      return [];
     } catch (error) {
       log.warn({ err: error }, 'views could not be counted yet');
-      waiting = [...batch, ...waiting];
-      timer ??= setTimeout(flush, collectMs);
+      const videos = [...Map.groupBy(views, ({ videoId }) => videoId).values()];
+      if (!isTimeout(error) || videos.length === 1) return views;
+      const left: View[] = [];
+      for (const ofVideo of videos) left.push(...(await count(ofVideo)));
+      return left;
     }
   }
+
   return {
     note(view) {
       waiting.push(view);
-      timer ??= setTimeout(flush, collectMs);
+      flushSoon();
     },
     async close() {
       clearTimeout(timer);
-      await countViews(db, waiting);
+      await flushing;
+      clearTimeout(timer);
+      await flush();
+      if (waiting.length > 0) log.error({ views: waiting.length }, 'views were not counted');
     },
   };
 }

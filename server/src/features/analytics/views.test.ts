@@ -1,20 +1,24 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
-import { countViews } from './count-views.ts';
+import { raiseReach } from '../videos/raise-reach.ts';
+import { countViews, mostOfNetwork, sweepCountedViews, sweepViewsByHour } from './count-views.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
 
 async function viewsOf(id: string): Promise<number> {
   const video = await site.db
-    .selectFrom('videos')
-    .where('id', '=', id)
+    .selectFrom('video_view_counts')
+    .where('video_id', '=', id)
     .select('views')
     .executeTakeFirstOrThrow();
   return video.views;
 }
-const view = (viewer: string, videoId: string) => ({ viewer, userId: null, videoId });
+const view = (viewer: string, videoId: string, network: string | null = null) => ({
+  ...{ viewer, userId: null, network, videoId },
+});
 
 test('WATCH-19 ux 35 one view for each viewer, video and window', async () => {
   const video = await someVideo(site, anna);
@@ -52,6 +56,74 @@ test('views of a video that is deleted meanwhile are dropped, and no others', as
   expect(await viewsOf(stays)).toBe(1);
 });
 
+/** What tells versions of a row apart. */
+const rowOf = async (id: string) => {
+  const version = sql<string>`xmin || ' ' || ctid`.as('version');
+  return site.db.selectFrom('videos').where('id', '=', id).select(version).executeTakeFirst();
+};
+
+test('a view leaves the row of its video and all indexes on it as they are', async () => {
+  const video = await someVideo(site, anna);
+  const before = await rowOf(video);
+  await countViews(site.db, [view('a', video), view('b', video)]);
+  expect(await rowOf(video)).toEqual(before);
+});
+
+test('views are counted while somebody holds the row of their video', async () => {
+  const video = await someVideo(site, anna);
+  const holder = await site.db.startTransaction().execute();
+  try {
+    await holder.updateTable('videos').set({ title: 'Held' }).where('id', '=', video).execute();
+    await countViews(site.db, [view('a', video)]);
+    expect(await viewsOf(video)).toBe(1);
+  } finally {
+    await holder.rollback().execute();
+  }
+});
+
+test('what a process of the version before counts is counted here as well', async () => {
+  const video = await someVideo(site, anna);
+  await countViews(site.db, [view('a', video)]);
+  const counts = site.db.updateTable('videos').where('id', '=', video);
+  await counts.set((set) => ({ views: set('views', '+', 3) })).execute();
+  await counts.set({ title: 'Edited' }).execute();
+  expect(await viewsOf(video)).toBe(4);
+});
+
+test('a video that was watched often enough comes farther, one that is held the next time', async () => {
+  const [far, held, near] = [
+    await someVideo(site, anna, { views: 9_999 }),
+    await someVideo(site, anna, { views: 99 }),
+    await someVideo(site, anna, { views: 98 }),
+  ];
+  const reach = async () => {
+    const videos = site.db.selectFrom('videos').where('id', 'in', [far, held, near]);
+    const rows = await videos.select(['id', 'reach']).execute();
+    return [far, held, near].map((id) => rows.find((row) => row.id === id)?.reach);
+  };
+  await countViews(site.db, [view('a', far), view('a', held), view('a', near)]);
+  expect(await reach()).toEqual([2, 0, 0]);
+  const holder = await site.db.startTransaction().execute();
+  await holder.updateTable('videos').set({ title: 'Held' }).where('id', '=', held).execute();
+  await raiseReach(site.db);
+  await holder.rollback().execute();
+  expect(await reach()).toEqual([3, 0, 0]);
+  await raiseReach(site.db);
+  expect(await reach()).toEqual([3, 1, 0]);
+});
+
+test('the views of an hour are forgotten after 90 days', async () => {
+  const video = await someVideo(site, anna);
+  const hours = [89, 91].map((days) => new Date(Date.now() - days * 86_400_000));
+  await site.db
+    .insertInto('views_by_hour')
+    .values(hours.map((hour) => ({ video_id: video, hour, views: 1 })))
+    .execute();
+  await sweepViewsByHour(site.db);
+  const left = site.db.selectFrom('views_by_hour').where('video_id', '=', video).select('hour');
+  expect(await left.execute()).toEqual([{ hour: hours[0] }]);
+});
+
 test('ux 35 ten seconds of real playing are a view, or nearly all of what is shorter', async () => {
   const other = await testSite();
   const ben = await other.person('ben');
@@ -73,8 +145,49 @@ test('ux 35 ten seconds of real playing are a view, or nearly all of what is sho
     });
   await Promise.all([report(long, 10), report(short, 4.6), report(hardly, 9.9)]);
   const viewed = async () => {
-    const videos = other.db.selectFrom('videos').where('views', '>', 0).select('id');
-    return (await videos.execute()).map(({ id }) => id).toSorted();
+    const videos = other.db.selectFrom('video_view_counts').where('views', '>', 0);
+    return (await videos.select('video_id').execute()).map((row) => row.video_id).toSorted();
   };
   await expect.poll(viewed, { timeout: 20_000 }).toEqual([long, short].toSorted());
+});
+
+test('a hundred browsers of one network are no more views of a video in a day than its cap', async () => {
+  const other = await testSite({ TRUST_PROXY: '1' });
+  const ben = await other.person('ben');
+  const [video, another] = [await someVideo(other, ben), await someVideo(other, ben)];
+  const report = (id: string, address: string, agent: string) =>
+    other.app.inject({
+      method: 'POST',
+      url: `/api/videos/${id}/views`,
+      headers: { 'x-forwarded-for': address, 'user-agent': agent },
+      payload: { position: 90, watched: 60 },
+    });
+  const counted = async (id: string) => {
+    const rows = other.db.selectFrom('counted_views').where('video_id', '=', id);
+    return (await rows.select('viewer').execute()).length;
+  };
+  const agents = Array.from({ length: 100 }, (_, n) => `Browser ${n}`);
+  await Promise.all(agents.map((agent, n) => report(video, `2001:db8:1:2::${n + 1}`, agent)));
+  await report(video, '2001:db8:1:3::1', 'Browser');
+  await report(another, '2001:db8:1:2::1', 'Browser');
+  await expect.poll(() => counted(another)).toBe(1);
+  expect(await counted(video)).toBe(mostOfNetwork + 1);
+});
+
+test('the cap of a network counts what was counted before, by the same guest too, for a day', async () => {
+  const video = await someVideo(site, anna);
+  const anHourLater = () =>
+    site.db
+      .updateTable('counted_views')
+      .set({ counted_at: new Date(Date.now() - 3_700_000) })
+      .where('video_id', '=', video)
+      .execute();
+  for (let n = 0; n < mostOfNetwork + 5; n += 1) {
+    await countViews(site.db, [view('a', video, 'school')]);
+    await anHourLater();
+    await sweepCountedViews(site.db);
+  }
+  expect(await viewsOf(video)).toBe(mostOfNetwork);
+  await countViews(site.db, [view('b', video, 'school'), view('user', video)]);
+  expect(await viewsOf(video)).toBe(mostOfNetwork + 1);
 });

@@ -157,7 +157,7 @@ test('what is no language, too large, of another type or not there', async () =>
   expect((await put(anna, video, srt('a'), { language: 'x_y' })).statusCode).toBe(422);
   const large = Buffer.alloc(captionLimits.bytes + 1, 'a');
   expect((await put(anna, video, large)).statusCode).toBe(413);
-  expect((await put(anna, video, srt('a'), { type: 'text/plain' })).statusCode).toBe(400);
+  expect((await put(anna, video, srt('a'), { type: 'text/plain' })).statusCode).toBe(415);
   expect((await put(anna, video, '')).json().message).toBe('This file is empty.');
   expect(await captionsFor(video)).toEqual([]);
 });

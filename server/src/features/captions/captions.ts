@@ -3,14 +3,15 @@ import { languageTag } from '@kinora/contract/text/languages';
 import { captionLimits } from '@kinora/contract/text/limits';
 import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
+import { tellChanged } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
 import { keys } from '../../storage/storage.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { requireOwner } from '../videos/drafts.ts';
+import { captionFile, captionRows, captionsOf } from '../videos/list-captions.ts';
 import { keepCaptions, lockVideo } from './keep-captions.ts';
-import { captionFile, captionRows, captionsOf } from './list-captions.ts';
 import { readCaptions } from './read-captions.ts';
 
 type Parts = Pick<Site, 'db' | 'storage' | 'addresses'>;
@@ -36,7 +37,8 @@ export async function putCaption(
 ): Promise<Caption[]> {
   await requireOwner(db, viewer, id);
   const tag = tagOf(language);
-  const captions = readCaptions(file, tag);
+  const captions = await readCaptions(file, tag);
+  if (typeof captions === 'string') fail('invalid', captions, { file: [captions] });
   const wanted = { language: tag, kind, ...captions };
   const kept = await keepCaptions({ db, storage }, id, wanted, { replace: true });
   if (kept === 'gone') fail('not_found');
@@ -59,6 +61,7 @@ export async function removeCaption(
   const tag = tagOf(language);
   const removed = await db.transaction().execute(async (tx) => {
     await lockVideo(tx, id);
+    await tellChanged(tx, [id]);
     return tx
       .deleteFrom('captions')
       .where('video_id', '=', id)

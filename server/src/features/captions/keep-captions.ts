@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { CaptionKind } from '@kinora/contract/captions';
 import { captionLimits } from '@kinora/contract/text/limits';
+import { languageTag, unknownLanguage } from '@kinora/contract/text/languages';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { tellChanged } from '../../db/live.ts';
 import type { Site } from '../../site.ts';
 import { keys } from '../../storage/storage.ts';
-import { captionFile } from './list-captions.ts';
-import type { ReadCaptions } from './read-captions.ts';
+import { captionFile } from '../videos/list-captions.ts';
+import type { ReadCaptions } from './text/read-file.ts';
+import { readCaptions } from './read-captions.ts';
 
 type Captions = ReadCaptions & { language: string; kind: CaptionKind };
 
@@ -45,6 +48,7 @@ export async function keepCaptions(
         .insertInto('captions')
         .values({ id, video_id: videoId, language, kind, words: searchWords(words) })
         .execute();
+      await tellChanged(tx, [videoId]);
       return { kept: 'kept', superfluous: before ? [before.id] : [] } as const;
     });
     await Promise.all(superfluous.map(remove));
@@ -66,4 +70,23 @@ export async function lockVideo(tx: Database, videoId: string): Promise<boolean>
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Stores captions that were found in a video's file, unless it has some in that language: what an
+ * owner sent counts more, and the first text of a file more than the next.
+ * @param found the language as the file has it, and a WebVTT file.
+ * @returns the language that they were stored under; null if they were not.
+ */
+export async function keepFoundCaptions(
+  { db, storage }: Pick<Site, 'db' | 'storage'>,
+  videoId: string,
+  found: { language: string | null; kind: CaptionKind; vtt: Uint8Array },
+): Promise<string | null> {
+  const language = languageTag(found.language ?? '') ?? unknownLanguage;
+  const captions = await readCaptions(found.vtt, language);
+  if (typeof captions === 'string') return null;
+  const wanted = { language, kind: found.kind, ...captions };
+  const kept = await keepCaptions({ db, storage }, videoId, wanted, { replace: false });
+  return kept === 'kept' ? language : null;
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { captionLimits } from '@kinora/contract/text/limits';
 import { sharedMedia } from '../../../test/shared-media.ts';
-import { tryCaptions } from './read-captions.ts';
+import { readFile as readText } from './text/read-file.ts';
+
+const tryCaptions = (bytes: Uint8Array, language: string) => readText({ bytes, language });
 
 const bytesOf = (file: string | Uint8Array) =>
   typeof file === 'string' ? Buffer.from(file) : file;
@@ -60,6 +62,7 @@ describe('files that are taken', () => {
     ],
     [' line:-1 vertical:rl region:a align:here size:900%', ' line:-1'],
     [' line:1;x" onload=alert(1)', ''],
+    [' constructor:1 __proto__:1 toString:1 line:2', ' line:2'],
   ])('settings%s', (given, kept) => expect(read(vtt('Hi', given))).toBe(cue('Hi', kept)));
 
   test('a place at the top, as SubRip files tell it', () => {
@@ -86,7 +89,12 @@ describe('markup: text stays text', () => {
     ['&#60;script&#x3e;', '&lt;script&gt;'],
     ['&#0;a&#8232;\u0007b\u0000'.replace('\u0000', ''), 'ab'],
     ['&#55296;', '\ufffd'],
+    ['&constructor; &toString;', '&amp;constructor; &amp;toString;'],
     ['1 < 2', '1 &lt; 2'],
+    [
+      `${'<i>'.repeat(captionLimits.nesting + 1)}a</i>`,
+      `${'<i>'.repeat(captionLimits.nesting)}a${'</i>'.repeat(captionLimits.nesting)}`,
+    ],
   ])('WebVTT %s', (text, expected) => expect(read(vtt(text))).toBe(cue(expected)));
 
   test.each([
@@ -195,6 +203,11 @@ describe('files that are refused, with the line at fault', () => {
       'too many cues',
       `WEBVTT\n\n${many}`,
       'This file has 20001 captions; at most 20000 are taken.',
+    ],
+    [
+      'too many cues, one of them broken',
+      `WEBVTT\n\nnot a time\n\n${many}`,
+      'This file has 20002 captions; at most 20000 are taken.',
     ],
   ])('%s', (_what, file, sentence) => expect(read(file)).toBe(sentence));
 

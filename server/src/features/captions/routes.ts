@@ -1,6 +1,5 @@
 import { deleteCaption, putCaption as putCall } from '@kinora/contract/captions';
-import { fail } from '../../fail.ts';
-import type { Api } from '../../http/api.ts';
+import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { putCaption, removeCaption } from './captions.ts';
 
@@ -8,11 +7,9 @@ import { putCaption, removeCaption } from './captions.ts';
 export function captionRoutes(api: Api, site: Site): void {
   api.on(
     putCall,
-    async (wanted, { viewer, request }) => {
-      const file = request.body;
-      if (!Buffer.isBuffer(file)) fail('bad_input', 'Send the file itself as the body.');
-      return { captions: await putCaption(site, viewer, wanted, file) };
-    },
+    async (wanted, { viewer, file }) => ({
+      captions: await putCaption(site, viewer, wanted, file),
+    }),
     { limit: { calls: 200, per: 'hour', of: 'files of captions' } },
   );
   api.on(deleteCaption, async (wanted, { viewer }) => ({

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { testSite } from '../../../test/site.ts';
+import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
 const ben = await site.person('ben');
+const waiting = Array.from({ length: 7 }, () => ({ state: 'waiting' }));
 
 test('CHAN-02 the own channel lists what its owner can watch, hidden ones too, and nobody else’s', async () => {
   const videos = [
@@ -33,6 +34,40 @@ test('CHAN-02 the own channel lists what its owner can watch, hidden ones too, a
   ]);
   // Signed: whoever has the address may fetch it, for a while.
   expect(all[1].video_url).toMatch(/^\/media\/s\//);
+});
+
+test('the own channel lists what failed with its reason and what is being made with its stages, to its owner alone', async () => {
+  const cleo = await site.person('cleo');
+  const failed = await someVideo(site, cleo, { state: 'failed', error: 'It is no video.' });
+  const made = await someVideo(site, cleo, { state: 'processing' });
+  await site.db
+    .updateTable('videos')
+    .set({ playable: false })
+    .where('id', 'in', [failed, made])
+    .execute();
+  const draft = await someVideo(site, cleo, { state: 'draft' });
+  await site.db.updateTable('videos').set({ playable: false }).where('id', '=', draft).execute();
+  await site.db
+    .insertInto('processing_steps')
+    .values([
+      { video_id: made, name: 'probe', state: 'done', progress: 1 },
+      { video_id: made, name: 'plan', state: 'running', progress: 0.5 },
+    ])
+    .execute();
+  const listed = async (viewer: Person) => {
+    const url = '/api/channel/user-videos';
+    return (await site.app.inject({ method: 'POST', url, headers: viewer.headers })).json().data;
+  };
+  expect(await listed(cleo)).toMatchObject([
+    {
+      ...{ id: made, state: 'processing', playable: false, error: null, processed: 1.5 / 20 },
+      stages: [{ name: 'probe', state: 'done' }, { name: 'plan', progress: 0.5 }, ...waiting],
+    },
+    { id: failed, state: 'failed', playable: false, error: 'It is no video.', stages: [] },
+  ]);
+  expect(await listed(ben)).not.toContainEqual(expect.objectContaining({ id: made }));
+  const home = await site.app.inject({ url: '/api/videos/random' });
+  expect(home.body).not.toContain(made);
 });
 
 test('CHAN-01 the profile is the caller’s own, with the day on which they joined', async () => {

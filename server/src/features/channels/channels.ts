@@ -1,13 +1,34 @@
+import type { OwnVideo, Profile } from '@kinora/contract/channels';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
+import { tellChanged } from '../../db/live.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
 import { newId } from '../../db/ids.ts';
+import { fail } from '../../fail.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
+import type { MediaAddresses } from '../../storage/addresses.ts';
+import { card, cardFields, positionOf } from '../videos/cards.ts';
+import { progressOf, type StepRow, stagesOf } from '../videos/get-video.ts';
 
-/** Lets a channel show its owner's new name or picture. */
+/** Lets a channel show its owner's new name or picture; search knows a new name a little later. */
 export async function showOwner(
   tx: Database,
+  enqueue: Enqueue,
   userId: string,
-  shown: { name?: string; image?: string | null },
+  { name, image }: { name?: string; image?: string | null },
 ): Promise<void> {
-  await tx.updateTable('channels').set(shown).where('user_id', '=', userId).execute();
+  const changed = await tx
+    .updateTable('channels')
+    .set({ name, image })
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute();
+  const ids = changed.map(({ id }) => id);
+  await tellChanged(tx, [userId, ...ids]);
+  if (name === undefined) return;
+  for (const channelId of ids) await enqueue(tx, 'copy-channel-name', { channelId });
 }
 
 /** Makes the one channel that every account has; a second call changes nothing. */
@@ -29,4 +50,74 @@ export async function countSubscribers(tx: Database, channelId: string, by: 1 | 
     .set((set) => ({ subscribers: set('subscribers', '+', by) }))
     .where('id', '=', channelId)
     .execute();
+}
+
+/** The viewer's own account and channel. */
+export async function profileOf(db: Database, viewer: Viewer): Promise<Profile> {
+  const found = await db
+    .selectFrom('channels')
+    .innerJoin('users', 'users.id', 'channels.user_id')
+    .where('channels.id', '=', viewer.channelId)
+    .select([
+      'users.username',
+      'users.email',
+      'users.created_at',
+      'channels.description',
+      'channels.subscribers as number_of_channel_subscribers',
+    ])
+    .executeTakeFirst();
+  if (!found) fail('not_found');
+  const { created_at, ...profile } = found;
+  return { ...profile, joined_at: created_at.toISOString(), channel_url: null };
+}
+
+const newestFirst = latestFirst('videos.created_at', 'videos.id');
+
+/**
+ * The videos of the viewer's channel whose file has come, newest first, whoever else may see them:
+ * also those that are still processed, with how far they are, and those that failed.
+ */
+export async function listOwnVideos(
+  db: Database,
+  addresses: MediaAddresses,
+  viewer: Viewer,
+  { limit = 24, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ data: OwnVideo[]; next_cursor: string | null }> {
+  const rows = await db
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .where('videos.channel_id', '=', viewer.channelId)
+    .where((where) =>
+      where.or([
+        where('videos.playable', '=', true),
+        where('videos.state', 'in', ['processing', 'failed']),
+      ]),
+    )
+    .$if(cursor !== undefined, (list) => list.where(after(newestFirst, cursor ?? '')))
+    .select(cardFields)
+    .select(positionOf(viewer))
+    .select(['videos.visibility', 'videos.state', 'videos.playable', 'videos.error'])
+    .select((select) => [
+      jsonArrayFrom(
+        select
+          .selectFrom('processing_steps')
+          .whereRef('processing_steps.video_id', '=', 'videos.id')
+          .where('videos.state', '=', 'processing')
+          .select(['name', 'state', 'progress', 'retry_at']),
+      ).as('steps'),
+      placeIn(newestFirst).as('place'),
+    ])
+    .orderBy('videos.created_at', 'desc')
+    .orderBy('videos.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { shown, next_cursor } = pageOf(rows, limit);
+  const data = shown.map(({ visibility: text, state, playable, error, steps, ...row }) => {
+    const visibility = text as Visibility;
+    const stages = state === 'processing' ? stagesOf(steps as StepRow[]) : [];
+    const processed = state === 'processing' ? progressOf(stages) : Number(state === 'ready');
+    const making = { state, playable, error, processed, stages };
+    return { ...card(row, addresses, visibility), visibility, ...making };
+  });
+  return { data, next_cursor };
 }

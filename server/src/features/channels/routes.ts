@@ -1,8 +1,7 @@
 import { ownProfile, ownVideos } from '@kinora/contract/channels';
-import type { Api } from '../../http/api.ts';
+import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
-import { listOwnVideos } from './list-own-videos.ts';
-import { profileOf } from './own-profile.ts';
+import { listOwnVideos, profileOf } from './channels.ts';
 
 /** Calls of channels. */
 export function channelRoutes(api: Api, { db, addresses }: Site): void {

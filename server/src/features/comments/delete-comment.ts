@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { tellChanged } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
-import { moderates, type Viewer } from '../accounts/viewer.ts';
+import type { Client } from '../../sessions/client.ts';
+import { noteModeration } from '../../sessions/security-events.ts';
+import { moderates, type Viewer } from '../../sessions/viewer.ts';
 import { visibleTo } from '../videos/visible.ts';
 import { countComments } from './count-comments.ts';
-import { emptied, needless } from './emptied.ts';
+import { emptied, removableTombstone } from './emptied.ts';
 import { gone } from './find-comment.ts';
 
 /** What a deletion did. */
@@ -21,10 +24,15 @@ interface Removal {
  * @throws not_found if it is gone, or the viewer may not see the video; not_allowed if it belongs to
  * others.
  */
-export async function deleteComment(db: Database, viewer: Viewer, id: string): Promise<Removal> {
+export async function deleteComment(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  client: Client,
+): Promise<Removal> {
   return db.transaction().execute(async (tx) => {
     const comment = await requireOwn(tx, viewer, id);
-    const { parentId, videoId } = comment;
+    const { parentId, videoId, acts } = comment;
     // No reply comes or goes meanwhile; and of two deletions the second finds nothing.
     await lock(tx, parentId ?? id);
     const removal =
@@ -33,6 +41,8 @@ export async function deleteComment(db: Database, viewer: Viewer, id: string): P
         : await removeReply(tx, { id, parentId });
     if (removal.removed === 0) fail('not_found', gone);
     await countComments(tx, videoId, -removal.removed);
+    await noteModeration(tx, client, viewer, acts, `deleted comment ${id}`);
+    await tellChanged(tx, [videoId]);
     return removal;
   });
 }
@@ -57,9 +67,9 @@ async function requireOwn(tx: Database, viewer: Viewer, id: string) {
     .executeTakeFirst();
   if (!found?.authorId) fail('not_found', gone);
   const { authorId, ownerId, ...comment } = found;
-  const may = [authorId, ownerId].includes(viewer.id) || moderates(viewer);
-  if (!may) fail('not_allowed');
-  return { ...comment, authorId };
+  const owns = [authorId, ownerId].includes(viewer.id);
+  if (!owns && !moderates(viewer)) fail('not_allowed');
+  return { ...comment, authorId, acts: owns ? ('owner' as const) : ('moderator' as const) };
 }
 
 const lock = (tx: Database, id: string) =>
@@ -105,6 +115,6 @@ async function removeReply(
     .set((set) => ({ replies: set('replies', '-', 1) }))
     .where('id', '=', parentId)
     .execute();
-  await tx.deleteFrom('comments').where('id', '=', parentId).where(needless).execute();
+  await tx.deleteFrom('comments').where('id', '=', parentId).where(removableTombstone).execute();
   return { removed: 1, kept: false };
 }

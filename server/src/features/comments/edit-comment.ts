@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from '@kinora/contract/call';
 import type { editComment as editCall } from '@kinora/contract/comments';
 import type { Database } from '../../db/database.ts';
+import { tellChanged } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { findComment, gone } from './find-comment.ts';
 import { getComment } from './list-replies.ts';
 import { peopleIn, tellMentioned } from './tell-people.ts';
@@ -38,6 +39,7 @@ export async function editComment(
         .where('user_id', '=', viewer.id)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) fail('not_found', gone);
+      await tellChanged(tx, [before.videoId]);
       const fresh = people
         .filter(({ username }) => !before.mentions.includes(username))
         .map(({ id }) => id);

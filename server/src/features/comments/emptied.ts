@@ -13,7 +13,7 @@ export const emptied = (tx: Database) =>
     .where('user_id', 'is not', null);
 
 /** Empty places whose last reply is gone. */
-export const needless = (where: ExpressionBuilder<DB, 'comments'>) =>
+export const removableTombstone = (where: ExpressionBuilder<DB, 'comments'>) =>
   where.and([
     where('comments.user_id', 'is', null),
     where('comments.parent_id', 'is', null),

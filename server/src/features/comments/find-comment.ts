@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { visibleTo } from '../videos/visible.ts';
 
 /** A comment or reply that somebody wants to do something with. */

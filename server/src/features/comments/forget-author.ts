@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { emptied, needless } from './emptied.ts';
+import { emptied, removableTombstone } from './emptied.ts';
 
 /**
  * Prepares the comments of an account for its deletion, which takes them along: counts them out, and
@@ -35,7 +35,7 @@ export async function forgetAuthor(tx: Database, userId: string): Promise<void> 
   await emptied(tx).where('user_id', '=', userId).where('replies', '>', 0).execute();
   await tx
     .deleteFrom('comments')
-    .where(needless)
+    .where(removableTombstone)
     .where('id', 'in', tx.selectFrom(repliesByThread.as('own')).select('parent_id'))
     .execute();
 }

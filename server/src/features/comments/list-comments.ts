@@ -3,12 +3,12 @@ import type { InputOf, OutputOf } from '@kinora/contract/call';
 import type { Comment, listComments as listCall } from '@kinora/contract/comments';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { pageOf } from '../../db/keyset.ts';
+import { after, pageOf } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { visibleTo } from '../videos/visible.ts';
 import { commentOf, commentRows } from './rows/comment-rows.ts';
-import { after, orders } from './rows/order.ts';
+import { orders } from './rows/order.ts';
 
 /**
  * One page of a video's comments with their first replies, in one statement. The pinned one comes
@@ -22,7 +22,7 @@ export async function listComments(
 ): Promise<OutputOf<typeof listCall>> {
   const order = orders[sort];
   const here = sql<boolean>`comment.video_id = videos.id`;
-  const from = cursor === undefined ? sql`true` : after(order, 'comment', cursor);
+  const from = cursor === undefined ? sql`true` : after(order, cursor, 'comment');
   const video = await videoFor(db, viewer, id)
     .select([
       'videos.comments_enabled as open',
@@ -51,6 +51,12 @@ export const firstComments = async (
   viewer: Viewer | null,
   videoId: string,
 ): Promise<Comment[]> => (await listComments(db, viewer, { id: videoId })).comments;
+
+/** The users whose words these are, for answers that are kept. */
+export const authorsOf = (comments: readonly Comment[]): string[] =>
+  comments
+    .flatMap((comment) => [comment, ...comment.replies])
+    .flatMap(({ user_id }) => user_id ?? []);
 
 /**
  * How many comments a video has, with their replies.

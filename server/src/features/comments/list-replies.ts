@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { InputOf, OutputOf } from '@kinora/contract/call';
 import type { getComment as getCall, listReplies as listCall } from '@kinora/contract/comments';
 import type { Database } from '../../db/database.ts';
-import { pageOf } from '../../db/keyset.ts';
+import { after, pageOf } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { visibleTo } from '../videos/visible.ts';
 import { gone } from './find-comment.ts';
 import { commentOf, commentRows, replyOf, replyRows } from './rows/comment-rows.ts';
-import { after, orders } from './rows/order.ts';
+import { orders } from './rows/order.ts';
 
 /**
  * One page of the replies to a comment, oldest first.
@@ -19,7 +19,7 @@ export async function listReplies(
   viewer: Viewer | null,
   { id, limit = 24, cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const from = cursor === undefined ? sql`true` : after(orders.oldest, 'reply', cursor);
+  const from = cursor === undefined ? sql`true` : after(orders.oldest, cursor, 'reply');
   const where = sql<boolean>`reply.parent_id = asked.id and ${from}`;
   const asked = await commentFor(db, viewer, id)
     .select(replyRows(viewer, { where, order: orders.oldest, limit: limit + 1 }).as('rows'))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { tellChanged } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { findComment } from './find-comment.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function pinComment(
       .$if(!pinned, (only) => only.where('id', '=', id))
       .execute();
     if (pinned) await mark(tx, id, 'pinned_at', true);
+    await tellChanged(tx, [videoId]);
   });
 }
 
@@ -41,8 +43,11 @@ export async function heartComment(
   id: string,
   hearted: boolean,
 ): Promise<void> {
-  await requireOwner(db, viewer, id);
-  await mark(db, id, 'hearted_at', hearted);
+  await db.transaction().execute(async (tx) => {
+    const { videoId } = await requireOwner(tx, viewer, id);
+    await mark(tx, id, 'hearted_at', hearted);
+    await tellChanged(tx, [videoId]);
+  });
 }
 
 async function requireOwner(tx: Database, viewer: Viewer, id: string) {
@@ -58,9 +63,10 @@ async function mark(
   column: 'pinned_at' | 'hearted_at',
   marked: boolean,
 ): Promise<void> {
+  const since = marked ? sql<Date>`now()` : null;
   await tx
     .updateTable('comments')
-    .set({ [column]: marked ? sql`now()` : null })
+    .set(column === 'pinned_at' ? { pinned_at: since } : { hearted_at: since })
     .where('id', '=', id)
     .where('user_id', 'is not', null)
     .execute();

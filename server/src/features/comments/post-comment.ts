@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { visibleTo } from '../videos/visible.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { requireVisible } from '../videos/visible.ts';
 import { countComments } from './count-comments.ts';
 import { findComment, gone, requireOpen } from './find-comment.ts';
 import { replyOf } from './rows/comment-rows.ts';
@@ -25,17 +25,10 @@ export async function postComment(
 ): Promise<OutputOf<typeof commentCall>> {
   const text = wordsOf(comment, 'comment');
   const written = await db.transaction().execute(async (tx) => {
-    const video = await tx
-      .selectFrom('videos')
-      .innerJoin('channels', 'channels.id', 'videos.channel_id')
-      .where('videos.id', '=', video_id)
-      .where(visibleTo(viewer))
-      .select(['channels.user_id', 'videos.visibility', 'videos.comments_enabled as open'])
-      .executeTakeFirst();
-    if (!video) fail('not_found');
+    const video = await requireVisible(tx, viewer, video_id);
     requireOpen(video);
     return write(tx, enqueue, viewer, {
-      ...{ text, videoId: video_id, ownerId: video.user_id, parentId: null, repliedTo: null },
+      ...{ text, videoId: video_id, ownerId: video.ownerId, parentId: null, repliedTo: null },
       isPrivate: video.visibility === 'private',
     });
   });

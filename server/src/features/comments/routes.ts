@@ -14,11 +14,12 @@ import {
   unpinComment,
 } from '@kinora/contract/comments';
 import { briefCache } from '../../brief-cache.ts';
-import type { Api, Limit } from '../../http/api.ts';
+import type { Api, Limit } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
+import { clientOf } from '../../sessions/client.ts';
 import { deleteComment } from './delete-comment.ts';
 import { editComment } from './edit-comment.ts';
-import { countComments, listComments } from './list-comments.ts';
+import { authorsOf, countComments, listComments } from './list-comments.ts';
 import { getComment, listReplies } from './list-replies.ts';
 import { heartComment, pinComment } from './mark-comment.ts';
 import { postComment, postReply } from './post-comment.ts';
@@ -26,22 +27,24 @@ import { postComment, postReply } from './post-comment.ts';
 const writing: { limit: Limit } = { limit: { calls: 60, per: 'minute', of: 'comments' } };
 
 /** Calls of comments and replies; `reactions` has their likes. */
-export function commentRoutes(api: Api, { db, enqueue, live }: Site): void {
-  const forGuests = briefCache<OutputOf<typeof listCall>>(live);
-
-  api.on(listCall, (input, { viewer }) =>
-    viewer
-      ? listComments(db, viewer, input)
-      : forGuests(JSON.stringify(input), () => listComments(db, null, input)),
+export function commentRoutes(api: Api, { config, db, enqueue, live }: Site): void {
+  const forGuests = briefCache<OutputOf<typeof listCall>>(live, ({ comments }) =>
+    authorsOf(comments),
   );
+
+  api.on(listCall, (input, { viewer }) => {
+    const { id, sort, limit, cursor } = input;
+    const list = () => listComments(db, viewer, input);
+    return viewer || cursor !== undefined ? list() : forGuests([id, sort, limit], list);
+  });
   api.on(countCall, async ({ id }, { viewer }) => ({ total: await countComments(db, viewer, id) }));
   api.on(repliesCall, (input, { viewer }) => listReplies(db, viewer, input));
   api.on(getCall, ({ id }, { viewer }) => getComment(db, viewer, id));
   api.on(postCall, (input, { viewer }) => postComment(db, enqueue, viewer, input), writing);
   api.on(replyCall, (input, { viewer }) => postReply(db, enqueue, viewer, input), writing);
   api.on(editCall, (input, { viewer }) => editComment(db, enqueue, viewer, input), writing);
-  api.on(deleteCall, async ({ comment_id }, { viewer }) => {
-    const removal = await deleteComment(db, viewer, comment_id);
+  api.on(deleteCall, async ({ comment_id }, { viewer, request }) => {
+    const removal = await deleteComment(db, viewer, comment_id, clientOf(request, config));
     return { message: 'Comment deleted.', ...removal };
   });
   api.on(pinCall, async ({ id }, { viewer }) => {

@@ -1,8 +1,8 @@
 import { mentionsIn } from '@kinora/contract/text/mentions';
 import type { Database } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
-import { leavingChannels } from '../accounts/leaving.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { channelsBeingDeleted } from '../videos/visible.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** New words of somebody, and where they stand. */
@@ -74,7 +74,7 @@ export async function peopleIn(
     .selectFrom('users')
     .innerJoin('channels', 'channels.user_id', 'users.id')
     .where('users.username', 'in', names)
-    .where((where) => where('channels.id', 'not in', leavingChannels(where)))
+    .where((where) => where('channels.id', 'not in', channelsBeingDeleted(where)))
     .select(['users.id', 'users.username'])
     .limit(mostPeople)
     .execute();

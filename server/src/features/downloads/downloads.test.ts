@@ -224,3 +224,27 @@ test('what nobody wants for a week is deleted, and can be made again', async () 
   expect(await site.storage.stat(keys.download(id, '480.mp4'))).toBeNull();
   expect((await prepare(ben, id, '480')).download.state).toBe('preparing');
 });
+
+test('one account waits for eight files at a time, and keeps nobody else from theirs', async () => {
+  const id = await downloadable();
+  const video_url = `/media/${id}/480-alone.m3u8`;
+  const eva = await site.person('eva');
+  const stop = new AbortController();
+  const ask = (who: Person) =>
+    fetch(`${base}/api/download-video?${new URLSearchParams({ video_url })}`, {
+      headers: who.headers,
+      signal: stop.signal,
+    });
+  const waiting = Array.from({ length: 9 }, () => ask(eva));
+  const first = await Promise.race(waiting);
+  expect([first.status, first.headers.get('retry-after')]).toEqual([429, '5']);
+  const other = ask(ben);
+  await work();
+  expect((await other).status).toBe(200);
+  const answers = await Promise.all(waiting);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
+  await Promise.all(answers.map((answer) => answer.text()));
+  // Whoever has got theirs asks for the next.
+  await expect.poll(async () => (await ask(eva)).status).toBe(200);
+  stop.abort();
+});

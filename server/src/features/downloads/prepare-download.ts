@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Download, downloadPath } from '@kinora/contract/downloads';
 import { preferredRung } from '@kinora/contract/text/preferred-rung';
-import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { visibleTo } from '../videos/visible.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { requireRoomFor } from '../uploads/reserve.ts';
+import { requireVisible } from '../videos/visible.ts';
 import type { AskedFor } from './asked-for.ts';
 
 /** The file of one rung, and the video's title to name it by. */
@@ -20,20 +20,23 @@ export interface Prepared extends Download {
  * Begins to make the file of one rung, or answers how far it is. Without a rung it is the one that
  * the viewer chose for downloads.
  * @throws not_found if there is no such video or rung that this viewer may see; conflict while the
- * rung is still being encoded.
+ * rung is still being encoded; StorageFull where the disk has no room for the file.
  */
 export async function prepareDownload(
-  { db, enqueue, addresses }: Pick<Site, 'db' | 'enqueue' | 'addresses'>,
+  { db, storage, enqueue, addresses }: Pick<Site, 'db' | 'storage' | 'enqueue' | 'addresses'>,
   viewer: Viewer,
   asked: AskedFor,
 ): Promise<Prepared> {
-  const video = await findVideo(db, viewer, asked.videoId);
+  const video = await requireVisible(db, viewer, asked.videoId);
+  if (!video.playable) fail('not_found');
   const rung = pick(await rungsOf(db, video.id), asked, viewer);
   if (!rung.complete) fail('conflict', unfinished);
 
   const download = await db.transaction().execute(async (tx) => {
     const row = await want(tx, video.id, rung.name);
-    if (row.begun) await enqueue(tx, 'make-download', { videoId: video.id, rung: rung.name });
+    if (!row.begun) return row;
+    await requireRoomFor(tx, storage, await bytesOf(tx, video.id, rung.name));
+    await enqueue(tx, 'make-download', { videoId: video.id, rung: rung.name });
     return row;
   });
   const { state, progress, bytes } = download;
@@ -45,18 +48,6 @@ export async function prepareDownload(
 }
 
 const unfinished = 'This quality is still being made. Try again in a few minutes.';
-
-async function findVideo(db: Database, viewer: Viewer, id: string) {
-  const video = await db
-    .selectFrom('videos')
-    .innerJoin('channels', 'channels.id', 'videos.channel_id')
-    .where('videos.id', '=', id)
-    .where('videos.playable', '=', true)
-    .where(visibleTo(viewer))
-    .select(['videos.id', 'videos.title', 'videos.visibility'])
-    .executeTakeFirst();
-  return (video as (typeof video & { visibility: Visibility }) | undefined) ?? fail('not_found');
-}
 
 interface Rung {
   name: string;
@@ -75,6 +66,20 @@ async function rungsOf(db: Database, videoId: string): Promise<Rung[]> {
   return rows.flatMap(({ name, label, complete }) =>
     label === null ? [] : [{ name, resolution: label, complete: complete && heard }],
   );
+}
+
+/** About the bytes of a rung's file and of the sound, which is laid beside it while it is made. */
+async function bytesOf(tx: Database, videoId: string, rung: string): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('renditions')
+    .where('video_id', '=', videoId)
+    .where('name', 'in', [rung, 'audio'])
+    .select(
+      sql<number>`coalesce(sum(average_bandwidth * published / 8
+        * case name when 'audio' then 2 else 1 end), 0)`.as('bytes'),
+    )
+    .executeTakeFirstOrThrow();
+  return Math.ceil(bytes);
 }
 
 /** The rung that was named, or the complete one nearest to what the viewer chose. */

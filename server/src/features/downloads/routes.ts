@@ -1,5 +1,5 @@
 import { prepareDownload as prepareCall } from '@kinora/contract/downloads';
-import type { Api } from '../../http/api.ts';
+import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { prepareDownload } from './prepare-download.ts';
 

@@ -24,13 +24,13 @@ interface Context {
   enqueue: Enqueue;
   addresses: MediaAddresses;
   publicUrl: string;
-  /** An empty folder for the file while it is made. */
-  folder: string;
+  /** Lends an empty folder for the file while it is made. */
+  withFolder: (work: (folder: string) => Promise<void>) => Promise<void>;
 }
 
 /** Makes the file of an export, row by row, and tells its owner how far it is. */
 export async function makeExport(context: Context, exportId: string): Promise<void> {
-  const { db, storage, folder } = context;
+  const { db, storage, withFolder } = context;
   const wanted = await db
     .selectFrom('exports')
     .innerJoin('users', 'users.id', 'exports.user_id')
@@ -43,11 +43,13 @@ export async function makeExport(context: Context, exportId: string): Promise<vo
   try {
     await note({ state: 'preparing', progress: 0 });
     const expires = new Date(Date.now() + keptDays * 86_400_000);
-    const path = join(folder, exportFile);
-    await writeZip(context, { ...context, userId: wanted.id, expires }, path, note);
-    const { size } = await stat(path);
-    await storage.adopt(keys.media(exportId, exportFile), path);
-    await finish(context, exportId, wanted, { bytes: size, expires });
+    await withFolder(async (folder) => {
+      const path = join(folder, exportFile);
+      await writeZip(context, { ...context, userId: wanted.id, expires }, path, note);
+      const { size } = await stat(path);
+      await storage.adopt(keys.media(exportId, exportFile), path);
+      await finish(context, exportId, wanted, { bytes: size, expires });
+    });
   } catch (error) {
     await note({ state: 'failed', progress: 0 });
     throw error;
@@ -118,10 +120,10 @@ async function noteProgress(
   db: Database,
   exportId: string,
   userId: string,
-  set: ExportEvent,
+  { state, progress }: ExportEvent,
 ): Promise<void> {
-  await db.updateTable('exports').set(set).where('id', '=', exportId).execute();
-  await tell(db, { to: userId, event: 'export', data: set });
+  await db.updateTable('exports').set({ state, progress }).where('id', '=', exportId).execute();
+  await tell(db, { to: userId, event: 'export', data: { state, progress } });
 }
 
 async function finish(

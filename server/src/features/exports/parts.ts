@@ -1,11 +1,13 @@
-import type { Compilable } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { commentPath } from '@kinora/contract/text/comment-path';
-import { videoPath } from '@kinora/contract/text/slug';
+import { pictureAddress } from '@kinora/contract/text/picture-address';
+import { commentPath, videoPath } from '@kinora/contract/text/slug';
 import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import { captionRows, captionsOf } from '../captions/list-captions.ts';
+import { viewsOf } from '../videos/cards.ts';
+import { captionRows, captionsOf } from '../videos/list-captions.ts';
+import { visibleTo } from '../videos/visible.ts';
 
 /** What parts are made with. */
 export interface PartContext {
@@ -25,6 +27,16 @@ interface Part<Row> {
 }
 
 const part = <Row>(one: Part<Row>) => one as Part<unknown>;
+
+/** Title of the video that a row is about; null where its owner does not show it to this user. */
+const titleFor = (db: Database, userId: string) =>
+  db
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .where('videos.id', '=', sql.ref<string>('video_id'))
+    .where(visibleTo({ id: userId, role: 'user' }))
+    .select('videos.title')
+    .as('title');
 
 /**
  * The files of an export, in their order. A feature that stores something of people adds its part
@@ -50,7 +62,7 @@ export const parts: readonly Part<unknown>[] = [
         .select('download as download_choice'),
     entry: (row, { publicUrl }) => ({
       ...row,
-      image: row.image && new URL(row.image, publicUrl).href,
+      image: pictureAddress(row.image, { host: publicUrl, storage: `${publicUrl}/media` }),
     }),
   }),
   part({
@@ -81,6 +93,15 @@ export const parts: readonly Part<unknown>[] = [
         .orderBy('created_at'),
   }),
   part({
+    file: 'security-events.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('security_events')
+        .where('user_id', '=', userId)
+        .select(['type', 'detail', 'address', 'user_agent', 'created_at'])
+        .orderBy('created_at'),
+  }),
+  part({
     file: 'channel.json',
     rows: (db, userId) =>
       db
@@ -97,7 +118,8 @@ export const parts: readonly Part<unknown>[] = [
         .leftJoin('uploads', 'uploads.video_id', 'videos.id')
         .where('channels.user_id', '=', userId)
         .select(['videos.id', 'title', 'videos.description', 'category', 'tags', 'visibility'])
-        .select(['type', 'state', 'playable', 'seconds', 'width', 'height', 'views', 'poster'])
+        .select(['type', 'state', 'playable', 'seconds', 'width', 'height', 'poster'])
+        .select(viewsOf.as('views'))
         .select(['videos.created_at', 'published_at', 'uploads.filename', 'uploads.bytes'])
         .select((select) => captionRows(select).as('captions'))
         .orderBy('videos.created_at'),
@@ -122,26 +144,23 @@ export const parts: readonly Part<unknown>[] = [
     rows: (db, userId) =>
       db
         .selectFrom('video_reactions')
-        .innerJoin('videos', 'videos.id', 'video_id')
         .where('user_id', '=', userId)
-        .select(['video_id', 'title', 'liked', 'video_reactions.created_at'])
-        .orderBy('video_reactions.created_at'),
+        .select(['video_id', titleFor(db, userId), 'liked', 'created_at'])
+        .orderBy('created_at'),
   }),
   part({
     file: 'comments.json',
     rows: (db, userId) =>
       db
         .selectFrom('comments')
-        .innerJoin('videos', 'videos.id', 'video_id')
         .where('user_id', '=', userId)
-        .select(['comments.id', 'parent_id as reply_to', 'video_id', 'title', 'text'])
-        .select(['comments.created_at', 'edited_at'])
-        .orderBy('comments.created_at'),
-    entry: ({ title, ...row }, { publicUrl }) => ({
-      ...row,
-      title,
-      page_url: new URL(commentPath({ id: row.video_id, title }, row.id), publicUrl).href,
-    }),
+        .select(['id', 'parent_id as reply_to', 'video_id', titleFor(db, userId), 'text'])
+        .select(['created_at', 'edited_at'])
+        .orderBy('created_at'),
+    entry: (row, { publicUrl }) => {
+      const video = { id: row.video_id, title: row.title ?? '' };
+      return { ...row, page_url: new URL(commentPath(video, row.id), publicUrl).href };
+    },
   }),
   part({
     file: 'comment-reactions.json',
@@ -173,9 +192,8 @@ export const parts: readonly Part<unknown>[] = [
           jsonArrayFrom(
             select
               .selectFrom('playlist_videos')
-              .innerJoin('videos', 'videos.id', 'video_id')
               .whereRef('playlist_id', '=', 'playlists.id')
-              .select(['video_id', 'title', 'added_at'])
+              .select(['video_id', titleFor(db, userId), 'added_at'])
               .orderBy('place'),
           ).as('videos'),
         ])
@@ -186,10 +204,45 @@ export const parts: readonly Part<unknown>[] = [
     rows: (db, userId) =>
       db
         .selectFrom('history')
-        .innerJoin('videos', 'videos.id', 'video_id')
         .where('user_id', '=', userId)
-        .select(['video_id', 'title', 'position', 'watched_at'])
+        .select(['video_id', titleFor(db, userId), 'position', 'seen_to_end', 'watched_at'])
         .orderBy('watched_at'),
+  }),
+  part({
+    file: 'hidden-videos.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('hidden_videos')
+        .where('user_id', '=', userId)
+        .select(['video_id', titleFor(db, userId), 'hidden_at'])
+        .orderBy('hidden_at'),
+  }),
+  part({
+    file: 'hidden-channels.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('hidden_channels')
+        .innerJoin('channels', 'channels.id', 'channel_id')
+        .where('hidden_channels.user_id', '=', userId)
+        .select(['channel_id', 'channels.name as channel', 'hidden_at'])
+        .orderBy('hidden_at'),
+  }),
+  part({
+    file: 'recommendation-settings.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('recommendation_settings')
+        .where('user_id', '=', userId)
+        .select(['personal', 'novelty', 'forgotten_at']),
+  }),
+  part({
+    file: 'recommendations.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('for_you_visits')
+        .where('user_id', '=', userId)
+        .select(['made_at', 'video_ids', 'reasons', 'shared'])
+        .orderBy('made_at'),
   }),
   part({
     file: 'notifications.json',
@@ -214,10 +267,9 @@ export const parts: readonly Part<unknown>[] = [
     rows: (db, userId) =>
       db
         .selectFrom('reports')
-        .innerJoin('videos', 'videos.id', 'video_id')
         .where('user_id', '=', userId)
-        .select(['video_id', 'title', 'reason', 'reports.created_at'])
-        .orderBy('reports.created_at'),
+        .select(['video_id', titleFor(db, userId), 'reason', 'created_at'])
+        .orderBy('created_at'),
   }),
   part({
     file: 'feedback.json',

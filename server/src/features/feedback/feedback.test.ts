@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersTo } from '../../../test/letters.ts';
+import { queuedMailsTo } from '../../../test/queued-mails.ts';
 import { testSite } from '../../../test/site.ts';
 
 const site = await testSite({ OPERATOR_EMAIL: 'operator@example.org' });
@@ -21,7 +21,7 @@ test('SETT-03 feedback reaches the operator, from users and from guests', async 
     { user_id: anna.id, email: null, text },
     { user_id: null, email: 'guest@example.org', text: 'Hi' },
   ]);
-  const letters = await lettersTo(site.db, 'operator@example.org');
+  const letters = await queuedMailsTo(site.db, 'operator@example.org');
   expect(letters.map(({ lines }) => lines)).toEqual([
     ['The player is lovely.', '<b>But</b> the sound…', `From: anna (@anna), ${anna.email}`],
     ['Hi', 'From: guest@example.org'],

@@ -2,8 +2,9 @@ import type { InputOf } from '@kinora/contract/call';
 import type { sendFeedback as sendFeedbackCall } from '@kinora/contract/feedback';
 import { newId } from '../../db/ids.ts';
 import type { Site } from '../../site.ts';
-import { emailError, requireRight } from '../accounts/fields.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import { requireRight } from '../../fail.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { emailError } from '../accounts/fields.ts';
 
 /**
  * Keeps a message to the operator, and mails it where they wished.

@@ -1,5 +1,5 @@
 import { sendFeedback } from '@kinora/contract/feedback';
-import type { Api } from '../../http/api.ts';
+import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { sendFeedback as keepFeedback } from './feedback.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { VideoCard } from '@kinora/contract/videos';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
-import { listOwnVideos } from '../channels/list-own-videos.ts';
-import { noteWatching } from './note-watching.ts';
+import { listOwnVideos } from '../channels/channels.ts';
+import { noteWatching } from './history.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');

@@ -1,8 +1,7 @@
 import { removeFromHistory, watchHistory } from '@kinora/contract/history';
-import type { Api } from '../../http/api.ts';
+import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
-import { listHistory } from './list-history.ts';
-import { removeWatched } from './remove-watched.ts';
+import { listHistory, removeWatched } from './history.ts';
 
 /** Calls of the watch history. */
 export function historyRoutes(api: Api, { db, addresses }: Site): void {

@@ -30,6 +30,16 @@ test('API-35 the reasons are a list of strings', async () => {
   expect(answer.json()).toEqual({ code: 200, reasons: reasonsToReport });
 });
 
+test.each(reasonsToReport)('API-36 a report for “%s” is taken', async (reason) => {
+  const video = await someVideo(site, anna);
+  expect((await report(ben, video, reason)).json()).toMatchObject({ code: 200, status: 200 });
+  await site.db.deleteFrom('reports').where('video_id', '=', video).execute();
+});
+
+test('PPLAY-09 the reason that a quick report sends is one of them', () => {
+  expect(reasonsToReport).toContain('Inappropriate content');
+});
+
 test('WATCH-16 API-36 a report waits for a moderator, and a second one of the same user adds none', async () => {
   const video = await someVideo(site, anna, { title: 'The moon is flat' });
   const first = await report(ben, video);

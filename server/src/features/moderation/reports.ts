@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import type { Report } from '@kinora/contract/moderation';
 import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
-import { after, pageOf, placeIn } from '../../db/keyset.ts';
+import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
 import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import { moderates, type Viewer } from '../accounts/viewer.ts';
+import type { Client } from '../../sessions/client.ts';
+import { noteSecurityEvent } from '../../sessions/security-events.ts';
+import { moderates, type Viewer } from '../../sessions/viewer.ts';
+import { newId } from '../../db/ids.ts';
+import { requireVisible } from '../videos/visible.ts';
 
-const newestFirst = { time: 'reports.created_at', id: 'reports.id' };
+const newestFirst = latestFirst('reports.created_at', 'reports.id');
 
 /**
  * The reports that wait for a moderator, or those that are resolved, newest first.
@@ -29,6 +33,7 @@ export async function listReports(
   const rows = await db
     .selectFrom('reports')
     .innerJoin('videos', 'videos.id', 'reports.video_id')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .innerJoin('users', 'users.id', 'reports.user_id')
     .where('reports.resolved_at', state === 'waiting' ? 'is' : 'is not', null)
     .$if(cursor !== undefined, (list) => list.where(after(newestFirst, cursor ?? '')))
@@ -43,7 +48,7 @@ export async function listReports(
       'videos.visibility',
       'videos.poster',
       'videos.color',
-      'videos.channel_name',
+      'channels.name as channel_name',
       select
         .selectFrom('reports as others')
         .whereRef('others.video_id', '=', 'reports.video_id')
@@ -77,20 +82,43 @@ export async function resolveReport(
   viewer: Viewer,
   id: string,
   resolved: boolean,
+  client: Client,
 ): Promise<void> {
   requireModerator(viewer);
-  const found = await db
-    .updateTable('reports')
-    .set({
-      resolved_at: resolved ? sql<Date>`coalesce(resolved_at, now())` : null,
-      resolved_by: resolved ? sql<string>`coalesce(resolved_by, ${viewer.id})` : null,
-    })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!found) fail('not_found');
+  await db.transaction().execute(async (tx) => {
+    const found = await tx
+      .updateTable('reports')
+      .set({
+        resolved_at: resolved ? sql<Date>`coalesce(resolved_at, now())` : null,
+        resolved_by: resolved ? sql<string>`coalesce(resolved_by, ${viewer.id})` : null,
+      })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!found) fail('not_found');
+    const detail = `${resolved ? 'resolved' : 'reopened'} report ${id}`;
+    await noteSecurityEvent(tx, client, { type: 'moderated', userId: viewer.id, detail });
+  });
 }
 
 function requireModerator(viewer: Viewer): void {
   if (!moderates(viewer)) fail('not_allowed');
+}
+
+/**
+ * Puts a video into the moderators' queue. Whoever has reported it already adds nothing (WATCH-16).
+ * @throws not_found if there is no such video that this viewer may see.
+ */
+export async function reportVideo(
+  db: Database,
+  viewer: Viewer,
+  videoId: string,
+  reason: string,
+): Promise<void> {
+  await requireVisible(db, viewer, videoId);
+  await db
+    .insertInto('reports')
+    .values({ id: newId(), user_id: viewer.id, video_id: videoId, reason })
+    .onConflict((conflict) => conflict.columns(['user_id', 'video_id']).doNothing())
+    .execute();
 }

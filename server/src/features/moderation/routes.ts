@@ -6,13 +6,13 @@ import {
   reportVideo as reportCall,
   resolveReport as resolveCall,
 } from '@kinora/contract/moderation';
-import type { Api } from '../../http/api.ts';
+import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
-import { reportVideo } from './report-video.ts';
-import { listReports, resolveReport } from './reports.ts';
+import { clientOf } from '../../sessions/client.ts';
+import { listReports, reportVideo, resolveReport } from './reports.ts';
 
 /** Calls of reports: what viewers send, and what moderators do about it. */
-export function moderationRoutes(api: Api, { db, addresses }: Site): void {
+export function moderationRoutes(api: Api, { db, addresses, config }: Site): void {
   api.on(reportReasons, async () => ({ reasons: [...reasonsToReport] }));
   api.on(
     reportCall,
@@ -23,12 +23,12 @@ export function moderationRoutes(api: Api, { db, addresses }: Site): void {
     { limit: { calls: 60, per: 'hour', of: 'reports' } },
   );
   api.on(listCall, (page, { viewer }) => listReports(db, addresses, viewer, page));
-  api.on(resolveCall, async ({ id }, { viewer }) => {
-    await resolveReport(db, viewer, id, true);
+  api.on(resolveCall, async ({ id }, { viewer, request }) => {
+    await resolveReport(db, viewer, id, true, clientOf(request, config));
     return {};
   });
-  api.on(reopenReport, async ({ id }, { viewer }) => {
-    await resolveReport(db, viewer, id, false);
+  api.on(reopenReport, async ({ id }, { viewer, request }) => {
+    await resolveReport(db, viewer, id, false, clientOf(request, config));
     return {};
   });
 }

@@ -7,7 +7,7 @@ import {
 } from '@kinora/contract/notifications';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 
 const types = Object.keys(notificationTypes) as NotificationType[];
 

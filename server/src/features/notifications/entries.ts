@@ -1,8 +1,7 @@
 import { notificationTypes } from '@kinora/contract/notifications';
 import type { Database } from '../../db/database.ts';
-import { leavingChannels } from '../accounts/leaving.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { visibleTo } from '../videos/visible.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { channelsBeingDeleted, visibleTo } from '../videos/visible.ts';
 
 // While a new version is rolled out, this one may find types that it does not know.
 const known = Object.keys(notificationTypes);
@@ -17,7 +16,7 @@ export const entriesOf = (db: Database, viewer: Viewer) =>
     .where((where) =>
       where.or([
         where('notifications.by_channel', 'is', null),
-        where('notifications.by_channel', 'not in', leavingChannels(where)),
+        where('notifications.by_channel', 'not in', channelsBeingDeleted(where)),
       ]),
     )
     .where(({ eb, or, exists, selectFrom }) =>

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { type Person, testSite } from '../../../test/site.ts';
-import { openLive } from '../../db/live.ts';
+import { type Person, password, testSite } from '../../../test/site.ts';
+import { openLive, tell } from '../../db/live.ts';
 import { buildApp } from '../../http/app.ts';
+import { beginSession } from '../accounts/begin-session.ts';
 import { notify } from './notify.ts';
 
 const site = await testSite();
@@ -18,13 +22,18 @@ afterAll(async () => {
 });
 const address = await second.app.listen({ port: 0, host: '127.0.0.1' });
 
+const client = { userAgent: 'a test', address: '127.0.0.1', device: 'one', log: site.log };
+
 interface Heard {
   event: string;
   data: unknown;
 }
 
 /** Listens as a page would, until the test ends; answers what was heard so far. */
-async function listen(person: Person, query = ''): Promise<{ heard: Heard[]; stop(): void }> {
+async function listen(
+  person: Person,
+  query = '',
+): Promise<{ heard: Heard[]; ended: Promise<void>; stop(): void }> {
   const controller = new AbortController();
   const answer = await fetch(`${address}/api/events${query}`, {
     headers: person.headers,
@@ -43,21 +52,21 @@ async function listen(person: Person, query = ''): Promise<{ heard: Heard[]; sto
       }
     }
   };
-  void read(answer.body).catch(() => {});
-  return { heard, stop: () => controller.abort() };
+  const ended = read(answer.body).catch(() => {});
+  return { heard, ended, stop: () => controller.abort() };
 }
 
 test('a listener on one web process hears what another one told, after the state of the badge', async () => {
   await notify(db, enqueue, { type: 'new_device', to: anna.id });
   const [page, other] = [await listen(anna), await listen(ben)];
-  await vi.waitUntil(() => page.heard.length === 1 && other.heard.length === 1);
+  await expect.poll(() => [page.heard.length, other.heard.length]).toEqual([1, 1]);
   expect(page.heard).toEqual([{ event: 'unread', data: { unread: 1, fresh: true } }]);
 
   await notify(db, enqueue, { type: 'new_device', to: anna.id });
   await site.app.inject({
     ...{ method: 'PUT', url: '/api/notifications/seen', headers: anna.headers },
   });
-  await vi.waitUntil(() => page.heard.length === 3);
+  await expect.poll(() => page.heard.length).toBe(3);
   expect(page.heard.slice(1)).toMatchObject([
     { event: 'notification', data: { type: 'new_device' } },
     { event: 'unread', data: { unread: 2, fresh: false } },
@@ -67,7 +76,78 @@ test('a listener on one web process hears what another one told, after the state
   other.stop();
 });
 
+test('a stream ends with its session, at once, however that ends', async () => {
+  const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, who: Person, payload = {}) =>
+    site.app.inject({ method, url, headers: who.headers, payload });
+  const cleo = await site.person('cleo');
+  const first = await listen(cleo);
+  await call('POST', '/api/logout', cleo);
+  await first.ended;
+
+  const dora = await site.person('dora');
+  const { token } = await beginSession(site, dora.id, client, 'a test');
+  const elsewhere = { ...dora, headers: { authorization: `Bearer ${token}` } };
+  const theirs = await listen(elsewhere);
+  const { sessions } = (
+    await site.app.inject({ url: '/api/sessions', headers: dora.headers })
+  ).json();
+  const { id } = sessions.find(({ current }: { current: boolean }) => !current);
+  await call('DELETE', `/api/sessions/${id}`, dora, { password });
+  await theirs.ended;
+
+  const third = await beginSession(site, dora.id, client, 'a test');
+  const open = await listen({ ...dora, headers: { authorization: `Bearer ${third.token}` } });
+  const changed = { old_password: password, password: 'Gr4nite-Otter' };
+  expect((await call('PUT', '/api/account/password', dora, changed)).statusCode).toBe(200);
+  await open.ended;
+});
+
+test('a stream ends when its session is over because nobody used it', async () => {
+  const emil = await site.person('emil');
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`now() + interval '2 seconds'` })
+    .where('user_id', '=', emil.id)
+    .execute();
+  const page = await listen(emil);
+  await page.ended;
+  await expect(listen(emil)).rejects.toThrow('401');
+});
+
 test('FLAW-01 a page of somebody else is refused, a guest too', async () => {
   await expect(listen(anna, `?user_id=${ben.id}`)).rejects.toThrow('403');
   expect((await fetch(`${address}/api/events`)).status).toBe(401);
+});
+
+test('an account has fifty streams at a time, and another one once one of them ends', async () => {
+  const fred = await site.person('fred');
+  const pages = await Promise.all(Array.from({ length: 50 }, () => listen(fred)));
+  await expect(listen(fred)).rejects.toThrow('429');
+  pages.pop()?.stop();
+  await vi.waitFor(async () => pages.push(await listen(fred)), { timeout: 10_000 });
+  for (const page of pages) page.stop();
+});
+
+test('a stream that nobody reads is ended before it fills the memory', async () => {
+  const gina = await site.person('gina');
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  const headers = [`Authorization: ${gina.headers.authorization}`, 'Host: localhost'];
+  socket.write(`GET /api/events HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+  // Some is read, and so it has begun; then nobody reads on.
+  await once(socket, 'data');
+  socket.pause();
+  const isOpen = async () =>
+    new Promise<number>((resolve, reject) => {
+      second.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+    });
+  const before = await isOpen();
+  const data = { text: 'x'.repeat(7_000) };
+  await vi.waitFor(
+    async () => {
+      for (let n = 0; n < 100; n += 1) await tell(db, { to: gina.id, event: 'unread', data });
+      expect(await isOpen()).toBeLessThan(before);
+    },
+    { timeout: 25_000, interval: 1 },
+  );
+  socket.destroy();
 });

@@ -10,9 +10,9 @@ import type { Database } from '../../db/database.ts';
 import { badCursor } from '../../db/keyset.ts';
 import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { entriesOf } from './entries.ts';
-import { sentenceOf } from './text/sentence.ts';
+import { sentenceOf } from './names.ts';
 
 /** One page of the viewer's notifications, newest first, by the days of a time zone (HEAD-10). */
 export async function listNotifications(

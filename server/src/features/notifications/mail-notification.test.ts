@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NotificationType } from '@kinora/contract/notifications';
 import { openPostOffice } from '../../../test/post-office.ts';
 import { type Person, testSite } from '../../../test/site.ts';
@@ -17,15 +17,13 @@ const confirm = ({ id }: Person) =>
   db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
 
 /** Subjects of the mails that come after notifications of these kinds. */
-async function mailsAfter(person: Person, types: NotificationType[]): Promise<string[]> {
-  for (const type of types) await notify(db, enqueue, { type, to: person.id, videoId: video });
-  await vi.waitUntil(async () => {
-    const { rows } = await sql`
-      select from pgboss.job where name = 'mail-notification' and state < 'completed'`.execute(db);
-    return rows.length === 0;
-  });
+async function mailsAfter(person: Person, types: NotificationType[], videoId = video) {
+  for (const type of types) await notify(db, enqueue, { type, to: person.id, videoId });
+  const waiting = sql`
+    select from pgboss.job where name = 'mail-notification' and state < 'completed'`;
+  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(0);
   return post.arrived
-    .filter(({ to, mail }) => to[0] === person.email && mail.text?.includes(video))
+    .filter(({ to, mail }) => to[0] === person.email && mail.text?.includes(videoId))
     .map(({ mail }) => mail.subject ?? '');
 }
 
@@ -39,6 +37,18 @@ test('a mail says what happened, leads there and to the settings', async () => {
   const { text } = await post.mailTo(ben.email, failed);
   expect(text).toContain(`http://kinora.test/video/${video}/a-channel-walk`);
   expect(text).toContain('http://kinora.test/notification-settings');
+});
+
+test('a mail about a failed video says why, and that it can be tried again', async () => {
+  const dora = await site.person('dora');
+  await confirm(dora);
+  const error = 'The end of the file is missing.';
+  const bad = await someVideo(site, dora, { title: 'A cut', state: 'failed', error });
+  await notify(db, enqueue, { type: 'video_failed', to: dora.id, videoId: bad });
+  const { text } = await post.mailTo(dora.email, 'Your video “A cut” could not be processed.');
+  expect(text).toContain(error);
+  expect(text).toMatch(/See why, and try again/);
+  expect(text).toContain(`http://kinora.test/video/${bad}/a-cut`);
 });
 
 test('SETT-01 mails come as they are chosen, and as the list of kinds says without a choice', async () => {
@@ -56,4 +66,14 @@ test('no mail goes to an address that nobody confirmed', async () => {
   expect(await mailsAfter(emil, ['video_failed'])).toEqual([]);
   await confirm(emil);
   expect(await mailsAfter(emil, ['video_failed'])).toEqual([failed]);
+});
+
+test('no mail tells of a video that its reader may not see by now', async () => {
+  const fred = await site.person('fred');
+  await confirm(fred);
+  await choose(db, fred, { type: 'reply', mail: true });
+  const hidden = await someVideo(site, anna, { title: 'Kept back', visibility: 'private' });
+  expect(await mailsAfter(fred, ['reply'], hidden)).toEqual([]);
+  await db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', hidden).execute();
+  expect(await mailsAfter(fred, ['reply'], hidden)).toHaveLength(1);
 });

@@ -1,13 +1,13 @@
 import { notificationTypes } from '@kinora/contract/notifications';
-import { commentPath } from '@kinora/contract/text/comment-path';
-import { videoPath } from '@kinora/contract/text/slug';
+import { commentPath, videoPath } from '@kinora/contract/text/slug';
 import type { Database } from '../../db/database.ts';
 import type { JobData } from '../../jobs/queue.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { namesOf } from './names.ts';
-import { sentenceOf } from './text/sentence.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { visibleTo } from '../videos/visible.ts';
+import { namesOf, sentenceOf } from './names.ts';
 
-/** Mails a notification; not if its reader or its video is gone by now. */
+/** Mails a notification; not if its reader is gone by now, or may not see its video any more. */
 export async function mailNotification(
   { db, mail, publicUrl }: { db: Database; mail: Mail; publicUrl: string },
   { type, userId, ...about }: JobData['mail-notification'],
@@ -15,10 +15,10 @@ export async function mailNotification(
   const reader = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select('email')
+    .select(['id', 'email', 'role'])
     .executeTakeFirst();
+  if (!reader || (about.videoId && !(await maySee(db, reader, about.videoId)))) return;
   const names = await namesOf(db, about);
-  if (!reader || (about.videoId && names.video === null)) return;
 
   const path = about.videoId
     ? pathOf({ id: about.videoId, title: names.video ?? '' }, about.commentId)
@@ -29,10 +29,37 @@ export async function mailNotification(
     subject: sentence,
     lines: [
       sentence,
+      ...(type === 'video_failed' ? await whyFailed(db, about.videoId) : []),
       `You choose what comes by mail in your settings: ${publicUrl}/notification-settings`,
     ],
-    action: { label: 'Have a look', url: publicUrl + path },
+    action: { label: notificationTypes[type].action ?? 'Have a look', url: publicUrl + path },
   });
+}
+
+async function maySee(
+  db: Database,
+  { id, role }: { id: string; role: string },
+  videoId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .where('videos.id', '=', videoId)
+    .where(visibleTo({ id, role: role as Viewer['role'] }))
+    .select('videos.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The sentence that says why a video failed, unless it was tried again meanwhile. */
+async function whyFailed(db: Database, videoId = ''): Promise<string[]> {
+  const video = await db
+    .selectFrom('videos')
+    .where('id', '=', videoId)
+    .where('state', '=', 'failed')
+    .select('error')
+    .executeTakeFirst();
+  return video?.error ? [video.error] : [];
 }
 
 const pathOf = (video: { id: string; title: string }, commentId: string | undefined) =>

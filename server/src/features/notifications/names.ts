@@ -1,3 +1,4 @@
+import { notificationTypes, type NotificationType } from '@kinora/contract/notifications';
 import type { Database } from '../../db/database.ts';
 
 /** What a notification is about, by reference: the names may change, and are asked for when told. */
@@ -20,4 +21,15 @@ export async function namesOf(
     ])
     .executeTakeFirstOrThrow();
   return found;
+}
+
+/** What a notification says, with the title of its video and the name of whoever did it. */
+export function sentenceOf(
+  type: NotificationType,
+  names: { video: string | null; channel: string | null },
+): string {
+  return notificationTypes[type].sentence.replace(
+    /\{(video|channel)\}/g,
+    (_, name: 'video' | 'channel') => names[name] ?? '',
+  );
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { notificationTypes } from '@kinora/contract/notifications';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import type { LiveEvent } from '../../db/live.ts';
-import { markFailed, markReady } from '../videos/processing.ts';
+import { failProcessing, completeProcessing } from './end-processing.ts';
 import { choose } from './choices.ts';
 import { entriesOf } from './entries.ts';
 import { notify } from './notify.ts';
@@ -29,10 +29,14 @@ const bellOf = (person: { id: string }) =>
 test('HEAD-10 the owner is told once that a video is ready, and once that one has failed', async () => {
   const cleo = await site.person('cleo');
   const [good, bad] = [await someVideo(site, cleo), await someVideo(site, cleo)];
-  await db.updateTable('videos').set({ state: 'processing' }).where('id', '=', good).execute();
-  await db.transaction().execute((tx) => markReady(tx, enqueue, good));
-  await db.transaction().execute((tx) => markReady(tx, enqueue, good));
-  await db.transaction().execute((tx) => markFailed(tx, enqueue, bad, 'It is no video.'));
+  await db
+    .updateTable('videos')
+    .set({ state: 'processing' })
+    .where('id', 'in', [good, bad])
+    .execute();
+  await db.transaction().execute((tx) => completeProcessing(tx, enqueue, good));
+  await db.transaction().execute((tx) => completeProcessing(tx, enqueue, good));
+  await db.transaction().execute((tx) => failProcessing(tx, enqueue, bad, 'It is no video.'));
   expect(await bellOf(cleo)).toEqual([
     { type: 'video_ready', video_id: good, by_channel: null },
     { type: 'video_failed', video_id: bad, by_channel: null },
@@ -46,7 +50,7 @@ const noted = (heard: LiveEvent[]) => (event: LiveEvent) => {
 
 test('a rolled back transaction tells nobody', async () => {
   const heard: LiveEvent[] = [];
-  const deaf = live.listen(ben.id, noted(heard));
+  const unsubscribe = live.listen(ben.id, noted(heard));
   const before = await bellOf(ben);
   const broken = db.transaction().execute(async (tx) => {
     await notify(tx, enqueue, { type: 'mention', to: ben.id, videoId: video });
@@ -54,8 +58,8 @@ test('a rolled back transaction tells nobody', async () => {
   });
   await expect(broken).rejects.toThrow('something else');
   await notify(db, enqueue, { type: 'new_device', to: ben.id });
-  await vi.waitUntil(() => heard.length > 0);
-  deaf();
+  await expect.poll(() => heard).not.toEqual([]);
+  unsubscribe();
   expect(heard.map(({ data }) => data)).toMatchObject([{ type: 'new_device' }]);
   expect(await bellOf(ben)).toHaveLength(before.length + 1);
 });
@@ -72,12 +76,12 @@ test('nobody is told of what they did themselves', async () => {
 test('SETT-01 a type that is switched off in the bell is neither written nor told', async () => {
   const finn = await site.person('finn');
   const heard: LiveEvent[] = [];
-  const deaf = live.listen(finn.id, noted(heard));
+  const unsubscribe = live.listen(finn.id, noted(heard));
   await choose(db, finn, { type: 'mention', bell: false });
   await notify(db, enqueue, { type: 'mention', to: finn.id, videoId: video });
   await notify(db, enqueue, { type: 'video_ready', to: finn.id, videoId: video });
-  await vi.waitUntil(() => heard.length > 0);
-  deaf();
+  await expect.poll(() => heard).not.toEqual([]);
+  unsubscribe();
   expect(await bellOf(finn)).toMatchObject([{ type: 'video_ready' }]);
   expect(heard.map(({ data }) => data)).toMatchObject([{ type: 'video_ready' }]);
 });
@@ -97,12 +101,12 @@ test('a hundred thousand receivers are told with 667 messages', async () => {
   });
   await listener.query('listen kinora_live');
   const last: LiveEvent[] = [];
-  const deaf = live.listen('fan-100000', (event) => last.push(event));
+  const unsubscribe = live.listen('fan-100000', (event) => last.push(event));
 
   const fans = db.selectFrom('users').where('id', 'like', 'fan-%').select('id as user_id');
   await notify(db, enqueue, { type: 'mention', to: fans, videoId: video });
-  await vi.waitUntil(() => last.length > 0 && messages >= 667, { timeout: 10_000 });
-  deaf();
+  await expect.poll(() => last.length > 0 && messages >= 667).toBe(true);
+  unsubscribe();
   expect(messages).toBeLessThan(700);
   const { written } = await db
     .selectFrom('notifications')

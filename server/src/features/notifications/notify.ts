@@ -7,8 +7,7 @@ import {
 import type { Database } from '../../db/database.ts';
 import { tellAll } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
-import { type About, namesOf } from './names.ts';
-import { sentenceOf } from './text/sentence.ts';
+import { type About, namesOf, sentenceOf } from './names.ts';
 
 /** Something that people are told of. */
 export interface Happening extends About {

@@ -3,7 +3,7 @@ import type { Unread } from '@kinora/contract/notifications';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import { fail } from '../../fail.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { changing } from './unread.ts';
 
 /** Marks one of the viewer's notifications as read. @throws not_found */
@@ -22,13 +22,13 @@ async function change(
   db: Database,
   viewer: Viewer,
   id: string,
-  changes: UpdateObject<DB, 'notifications'>,
+  { read_at, removed_at }: UpdateObject<DB, 'notifications'>,
 ): Promise<Unread> {
   if (!/^\d{1,18}$/.test(id)) fail('not_found');
   return changing(db, viewer, async (tx) => {
     const changed = await tx
       .updateTable('notifications')
-      .set(changes)
+      .set({ read_at, removed_at })
       .where('id', '=', Number(id))
       .where('user_id', '=', viewer.id)
       .returning('id')

@@ -12,11 +12,12 @@ import {
   sessionsEvent,
   unreadNotifications,
 } from '@kinora/contract/notifications';
-import type { Api } from '../../http/api.ts';
-import { tokenOf } from '../../http/viewer.ts';
-import { fail } from '../../fail.ts';
+import type { Api } from '../../api/api.ts';
+import { openAtATime } from '../../api/open-at-a-time.ts';
+import { tokenOf } from '../../api/viewer.ts';
+import { fail, failTooOften } from '../../fail.ts';
 import type { Site } from '../../site.ts';
-import { sessionOf } from '../accounts/viewer.ts';
+import { sessionOf } from '../../sessions/viewer.ts';
 import { choose, listChoices } from './choices.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markRead, remove, restore } from './one-notification.ts';
@@ -41,16 +42,28 @@ export function notificationRoutes(api: Api, { db, addresses }: Site): void {
 
 // Proxies close connections on which nothing is said for a minute.
 const heartbeatMs = 25_000;
+// The end of a session is told at once. That a message is lost with the database's connection is rare.
+const longestMs = 5 * 60_000;
+
+// Each of an account looks its session up whenever one of them begins or ends.
+const mostStreams = 50;
+const retrySeconds = 5;
+// Some hundred events. Who reads none of them is told all of it by the next stream.
+const mostUnreadBytes = 256 * 1024;
 
 /** The stream of what happens to the signed-in user right now, as Server-Sent Events. */
 export function eventRoutes(app: FastifyInstance, { db, live }: Site): void {
   const open = new Set<() => void>();
+  const noteOpen = openAtATime(mostStreams);
   app.get<{ Querystring: { user_id?: string } }>(eventsPath, async (request, reply) => {
     const viewer = request.viewer ?? fail('sign_in_needed');
     const { user_id = viewer.id } = request.query;
     if (user_id !== viewer.id) fail('not_allowed');
-    reply.hijack();
     const stream = reply.raw;
+    if (!noteOpen(viewer.id, stream)) {
+      failTooOften(`More than ${mostStreams} pages open at a time`, retrySeconds);
+    }
+    reply.hijack();
     stream.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
@@ -60,25 +73,37 @@ export function eventRoutes(app: FastifyInstance, { db, live }: Site): void {
     });
     stream.write('retry: 2000\n\n');
     const token = tokenOf(request)?.token ?? '';
-    const endIfSignedOut = async () => {
-      if (await sessionOf(db, token).catch(() => null)) return;
-      deaf();
-      stream.end();
+    let nextLook: NodeJS.Timeout | undefined;
+    /** Ends the stream with its session, and looks again when that is over if nobody uses it. */
+    const followSession = async () => {
+      clearTimeout(nextLook);
+      const session = await sessionOf(db, token).catch(() => null);
+      if (!session) {
+        unsubscribe();
+        stream.end();
+      } else if (open.has(end)) {
+        const left = session.expiresAt.getTime() - Date.now();
+        nextLook = setTimeout(followSession, Math.min(left + 1, longestMs));
+      }
     };
-    const say = (event: string, data: unknown) =>
+    const say = (event: string, data: unknown) => {
       stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    const deaf = live.listen(viewer.id, ({ event, data }) => {
+      if (stream.writableLength > mostUnreadBytes) stream.destroy();
+    };
+    const unsubscribe = live.listen(viewer.id, ({ event, data }) => {
       say(event, data);
-      if (event === sessionsEvent) void endIfSignedOut();
+      if (event === sessionsEvent) void followSession();
     });
     const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
     const end = () => stream.end();
     open.add(end);
     stream.on('close', () => {
       clearInterval(heartbeat);
-      deaf();
+      clearTimeout(nextLook);
+      unsubscribe();
       open.delete(end);
     });
+    await followSession();
     // Counted after the ear is open, so that nothing falls between the two.
     await unreadOf(db, viewer).then((unread) => say('unread', unread), end);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Unread, unreadCap } from '@kinora/contract/notifications';
 import type { Database } from '../../db/database.ts';
 import { tell } from '../../db/live.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { entriesOf } from './entries.ts';
 
 /** What the badge shows: how much is not read, counted up to its cap, and whether some is new. */

@@ -7,7 +7,7 @@ import { limits } from '@kinora/contract/text/limits';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { fail } from '../../fail.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { ownNamedPlaylist, playlistName } from './own-playlist.ts';
 
 /**
@@ -44,12 +44,13 @@ export async function editPlaylist(
   { playlist_id, playlist_name, description, visibility }: InputOf<typeof editCall>,
 ): Promise<void> {
   const { id } = await ownNamedPlaylist(db, viewer, playlist_id);
+  // What is undefined stays as it is.
   const changes = {
-    ...(playlist_name !== undefined && { name: playlistName(playlist_name) }),
-    ...(description !== undefined && { description: description.trim() }),
-    ...(visibility !== undefined && { visibility }),
+    name: playlist_name === undefined ? undefined : playlistName(playlist_name),
+    description: description?.trim(),
+    visibility,
   };
-  if (Object.keys(changes).length === 0) return;
+  if (Object.values(changes).every((change) => change === undefined)) return;
   await db.updateTable('playlists').set(changes).where('id', '=', id).execute();
 }
 

@@ -1,8 +1,8 @@
 import { limits } from '@kinora/contract/text/limits';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { visibleTo } from '../videos/visible.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { requireVisible } from '../videos/visible.ts';
 import { ownPlaylist, watchLaterOf } from './own-playlist.ts';
 
 /** Puts a video into the viewer's Watch Later; one that is there stays once. */
@@ -59,14 +59,7 @@ async function append(
   playlistId: string,
   videoId: string,
 ): Promise<void> {
-  const video = await tx
-    .selectFrom('videos')
-    .innerJoin('channels', 'channels.id', 'videos.channel_id')
-    .where('videos.id', '=', videoId)
-    .where(visibleTo(viewer))
-    .select('videos.id')
-    .executeTakeFirst();
-  if (!video) fail('not_found', 'There is no such video, or not any more.');
+  await requireVisible(tx, viewer, videoId);
   const { count } = await tx
     .selectFrom('playlist_videos')
     .where('playlist_id', '=', playlistId)

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { PlaylistCard } from '@kinora/contract/playlists';
+import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
-import { after, pageOf, placeIn } from '../../db/keyset.ts';
+import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
 import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { cards } from '../videos/cards.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { entries } from './entries.ts';
 import { watchLaterOf } from './own-playlist.ts';
 
-const lastUsedFirst = { time: 'playlists.used_at', id: 'playlists.id' };
+/** The playlist of the row that is looked at. */
+const inThis = sql.ref<string>('playlists.id');
+const lastUsedFirst = latestFirst('playlists.used_at', 'playlists.id');
 
 /** The viewer's playlists, the last used first, Watch Later always among them. */
 export async function listPlaylists(
@@ -28,13 +31,11 @@ export async function listPlaylists(
     .where('user_id', '=', viewer.id)
     .$if(cursor !== undefined, (list) => list.where(after(lastUsedFirst, cursor ?? '')))
     .leftJoinLateral(
-      cards(db, viewer)
-        .innerJoin('playlist_videos as entry', 'entry.video_id', 'videos.id')
-        .whereRef('entry.playlist_id', '=', sql.ref('playlists.id'))
+      entries(db, viewer, true)
+        .where('entry.playlist_id', '=', inThis)
         .where('videos.poster', 'is not', null)
         .orderBy('entry.place')
-        .clearSelect()
-        .select(['videos.id', 'videos.poster'])
+        .select(['videos.id', 'videos.poster', 'videos.visibility'])
         .limit(1)
         .as('first'),
       (join) => join.onTrue(),
@@ -48,9 +49,9 @@ export async function listPlaylists(
       'playlists.created_at',
       'first.id as first',
       'first.poster',
-      select
-        .selectFrom('playlist_videos')
-        .whereRef('playlist_id', '=', 'playlists.id')
+      'first.visibility as firstVisibility',
+      entries(db, viewer, true)
+        .where('entry.playlist_id', '=', inThis)
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('video_count'),
       select
@@ -69,12 +70,15 @@ export async function listPlaylists(
     .limit(limit + 1)
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);
-  const playlist = shown.map(({ first, poster, created_at, ...row }) => ({
+  const playlist = shown.map(({ first, firstVisibility, poster, created_at, ...row }) => ({
     ...row,
     visibility: row.visibility === 'public' ? ('public' as const) : ('private' as const),
     playlist_thumbnail:
-      first && poster
-        ? addresses.of({ id: first, visibility: 'public' }, smallPoster(poster))
+      first && poster && firstVisibility
+        ? addresses.of(
+            { id: first, visibility: firstVisibility as Visibility },
+            smallPoster(poster),
+          )
         : null,
     upload_time: created_at.toISOString(),
     video_count: row.video_count ?? 0,

@@ -1,14 +1,18 @@
 import type { OutputOf } from '@kinora/contract/call';
 import type { playlistVideos } from '@kinora/contract/playlists';
+import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
 import { badCursor } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { card, cards } from '../videos/cards.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { isNotBeingDeleted } from '../videos/visible.ts';
+import { card, cardFields, positionOf } from '../videos/cards.ts';
+import { entries } from './entries.ts';
 
 /**
- * A playlist with one page of its videos in their order; those that are not public are left out.
+ * A playlist with one page of its videos in their order; those that the viewer cannot watch are left
+ * out, of the numbers too.
  * @throws not_found to everybody but the owner unless it is public (FLAW-29).
  */
 export async function listVideos(
@@ -22,7 +26,9 @@ export async function listVideos(
   const playlist = await db
     .selectFrom('playlists')
     .innerJoin('users', 'users.id', 'playlists.user_id')
+    .innerJoin('channels', 'channels.user_id', 'playlists.user_id')
     .where('playlists.id', '=', id)
+    .where(isNotBeingDeleted)
     .select([
       'playlists.name as playlist_name',
       'playlists.description',
@@ -37,18 +43,17 @@ export async function listVideos(
     fail('not_found', 'There is no such playlist, or it is private.');
   }
 
-  const entries = cards(db, viewer)
-    .innerJoin('playlist_videos as entry', 'entry.video_id', 'videos.id')
-    .where('entry.playlist_id', '=', id);
+  const inside = entries(db, viewer, mine).where('entry.playlist_id', '=', id);
   const [rows, whole] = await Promise.all([
-    entries
+    inside
       .where('entry.place', '>', Number(cursor))
       .orderBy('entry.place')
-      .select('entry.place')
+      .select(cardFields)
+      .select(positionOf(viewer))
+      .select(['entry.place', 'videos.visibility as visibleAs'])
       .limit(limit + 1)
       .execute(),
-    entries
-      .clearSelect()
+    inside
       .select((select) => [
         select.fn.countAll<number>().as('videos'),
         select.fn.coalesce(select.fn.sum<number>('videos.seconds'), select.lit(0)).as('seconds'),
@@ -57,7 +62,9 @@ export async function listVideos(
   ]);
   const { user_id: _, visibility, ...rest } = playlist;
   const shown = rows.slice(0, limit);
-  const videos = shown.map(({ place: _place, ...row }) => card(row, addresses));
+  const videos = shown.map(({ place: _place, visibleAs, ...row }) =>
+    card(row, addresses, visibleAs as Visibility),
+  );
   return {
     ...rest,
     visibility: visibility === 'public' ? 'public' : 'private',

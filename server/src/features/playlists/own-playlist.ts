@@ -1,9 +1,10 @@
 import { watchLaterName } from '@kinora/contract/playlists';
 import { limits } from '@kinora/contract/text/limits';
+import { isSingleLine } from '@kinora/contract/text/single-line';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { fail } from '../../fail.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 
 /** A playlist of the viewer's. */
 export interface OwnPlaylist {
@@ -59,12 +60,16 @@ export async function watchLaterOf(tx: Database, viewer: Viewer): Promise<string
 
 /**
  * A playlist's name as it is stored.
- * @throws invalid for one that is empty, too long, or that of the site's own playlist (FLAW-15).
+ * @throws invalid for one that is empty, too long, no single line, or that of the site's own
+ *   playlist (FLAW-15).
  */
 export function playlistName(text: string): string {
   const name = text.trim();
   const refuse = (sentence: string) => fail('invalid', sentence, { playlist_name: [sentence] });
   if (name === '') refuse('Playlist name cannot be empty');
+  if (!isSingleLine(name)) {
+    refuse('A playlist’s name needs characters that can be seen, in one line.');
+  }
   if (name.length > limits.playlistName) {
     refuse(`A playlist’s name may have at most ${limits.playlistName} characters.`);
   }

@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PlaylistCard } from '@kinora/contract/playlists';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import type { DB } from '../../db/tables.generated.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
@@ -85,6 +87,7 @@ test('FLAW-29 a private playlist is not there for anybody else, a public one is'
   const id = await make(anna, 'Secrets');
   expect((await contents(ben, id)).error).toBe('not_found');
   expect((await contents(null, id)).error).toBe('not_found');
+  expect((await contents(null, id, `&user_id=${anna.id}`)).error).toBe('not_found');
   await ask(anna, ['PATCH', '/api/playlists/edit'], { playlist_id: id, visibility: 'public' });
   expect(await contents(null, id)).toMatchObject({ mine: false, playlist_name: 'Secrets' });
 });
@@ -126,4 +129,41 @@ test('a video that the viewer may not see cannot be saved', async () => {
   const id = await make(ben, 'Curious');
   const hidden = await someVideo(site, anna, { visibility: 'private' });
   expect((await add(ben, id, hidden)).code).toBe(404);
+});
+
+test('PLIST-01 PDET-01 a playlist counts and shows what its viewer can watch, and nothing else', async () => {
+  const dora = await site.person('dora');
+  const id = await make(dora, 'Some gone');
+  const kept = await someVideo(site, ben, { seconds: 60 });
+  const own = await someVideo(site, dora, { visibility: 'private', poster: 'poster-1.jpg' });
+  const gone = {
+    hidden: await someVideo(site, ben, { seconds: 60, poster: 'poster-2.jpg' }),
+    failed: await someVideo(site, ben),
+    made: await someVideo(site, ben),
+    deleted: await someVideo(site, ben),
+  };
+  for (const video of [...Object.values(gone), kept, own]) await add(dora, id, video);
+  const change = (video: string, values: Updateable<DB['videos']>) =>
+    site.db.updateTable('videos').set(values).where('id', '=', video).execute();
+  await change(gone.hidden, { visibility: 'private' });
+  await change(gone.failed, { state: 'failed', playable: false });
+  await change(gone.made, { state: 'processing', playable: false });
+  await ask(ben, ['DELETE', `/api/videos/${gone.deleted}`]);
+
+  const inside = await contents(dora, id);
+  expect(ids(inside)).toEqual([kept, own]);
+  expect(inside).toMatchObject({ total_videos: 2, total_seconds: 60 });
+  const card = async () => {
+    const { playlist } = await ask(dora, ['GET', '/api/fetchplaylist']);
+    return playlist.find((one: PlaylistCard) => one.Id === id);
+  };
+  // The picture of a video that is hidden from others has a signed address.
+  const signed = expect.stringMatching(/^\/media\/s\//);
+  expect(await card()).toMatchObject({ video_count: 2, playlist_thumbnail: signed });
+
+  // Somebody else sees less of it.
+  await ask(dora, ['PATCH', '/api/playlists/edit'], { playlist_id: id, visibility: 'public' });
+  const outside = await contents(null, id);
+  expect(ids(outside)).toEqual([kept]);
+  expect(outside).toMatchObject({ total_videos: 1, total_seconds: 60 });
 });

@@ -10,7 +10,7 @@ import {
   removeFromPlaylist,
   removeManyFromPlaylist,
 } from '@kinora/contract/playlists';
-import type { Api } from '../../http/api.ts';
+import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { createPlaylist, deletePlaylist, editPlaylist } from './change-playlist.ts';
 import { addToPlaylist, addToWatchLater, removeVideos } from './change-videos.ts';

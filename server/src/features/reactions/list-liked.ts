@@ -1,11 +1,11 @@
 import type { LikedVideo } from '@kinora/contract/reactions';
 import type { Database } from '../../db/database.ts';
-import { after, pageOf, placeIn } from '../../db/keyset.ts';
+import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
 
-const latestFirst = { time: 'own.created_at', id: 'own.video_id' };
+const byTime = latestFirst('own.created_at', 'own.video_id');
 
 /** The videos that the viewer likes and that everybody may see, the latest like first. */
 export async function listLiked(
@@ -18,10 +18,10 @@ export async function listLiked(
     .innerJoin('video_reactions as own', 'own.video_id', 'videos.id')
     .where('own.user_id', '=', viewer.id)
     .where('own.liked', '=', true)
-    .$if(cursor !== undefined, (list) => list.where(after(latestFirst, cursor ?? '')))
+    .$if(cursor !== undefined, (list) => list.where(after(byTime, cursor ?? '')))
     .orderBy('own.created_at', 'desc')
     .orderBy('own.video_id', 'desc')
-    .select(['own.created_at as liked_at', placeIn(latestFirst).as('place')])
+    .select(['own.created_at as liked_at', placeIn(byTime).as('place')])
     .limit(limit + 1)
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);

@@ -1,10 +1,9 @@
 import { dislikeComment, likeComment } from '@kinora/contract/comments';
 import { dislikeVideo, likedVideos, likeVideo } from '@kinora/contract/reactions';
-import type { Api } from '../../http/api.ts';
+import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { listLiked } from './list-liked.ts';
-import { reactToComment } from './react-to-comment.ts';
-import { reactToVideo } from './react-to-video.ts';
+import { reactToComment, reactToVideo } from './react.ts';
 
 /** Calls of likes and dislikes. */
 export function reactionRoutes(api: Api, { db, addresses }: Site): void {

@@ -3,13 +3,14 @@ import type { RelatedVideo } from '@kinora/contract/recommendations';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { type BriefCache, briefCache } from '../../brief-cache.ts';
-import { noteWatching } from '../history/note-watching.ts';
+import { noteWatching } from '../history/history.ts';
 import { listRelated } from './list-related.ts';
-import { noteTogether } from './note-together.ts';
+import { noteCoWatches } from './note-co-watches.ts';
 import type { Ranking } from './related/rank.ts';
 
 const site = await testSite();
 const { db, addresses, live } = site;
+const rankings = briefCache<Ranking>(live, () => []);
 const [anna, ben, carl] = [
   await site.person('anna'),
   await site.person('ben'),
@@ -44,7 +45,7 @@ const ids = {
 await db.updateTable('videos').set({ playable: false }).where('id', '=', ids.unready).execute();
 await noteWatching(db, carl, ids.together, 9);
 await noteWatching(db, carl, watched, 9);
-await noteTogether(db, [{ userId: carl.id, videoId: watched }]);
+await noteCoWatches(db, [{ userId: carl.id, videoId: watched }]);
 
 interface Related {
   related_videos: RelatedVideo[];
@@ -116,7 +117,8 @@ test('viewers of a video share its ranking, and what one of them watches is last
   const emil = await site.person('emil');
   const fay = await site.person('fay');
   const kept = new Map<string, Promise<Ranking>>();
-  const keep: BriefCache<Ranking> = (name, make) => {
+  const keep: BriefCache<Ranking> = (question, make) => {
+    const name = JSON.stringify(question);
     const ranking = kept.get(name) ?? make();
     kept.set(name, ranking);
     return ranking;
@@ -131,12 +133,31 @@ test('viewers of a video share its ranking, and what one of them watches is last
   expect(kept.size).toBe(1);
 });
 
+test('a time or a category that somebody made up is answered, and pushes no ranking out', async () => {
+  const asked: unknown[] = [];
+  const noted: BriefCache<Ranking> = (question, make) => {
+    asked.push(question);
+    return make();
+  };
+  const madeUp = [
+    { cursor: `${Date.now() - 86_400_000}_9000000_zzzzzzzzzzzz` },
+    { cursor: `${Date.now() + 86_400_000}_9000000_zzzzzzzzzzzz` },
+    { category: 'Nonsense' },
+  ];
+  for (const page of madeUp) {
+    await listRelated(db, addresses, noted, ben, { video_id: watched, ...page });
+  }
+  expect(asked).toEqual([]);
+  await listRelated(db, addresses, noted, ben, { video_id: watched });
+  expect(asked).toHaveLength(1);
+});
+
 test('what is hidden since it was watched together leaves no gap in a page', async () => {
   const hidden = await other({ title: 'Sourdough bread', visibility: 'private' });
   await noteWatching(db, carl, hidden, 9);
-  await noteTogether(db, [{ userId: carl.id, videoId: hidden }]);
+  await noteCoWatches(db, [{ userId: carl.id, videoId: hidden }]);
   const video_id = watched;
-  const { related_videos, next_cursor } = await listRelated(db, addresses, briefCache(live), ben, {
+  const { related_videos, next_cursor } = await listRelated(db, addresses, rankings, ben, {
     ...{ video_id, limit: 3 },
   });
   expect(idsOf({ related_videos, next_cursor })).not.toContain(hidden);
@@ -194,7 +215,7 @@ test('videos whose titles have quotes, backslashes or no words are answered for 
   for (const title of ["It's a \\ 'test' & | ! :*", '???', 'the', '日本語 タイトル']) {
     const video_id = await other({ title });
     expect(
-      (await listRelated(db, addresses, briefCache(live), null, { video_id })).related_videos,
+      (await listRelated(db, addresses, rankings, null, { video_id })).related_videos,
     ).not.toEqual([]);
   }
 });

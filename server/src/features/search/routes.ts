@@ -5,7 +5,7 @@ import {
   searchVideosAsGuest,
   suggest,
 } from '@kinora/contract/search';
-import type { Api } from '../../http/api.ts';
+import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { categoryNames } from './category-names.ts';
 import { searchVideos as search } from './search-videos.ts';

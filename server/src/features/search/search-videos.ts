@@ -3,11 +3,13 @@ import type { searchVideosAsGuest } from '@kinora/contract/search';
 import type { Database } from '../../db/database.ts';
 import { badCursor } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
+import { captionFile } from '../videos/list-captions.ts';
 import { type Asked, read } from './query/asked.ts';
 import { keeping } from './query/keep.ts';
 import { mostRecent, mostRelevant, mostViewed } from './query/rank.ts';
+import { spokenIn } from './query/spoken.ts';
 import { correct } from './query/spelling.ts';
 
 type Asking = InputOf<typeof searchVideosAsGuest>;
@@ -78,12 +80,19 @@ async function find(
   const rows = await cards(db, viewer)
     .innerJoin(page.as('page'), 'page.id', 'videos.id')
     .select('page.score')
+    .select(spokenIn(asked))
     .orderBy('page.score', 'desc')
     .orderBy('page.id', 'desc')
     .execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
-    data: rows.slice(0, limit).map((row) => card(row, addresses)),
+    data: rows.slice(0, limit).map(({ spoken, ...row }) => ({
+      ...card(row, addresses),
+      spoken: spoken && {
+        url: addresses.of({ id: row.id, visibility: 'public' }, captionFile(spoken.caption)),
+        stems: spoken.stems,
+      },
+    })),
     next_cursor: last ? writeCursor({ ...place, after: last }) : null,
   };
 }

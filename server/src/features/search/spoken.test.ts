@@ -44,6 +44,18 @@ test('what is said is found behind what is named so, in every order', async () =
   expect(await found('zeppelin', { type: 'short' })).toEqual([]);
 });
 
+test('what is found by what is said alone says where: its captions, and the stems of the words', async () => {
+  const said = await someVideo(site, anna, { title: 'Under the bridge' });
+  await says(said, 'en', 'Two ponies, happily crossing');
+  const [one] = (await search('pony crossed')).data;
+  expect(one?.id).toBe(said);
+  expect(one?.spoken?.url).toMatch(new RegExp(`^/media/${said}/captions-\\w+\\.vtt$`));
+  expect(one?.spoken?.stems.toSorted()).toEqual(['cross', 'poni']);
+  expect((await search('pony crossed', { sort: 'recent' })).data[0]?.spoken).toEqual(one?.spoken);
+  // By its title it is found without.
+  expect((await search('under bridge')).data[0]).toMatchObject({ id: said, spoken: null });
+});
+
 test('it is found no more when its captions are gone, nor while it is not public', async () => {
   const video = await someVideo(site, anna, { title: 'Plain' });
   const hidden = await someVideo(site, anna, { title: 'Plain', visibility: 'unlisted' });

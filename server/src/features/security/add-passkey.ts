@@ -1,15 +1,17 @@
 import type { InputOf, OutputOf } from '@kinora/contract/call';
 import type { addPasskey as addCall, offerPasskey as offerCall } from '@kinora/contract/passkeys';
 import type { Passkey } from '@kinora/contract/security';
+import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
-import { confirmIdentity, type Proof } from '../accounts/confirm-identity.ts';
-import { sendNotice } from '../accounts/security-notice.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Client } from '../../sessions/client.ts';
+import { noteSecurityEvent } from '../../sessions/security-events.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { confirmIdentity, type Proof } from './confirm-identity.ts';
+import { sendNotice } from './security-notice.ts';
 import { asPasskey, passkeyName, shown } from './passkeys.ts';
-import { answerTime, keepChallenge, useChallenge } from './webauthn/challenges.ts';
-import type { RelyingParty } from './webauthn/relying-party.ts';
-import { webauthn } from './webauthn/library.ts';
+import { answerTime, keepChallenge, useChallenge, webauthn } from './webauthn/challenges.ts';
+import type { RelyingParty } from './relying-party.ts';
 
 const most = 20;
 
@@ -29,12 +31,7 @@ export async function offerPasskey(
   proof: Proof,
 ): Promise<OutputOf<typeof offerCall>> {
   await confirmIdentity(site, viewer.id, proof);
-  const own = await site.db
-    .selectFrom('passkeys')
-    .where('user_id', '=', viewer.id)
-    .select('id')
-    .execute();
-  if (own.length >= most) fail('invalid', `You have ${most} passkeys. Remove one first.`);
+  const own = await requireFew(site.db, viewer.id);
   const { generateRegistrationOptions } = await webauthn();
   const { challenge, pubKeyCredParams, user } = await generateRegistrationOptions({
     rpID: party.id,
@@ -64,7 +61,8 @@ export async function offerPasskey(
 
 /**
  * Adds the passkey that the browser made, and tells its owner by mail.
- * @throws invalid if it answers no open question of this user, or does not prove what it must.
+ * @throws invalid if it answers no open question of this user, does not prove what it must, or is
+ *   one too many.
  * @throws conflict if it was added before.
  */
 export async function addPasskey(
@@ -72,6 +70,7 @@ export async function addPasskey(
   viewer: Viewer,
   party: RelyingParty,
   { name, response }: InputOf<typeof addCall>,
+  client: Client,
 ): Promise<Passkey> {
   const wanted = passkeyName(name);
   const { verifyRegistrationResponse } = await webauthn();
@@ -85,6 +84,9 @@ export async function addPasskey(
   }).catch(() => fail('invalid', notAdded));
   const { id, publicKey, counter } = (registrationInfo ?? fail('invalid', notAdded)).credential;
   return site.db.transaction().execute(async (tx) => {
+    // One after the other: many questions may have been open.
+    await tx.selectFrom('users').where('id', '=', viewer.id).select('id').forUpdate().execute();
+    await requireFew(tx, viewer.id);
     const row = await tx
       .insertInto('passkeys')
       .values({
@@ -98,12 +100,21 @@ export async function addPasskey(
       .returning(shown)
       .executeTakeFirst();
     if (!row) fail('conflict', 'This passkey was added before.');
-    await sendNotice(site, tx, viewer.id, {
+    const { id: userId } = viewer;
+    await noteSecurityEvent(tx, client, { type: 'passkey_added', userId, detail: wanted });
+    await sendNotice(site, tx, userId, {
       subject: 'A passkey was added',
       lines: [`The passkey “${wanted}” can sign in to your account from now on.`],
     });
     return asPasskey(row);
   });
+}
+
+/** The ids of a user's passkeys. @throws invalid if there may be no more. */
+async function requireFew(db: Database, userId: string): Promise<{ id: string }[]> {
+  const own = await db.selectFrom('passkeys').where('user_id', '=', userId).select('id').execute();
+  if (own.length >= most) fail('invalid', `You have ${most} passkeys. Remove one first.`);
+  return own;
 }
 
 const notAdded = 'The passkey could not be checked, or it took too long. Try again.';

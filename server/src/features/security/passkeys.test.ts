@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authenticator } from '../../../test/authenticator.ts';
 import { codeOf } from '../../../test/authenticator-app.ts';
-import { lettersTo } from '../../../test/letters.ts';
+import { queuedMailsTo } from '../../../test/queued-mails.ts';
 import { issueToken } from '../accounts/tokens.ts';
 import { password, type Person, testSite } from '../../../test/site.ts';
 
@@ -39,7 +39,7 @@ test('SETT-05 a passkey is added after the password, and mails; the list tells i
   ]);
   expect((await use(key)).statusCode).toBe(200);
   expect((await list())[0].last_used_at).toEqual(expect.any(String));
-  expect((await lettersTo(site.db, anna.email))[0]?.lines[0]).toContain('“Laptop”');
+  expect((await queuedMailsTo(site.db, anna.email))[0]?.lines[0]).toContain('“Laptop”');
 });
 
 test('AUTH-25 a passkey signs in as login does', async () => {
@@ -128,13 +128,15 @@ test('only its owner renames and removes a passkey; then it does not sign in', a
   await add(jan, key);
   const url = `/api/passkeys/${key.id}`;
   expect((await send('PATCH', url, kim, { name: 'Mine' })).statusCode).toBe(404);
-  expect((await send('DELETE', url, kim)).statusCode).toBe(404);
+  expect((await send('DELETE', url, kim, { password })).statusCode).toBe(404);
   expect((await send('PATCH', url, jan, { name: ' ' })).json().errors).toHaveProperty('name');
   const renamed = await send('PATCH', url, jan, { name: 'Phone' });
   expect(renamed.json().passkey.name).toBe('Phone');
-  expect((await send('DELETE', url, jan)).statusCode).toBe(200);
+  // ASVS 7.5.1: not for who merely sits at an unlocked computer.
+  expect((await send('DELETE', url, jan)).json().errors).toHaveProperty('password');
+  expect((await send('DELETE', url, jan, { password })).statusCode).toBe(200);
   expect((await use(key)).statusCode).toBe(401);
-  const subjects = (await lettersTo(site.db, jan.email)).map(({ subject }) => subject);
+  const subjects = (await queuedMailsTo(site.db, jan.email)).map(({ subject }) => subject);
   expect(subjects).toContain('A passkey was removed – Kinora');
 });
 
@@ -159,4 +161,19 @@ test('a passkey that was added before anybody proved the e-mail goes when its ow
   });
   expect(reset.statusCode, reset.body).toBe(200);
   expect((await use(key)).statusCode).toBe(401);
+});
+
+test('there are 20 passkeys at most, however many questions are open', async () => {
+  const lena = await site.person('lena');
+  const before = Array.from({ length: 18 }, (_, at) => ({
+    ...{ id: `lena${at}`, user_id: lena.id, name: 'Key', public_key: Buffer.from('x'), counter: 0 },
+  }));
+  await site.db.insertInto('passkeys').values(before).execute();
+  const offers = await Promise.all([1, 2, 3, 4].map(() => offer(lena)));
+  const answers = await Promise.all(
+    offers.map((one) =>
+      send('POST', '/api/passkeys', lena, { name: 'Key', response: authenticator().make(one) }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 422, 422]);
 });

@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { Passkey } from '@kinora/contract/security';
 import { limits } from '@kinora/contract/text/limits';
+import { isSingleLine } from '@kinora/contract/text/single-line';
 import type { Database } from '../../db/database.ts';
 import type { Passkeys } from '../../db/tables.generated.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
-import { sendNotice } from '../accounts/security-notice.ts';
+import type { Client } from '../../sessions/client.ts';
+import { noteSecurityEvent } from '../../sessions/security-events.ts';
+import { confirmIdentity, type Proof } from './confirm-identity.ts';
+import { sendNotice } from './security-notice.ts';
 
 /** The columns of a passkey that its owner sees. */
 export const shown = ['id', 'name', 'created_at', 'last_used_at'] as const;
@@ -45,12 +49,17 @@ export async function renamePasskey(
   return asPasskey(row ?? fail('not_found', noPasskey));
 }
 
-/** Removes a passkey and tells its owner by mail. @throws not_found if it is none of the user's. */
+/**
+ * Removes a passkey and tells its owner by mail.
+ * @throws invalid for a wrong password, not_found if it is none of the user's.
+ */
 export async function removePasskey(
   site: Pick<Site, 'db' | 'enqueue' | 'config'>,
   userId: string,
-  id: string,
+  { id, ...proof }: Proof & { id: string },
+  client: Client,
 ): Promise<void> {
+  await confirmIdentity(site, userId, proof);
   await site.db.transaction().execute(async (tx) => {
     const removed = await tx
       .deleteFrom('passkeys')
@@ -59,6 +68,8 @@ export async function removePasskey(
       .returning('name')
       .executeTakeFirst();
     if (!removed) fail('not_found', noPasskey);
+    const { name: detail } = removed;
+    await noteSecurityEvent(tx, client, { type: 'passkey_removed', userId, detail });
     await sendNotice(site, tx, userId, {
       subject: 'A passkey was removed',
       lines: [`The passkey “${removed.name}” does not sign in to your account any more.`],
@@ -68,8 +79,10 @@ export async function removePasskey(
 
 const noPasskey = 'There is no such passkey, or not any more.';
 
-/** A name without blanks at its ends. @throws invalid if nothing is left. */
+/** A name without blanks at its ends. @throws invalid if nothing is left that can be shown. */
 export function passkeyName(name: string): string {
-  const message = `Give it a name of 1 to ${limits.passkeyName} characters.`;
-  return name.trim() || fail('invalid', message, { name: [message] });
+  const wanted = name.trim();
+  if (isSingleLine(wanted)) return wanted;
+  const message = `Give it a name of 1 to ${limits.passkeyName} characters that can be seen, in one line.`;
+  return fail('invalid', message, { name: [message] });
 }

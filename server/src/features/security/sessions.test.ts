@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openLive } from '../../db/live.ts';
 import { buildApp } from '../../http/app.ts';
-import { lettersTo } from '../../../test/letters.ts';
+import { queuedMailsTo } from '../../../test/queued-mails.ts';
 import { password, type Person, testSite } from '../../../test/site.ts';
 
 const site = await testSite();
@@ -21,8 +21,8 @@ async function signInAgain(who: Person, headers: Record<string, string> = {}) {
 type Signed = Pick<Person, 'headers'>;
 const sessionsOf = async ({ headers }: Signed) =>
   (await site.app.inject({ url: '/api/sessions', headers })).json().sessions;
-const end = ({ headers }: Signed, id = '') =>
-  site.app.inject({ method: 'DELETE', url: `/api/sessions${id && `/${id}`}`, headers });
+const end = ({ headers }: Signed, id = '', payload: object = { password }) =>
+  site.app.inject({ method: 'DELETE', url: `/api/sessions${id && `/${id}`}`, headers, payload });
 const isIn = async ({ headers }: Signed, app = site.app) =>
   (await app.inject({ url: '/api/session', headers })).json().user !== null;
 
@@ -63,6 +63,18 @@ test('SETT-05 signing out all others keeps the one that asks', async () => {
   expect(await sessionsOf(cleo)).toHaveLength(1);
 });
 
+test('ASVS 7.5.2 sessions are ended by who knows the password, not by who found one open', async () => {
+  const eva = await site.person('eva');
+  const other = await signInAgain(eva);
+  const [, listed] = await sessionsOf(eva);
+  for (const payload of [{}, { password: 'wrong' }]) {
+    for (const id of [listed.id, '']) {
+      expect((await end(eva, id, payload)).json().errors).toHaveProperty('password');
+    }
+  }
+  expect(await isIn(other)).toBe(true);
+});
+
 test('nobody ends a session of somebody else', async () => {
   const [dora, emil] = [await site.person('dora'), await site.person('emil')];
   const [own] = await sessionsOf(dora);
@@ -99,11 +111,12 @@ test('live: other pages hear of a session that ends, and the stream of the ended
 
 test('a sign-in from a device that was not seen before mails, a known one does not', async () => {
   const gerd = await site.person('gerd');
-  const subjects = async () => (await lettersTo(site.db, gerd.email)).map(({ subject }) => subject);
+  const subjects = async () =>
+    (await queuedMailsTo(site.db, gerd.email)).map(({ subject }) => subject);
   expect(await subjects()).toEqual([]);
   const { device } = await signInAgain(gerd);
   expect(await subjects()).toEqual(['A new device signed in – Kinora']);
-  const [letter] = await lettersTo(site.db, gerd.email);
+  const [letter] = await queuedMailsTo(site.db, gerd.email);
   expect(letter?.lines[0]).toContain('Firefox on Linux, from the address 127.0.0.1');
   expect(letter?.action?.url).toMatch(/\/security-settings$/);
 

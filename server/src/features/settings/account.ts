@@ -2,9 +2,9 @@ import type { Account } from '@kinora/contract/settings';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { pendingEmail } from '../accounts/change-email.ts';
-import { hasPassword } from '../accounts/passwords.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import { hasPassword } from '../security/passwords.ts';
 import { latestExport } from '../exports/exports.ts';
 
 /** What the viewer's settings show beside the session. */

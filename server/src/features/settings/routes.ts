@@ -11,17 +11,17 @@ import {
   setPicture,
 } from '@kinora/contract/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fail } from '../../fail.ts';
-import type { Api } from '../../http/api.ts';
-import { tokenOf } from '../../http/viewer.ts';
+import type { Api } from '../../api/api.ts';
+import { tokenOf } from '../../api/viewer.ts';
 import type { Site } from '../../site.ts';
+import { clientOf } from '../../sessions/client.ts';
+import { clearSessionCookies, isSecure, setShownCookies } from '../../sessions/cookies.ts';
+import { sessionUser, type Viewer } from '../../sessions/viewer.ts';
 import * as email from '../accounts/change-email.ts';
 import { changePassword as setNewPassword } from '../accounts/change-password.ts';
 import { changePicture, removePicture as takePictureAway } from '../accounts/change-picture.ts';
 import { changeProfile } from '../accounts/change-profile.ts';
-import { clearSessionCookies, isSecure, setShownCookies } from '../accounts/cookies.ts';
-import { leave } from '../accounts/leave.ts';
-import { sessionUser, type Viewer } from '../accounts/viewer.ts';
+import { scheduleAccountDeletion } from '../accounts/schedule-account-deletion.ts';
 import { accountOf } from './account.ts';
 
 const mailing = { limit: { calls: 10, per: 'hour', of: 'mails to a new address' } } as const;
@@ -40,22 +40,19 @@ export function settingsRoutes(api: Api, site: Site): void {
     account: await accountOf(db, addresses, viewer),
   }));
   api.on(editAccount, async (input, { viewer, request, reply }) =>
-    changed(await changeProfile(db, viewer, input), request, reply),
+    changed(await changeProfile(db, site.enqueue, viewer, input), request, reply),
   );
   api.on(
     setPicture,
-    async (_input, { viewer, request, reply }) => {
-      const image = request.body;
-      if (!Buffer.isBuffer(image)) fail('bad_input', 'Send the picture itself as the body.');
-      return changed(await changePicture(site, viewer, image), request, reply);
-    },
+    async (_input, { viewer, file, request, reply }) =>
+      changed(await changePicture(site, viewer, file), request, reply),
     { limit: { calls: 60, per: 'hour', of: 'new pictures' } },
   );
   api.on(removePicture, async (_input, { viewer, request, reply }) =>
     changed(await takePictureAway(site, viewer), request, reply),
   );
   api.on(changePassword, async (input, { viewer, request }) => {
-    await setNewPassword(site, viewer, tokenFrom(request), input);
+    await setNewPassword(site, viewer, tokenFrom(request), input, clientOf(request, config));
     return { message: 'Your password is changed. You are signed out everywhere else.' };
   });
 
@@ -76,13 +73,23 @@ export function settingsRoutes(api: Api, site: Site): void {
     return { message: 'Your email stays as it is.' };
   });
   api.on(confirmNewEmail, async ({ token }, { viewer, request, reply }) => {
-    const { userId, email: confirmed } = await email.confirmNewEmail(site, token);
+    const { userId, email: confirmed } = await email.confirmNewEmail(
+      site,
+      token,
+      clientOf(request, config),
+    );
     if (viewer?.id === userId) changed({ ...viewer, email: confirmed }, request, reply);
     return { email: confirmed };
   });
 
   api.on(deleteAccount, async (input, { viewer, request, reply }) => {
-    const due = await leave(site, viewer, tokenFrom(request), input);
+    const due = await scheduleAccountDeletion(
+      site,
+      viewer,
+      tokenFrom(request),
+      input,
+      clientOf(request, config),
+    );
     clearSessionCookies(reply);
     return { message: 'Your account is deleted.', due_at: due.toISOString() };
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersTo } from '../../../test/letters.ts';
+import { queuedMailsTo } from '../../../test/queued-mails.ts';
 import { type Person, password, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 
@@ -68,7 +68,7 @@ test('SETT-05 a new password needs the old one, ends other sessions, and a lette
   expect(await me({ authorization: `Bearer ${elsewhere}` })).toBe(401);
   expect((await login(dora.email, password)).statusCode).toBe(401);
   expect((await login(dora.email, 'N3w!pass')).statusCode).toBe(200);
-  const [letter] = await lettersTo(site.db, dora.email);
+  const [letter] = await queuedMailsTo(site.db, dora.email);
   expect(letter?.subject).toBe('Your password was changed');
 });
 

@@ -6,19 +6,20 @@ import {
   socialLogin,
 } from '@kinora/contract/social-sign-in';
 import { fail } from '../../fail.ts';
-import type { Api } from '../../http/api.ts';
+import type { Api } from '../../api/api.ts';
+import { endLateBody } from '../../api/patience.ts';
+import { siteAddress } from '../../api/site-address.ts';
 import type { Site } from '../../site.ts';
-import { clientOf, keepDevice } from '../accounts/client.ts';
-import { isSecure, setSessionCookies } from '../accounts/cookies.ts';
+import { clientOf, keepDevice } from '../../sessions/client.ts';
+import { hostCookie, isSecure, setSessionCookies } from '../../sessions/cookies.ts';
 import { attemptMinutes } from './attempts.ts';
 import { configuredProviders } from './providers/configured.ts';
 import { type Provider, ProviderFailed } from './providers/provider.ts';
 import { begin, finish, loginFailed, shownProviders, signInWith } from './social-sign-in.ts';
 
-const stateCookie = 'sign_in_state';
-
 /** Calls of social sign-in, and the page of ours that a provider posts to. */
 export function socialSignInRoutes(app: FastifyInstance, api: Api, site: Site): void {
+  const stateCookie = (secure: boolean) => hostCookie('sign_in_state', secure);
   const providers = configuredProviders(site.config);
   const limit = { calls: 60, per: 'minute', of: 'sign-ins with a provider' } as const;
 
@@ -28,14 +29,15 @@ export function socialSignInRoutes(app: FastifyInstance, api: Api, site: Site): 
     beginSocialSignIn,
     async (input, { request, reply }) => {
       const provider = find(input.provider);
-      const origin = site.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+      const origin = siteAddress(site.config, request);
       const begun = await told(request, provider, () => begin(site, provider, origin));
-      reply.setCookie(stateCookie, begun.state, {
-        path: listSignInProviders.path,
+      const secure = isSecure(request, site.config);
+      reply.setCookie(stateCookie(secure), begun.state, {
+        path: '/',
         maxAge: attemptMinutes * 60,
         httpOnly: true,
         sameSite: 'lax',
-        secure: isSecure(request, site.config),
+        secure,
       });
       return begun;
     },
@@ -46,8 +48,9 @@ export function socialSignInRoutes(app: FastifyInstance, api: Api, site: Site): 
     finishSocialSignIn,
     async (input, { request, reply }) => {
       const provider = find(input.provider);
-      const begunHere = request.cookies[stateCookie];
-      reply.clearCookie(stateCookie, { path: listSignInProviders.path });
+      const secure = isSecure(request, site.config);
+      const begunHere = request.cookies[stateCookie(secure)];
+      reply.clearCookie(stateCookie(secure), { path: '/', secure });
       return told(request, provider, () => finish(site, provider, input, begunHere));
     },
     { limit },
@@ -57,11 +60,11 @@ export function socialSignInRoutes(app: FastifyInstance, api: Api, site: Site): 
     socialLogin,
     async (input, { request, reply }) => {
       const provider = find(input.provider ?? 'google');
-      const client = clientOf(request);
+      const secure = isSecure(request, site.config);
+      const client = clientOf(request, site.config);
       const session = await told(request, provider, () =>
         signInWith(site, provider, input, client),
       );
-      const secure = isSecure(request, site.config);
       setSessionCookies(reply, session, secure);
       keepDevice(reply, client, secure);
       const { token, email: _email, ...status } = session;
@@ -73,7 +76,10 @@ export function socialSignInRoutes(app: FastifyInstance, api: Api, site: Site): 
   // Apple posts; as a visit the same answer brings along the cookie of the browser that began.
   app.post<{ Body: Record<string, string> | null }>(
     '/login/apple',
-    { schema: { hide: true } },
+    {
+      schema: { hide: true },
+      onRequest: async (request) => endLateBody(request, site.config, false),
+    },
     (request, reply) => {
       const { code = '', state = '', error = '' } = request.body ?? {};
       return reply.redirect(`/login/apple?${new URLSearchParams({ code, state, error })}`, 303);

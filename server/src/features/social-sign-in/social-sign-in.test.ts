@@ -141,6 +141,9 @@ test('an account whose address was confirmed here is connected, and its owner ge
     where name = 'send-mail' and data->>'subject' like 'You can now sign in with Google%'
   `.execute(site.db);
   expect(letters.rows).toEqual([{ to: dora.email }]);
+  const noted = site.db.selectFrom('security_events').where('user_id', '=', dora.id);
+  const events = noted.select(['type', 'detail']).execute();
+  expect(await events).toContainEqual({ type: 'provider_connected', detail: 'Google' });
 });
 
 test('an account that somebody else may have made with this address is not connected', async () => {
@@ -220,10 +223,10 @@ test.each([
   expect(answer.json().message).toBe('Our School login failed. Please try again.');
 });
 
-test('the cookie of an attempt is for this call only, and no script can read it', async () => {
+test('the cookie of an attempt is only sent from this site, and no script can read it', async () => {
   const { answer } = await begin('oidc');
   expect(answer.cookies[0]).toMatchObject({
-    path: '/api/sign-in-providers',
+    path: '/',
     httpOnly: true,
     sameSite: 'Lax',
   });
@@ -243,4 +246,25 @@ test('what apple posts becomes a visit, so that the cookie comes along', async (
 test('a page of ours may watch the windows that it opens', async () => {
   const page = await site.app.inject({ url: '/login' });
   expect(page.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+});
+
+test.each([
+  ['turns the reading direction', 'Eva\u202egnp', 'Eva gnp'],
+  ['has two lines', 'Eva\nSupport', 'Eva Support'],
+  ['cannot be stored', 'Eva\0', 'Eva'],
+  ['cannot be seen', '\u200b\u200b', 'eva'],
+  ['is too long', 'Eva '.repeat(50), 'Eva '.repeat(15).trim()],
+])('a name at the provider that %s becomes one that could be typed here', async (_, name, kept) => {
+  provider.accounts.set('eva', { name, email: 'eva@mail.example', email_verified: true });
+  const answer = await socialLogin({ token: await provider.token('eva') });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json().status.name).toBe(kept);
+});
+
+test('an address at the provider that could not be typed here makes no account', async () => {
+  const email = 'x, eva@mail.example';
+  provider.accounts.set('eva', { name: 'Eva', email, email_verified: true });
+  const answer = await socialLogin({ token: await provider.token('eva') });
+  expect(answer.statusCode).toBe(422);
+  expect(await usersWith(email)).toEqual([]);
 });

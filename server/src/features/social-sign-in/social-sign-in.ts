@@ -9,10 +9,10 @@ import type {
 import type { Config } from '../../config.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
+import type { Client } from '../../sessions/client.ts';
 import { beginSession } from '../accounts/begin-session.ts';
-import type { Client } from '../accounts/client.ts';
 import { accountOf } from '../accounts/identity-account.ts';
-import { requireSecondFactor } from '../accounts/second-factor.ts';
+import { requireSecondFactor } from '../security/second-factor.ts';
 import { requireConfirmation } from '../accounts/sign-in.ts';
 import { beginAttempt, takeAttempt } from './attempts.ts';
 import { configuredProviders } from './providers/configured.ts';
@@ -66,7 +66,7 @@ export async function finish(
  * @throws wrong_credentials, conflict, invalid, email_not_verified, second_factor_needed.
  */
 export async function signInWith(
-  site: Pick<Site, 'db' | 'config' | 'enqueue'>,
+  site: Pick<Site, 'db' | 'config' | 'enqueue' | 'keys'>,
   provider: Provider,
   { token, one_time_code }: InputOf<typeof socialLogin>,
   client: Client,
@@ -79,8 +79,8 @@ export async function signInWith(
   if (!identity.emailVerified && id !== 'facebook') {
     fail('invalid', `${name} has not confirmed your email address. Confirm it there first.`);
   }
-  const userId = await accountOf(site, { ...identity, providerName: name });
+  const userId = await accountOf(site, { ...identity, providerName: name }, client);
   await requireConfirmation(site, userId);
-  await requireSecondFactor(site, userId, one_time_code);
-  return beginSession(site, userId, client);
+  await requireSecondFactor(site, userId, one_time_code, client);
+  return beginSession(site, userId, client, name);
 }

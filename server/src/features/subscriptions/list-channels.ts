@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { SubscribedChannel } from '@kinora/contract/subscriptions';
 import type { Database } from '../../db/database.ts';
-import { badCursor } from '../../db/keyset.ts';
-import { stays } from '../accounts/leaving.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import { after, column, inOrder, type Order, pageOf, placeIn } from '../../db/keyset.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { isNotBeingDeleted } from '../videos/visible.ts';
+
+const byName: Order = {
+  columns: [{ sql: () => sql`lower(channels.name)`, is: 'text' }, column('channels.id', 'id')],
+  direction: 'asc',
+};
 
 /** The channels that the viewer follows, by name; a page goes on after the last one's name and id. */
 export async function listChannels(
@@ -15,10 +20,9 @@ export async function listChannels(
     .selectFrom('subscriptions')
     .innerJoin('channels', 'channels.id', 'subscriptions.channel_id')
     .where('subscriptions.user_id', '=', viewer.id)
-    .where(stays)
-    .$if(cursor !== undefined, (list) => list.where(after(cursor ?? '')))
-    .orderBy(sql`lower(channels.name)`)
-    .orderBy('channels.id')
+    .where(isNotBeingDeleted)
+    .$if(cursor !== undefined, (list) => list.where(after(byName, cursor ?? '')))
+    .orderBy(inOrder(byName))
     .select([
       'channels.id as channel_id',
       'channels.name as channel_name',
@@ -26,16 +30,10 @@ export async function listChannels(
       'channels.description',
       'channels.subscribers as number_of_channel_subscribers',
       'subscriptions.bell as notification_enabled',
+      placeIn(byName).as('place'),
     ])
     .limit(limit + 1)
     .execute();
-  const data = rows.slice(0, limit);
-  return { data, next_cursor: rows.length > limit ? (data.at(-1)?.channel_id ?? null) : null };
-}
-
-/** Only what comes after the channel of the cursor, in the order of lower-case names. */
-function after(cursor: string) {
-  if (!/^\w{1,64}$/.test(cursor)) badCursor();
-  return sql<boolean>`(lower(channels.name), channels.id) >
-    (select lower(last.name), last.id from channels as last where last.id = ${cursor})`;
+  const { shown: data, next_cursor } = pageOf(rows, limit);
+  return { data, next_cursor };
 }

@@ -2,10 +2,9 @@ import {
   ringBell as ringBellCall,
   subscribe as subscribeCall,
   subscribedChannels,
-  subscriptionFeed,
   subscriptionFeedOfCategory,
 } from '@kinora/contract/subscriptions';
-import type { Api } from '../../http/api.ts';
+import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { listChannels } from './list-channels.ts';
 import { listFeed } from './list-feed.ts';
@@ -20,6 +19,5 @@ export function subscriptionRoutes(api: Api, { db, addresses }: Site): void {
     ringBell(db, viewer, channel_id, notification_enabled),
   );
   api.on(subscribedChannels, (page, { viewer }) => listChannels(db, viewer, page));
-  api.on(subscriptionFeed, (page, { viewer }) => listFeed(db, addresses, viewer, page));
   api.on(subscriptionFeedOfCategory, (page, { viewer }) => listFeed(db, addresses, viewer, page));
 }

@@ -1,7 +1,7 @@
 import type { Subscription } from '@kinora/contract/subscriptions';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { countSubscribers } from '../channels/channels.ts';
 
 /**

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
-import { markReady } from '../videos/processing.ts';
+import { completeProcessing } from '../notifications/end-processing.ts';
+import { tellSubscribers } from '../notifications/tell-subscribers.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
@@ -64,7 +66,30 @@ test('DATA-17 the followed channels are listed by name, page by page', async () 
   expect(second.next_cursor).toBeNull();
 });
 
-test('SUBS-04 the feed has the newest videos of followed channels alone, of all or one category', async () => {
+test('API-04 whoever follows more than a page of channels reaches each of them once', async () => {
+  const ivy = await site.person('ivy');
+  await sql`with made as (
+      insert into users (id, username, name, email)
+      select 'u' || n, 'maker' || n, 'maker' || n, 'maker' || n || '@example.org'
+      from generate_series(1, 230) n returning id
+    ), theirs as (
+      -- Many of them are called the same.
+      insert into channels (id, user_id, name) select 'c' || id, id, 'Maker ' || length(id) from made
+      returning id
+    ) insert into subscriptions (user_id, channel_id) select ${ivy.id}, id from theirs`.execute(
+    site.db,
+  );
+  const reached: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page = await get(ivy, `/api/subscribedchannels${cursor && `?cursor=${cursor}`}`);
+    reached.push(...page.data.map((one: { channel_id: string }) => one.channel_id));
+    cursor = page.next_cursor;
+  }
+  expect([reached.length, new Set(reached).size]).toEqual([230, 230]);
+});
+
+test('SUBS-04 API-63 HOME-04 the feed has the newest videos of followed channels alone, of all or one category, of all times or a period', async () => {
   const eva = await site.person('eva');
   await follow(eva, anna);
   await follow(eva, ben);
@@ -77,12 +102,16 @@ test('SUBS-04 the feed has the newest videos of followed channels alone, of all 
     .where('id', '=', videos[1] ?? '')
     .execute();
   const ids = (answer: { data: { id: string }[] }) => answer.data.map(({ id }) => id);
-  const first = await get(eva, '/api/videos/mixed?limit=2');
+  const first = await get(eva, '/api/categorysub?limit=2');
   expect(ids(first)).toEqual([videos[3], videos[1]]);
-  const second = await get(eva, `/api/videos/mixed?limit=2&cursor=${first.next_cursor}`);
+  const second = await get(eva, `/api/categorysub?limit=2&cursor=${first.next_cursor}`);
   expect(ids(second)).toEqual([videos[0]]);
   expect(ids(await get(eva, '/api/categorysub?category=Music'))).toEqual([videos[1]]);
   expect(ids(await get(eva, '/api/categorysub?category=All'))).toHaveLength(3);
+  const published_at = new Date(Date.now() - 8 * 86_400_000);
+  const old = await someVideo(site, ben, { category: 'Music', published_at });
+  expect(ids(await get(eva, '/api/categorysub?category=Music'))).toEqual([videos[1], old]);
+  expect(ids(await get(eva, '/api/categorysub?category=Music&time=week'))).toEqual([videos[1]]);
 });
 
 test('the bell tells of a new public video whoever switched it on, and nobody else', async () => {
@@ -95,7 +124,8 @@ test('the bell tells of a new public video whoever switched it on, and nobody el
   ];
   for (const id of videos) {
     await site.db.updateTable('videos').set({ state: 'processing' }).where('id', '=', id).execute();
-    await site.db.transaction().execute((tx) => markReady(tx, site.enqueue, id));
+    await site.db.transaction().execute((tx) => completeProcessing(tx, site.enqueue, id));
+    await tellSubscribers(site, { videoId: id });
   }
   const told = async (person: Person) =>
     (await get(person, '/api/bell-notifications')).data.flatMap(
@@ -104,4 +134,27 @@ test('the bell tells of a new public video whoever switched it on, and nobody el
     );
   expect(await told(fay)).toEqual([['anna published “A walk”.', videos[0]]]);
   expect(await told(gus)).toEqual([]);
+});
+
+test('the list of channels goes on behind one that is gone by now', async () => {
+  const hal = await site.person('hal');
+  const gone = await site.person('gone');
+  for (const channel of [anna, gone, ben]) await follow(hal, channel);
+  const first = await get(hal, '/api/subscribedchannels?limit=1');
+  await follow(hal, anna, false);
+  const second = await get(hal, `/api/subscribedchannels?limit=2&cursor=${first.next_cursor}`);
+  const names = (page: { data: { channel_name: string }[] }) =>
+    page.data.map(({ channel_name }) => channel_name);
+  expect(names(second)).toEqual(['ben', 'gone']);
+  await follow(hal, carl);
+  await site.db
+    .updateTable('channels')
+    .set({ name: 'Zoë_Carl' })
+    .where('id', '=', carl.channelId)
+    .execute();
+  const upToGone = await get(hal, '/api/subscribedchannels?limit=2');
+  await site.db.deleteFrom('users').where('id', '=', gone.id).execute();
+  expect(names(await get(hal, `/api/subscribedchannels?cursor=${upToGone.next_cursor}`))).toEqual([
+    'Zoë_Carl',
+  ]);
 });

@@ -41,14 +41,15 @@ export function uploadLocker(db: Database, live: Live): Locker {
       return {
         async lock(signal, letGo) {
           while (!(await take())) {
-            if (signal.aborted || !(await exists(db, videoId))) throw ERRORS.ERR_LOCK_TIMEOUT;
+            if (signal.aborted) throw ERRORS.ERR_LOCK_TIMEOUT;
+            if (!(await exists(db, videoId))) throw ERRORS.FILE_NOT_FOUND;
             await tell(db, { to: channel, event: 'let go', data: null });
             await delay(askMs);
           }
-          const deaf = live.listen(channel, () => void letGo());
+          const unsubscribe = live.listen(channel, () => void letGo());
           const renewal = setInterval(() => void take().catch(() => {}), renewMs);
           release = () => {
-            deaf();
+            unsubscribe();
             clearInterval(renewal);
           };
         },

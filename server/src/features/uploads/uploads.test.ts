@@ -1,53 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { Person } from '../../../test/site.ts';
 import { testSite } from '../../../test/site.ts';
+import { uploader } from '../../../test/uploads.ts';
 import { keys } from '../../storage/storage.ts';
-import { sweepUploads } from './uploads.ts';
+import { sweepUploads } from './sweep-uploads.ts';
 
 const site = await testSite({ UPLOAD_MAX_BYTES: '1000000', UPLOADS_PER_DAY: '3' });
-const base = await site.app.listen({ port: 0, host: '127.0.0.1' });
+const { base, tus, draft, begin, append } = await uploader(site);
 const anna = await site.person('anna');
 const ben = await site.person('ben');
-
-async function draft(owner: Person): Promise<string> {
-  const answer = await site.app.inject({
-    method: 'POST',
-    url: '/api/videos',
-    headers: owner.headers,
-    payload: { title: 'A walk' },
-  });
-  return answer.json().video.id;
-}
-
-const tus = (
-  person: Person,
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body?: Uint8Array<ArrayBuffer>,
-) =>
-  fetch(`${base}/api/uploads${path}`, {
-    method,
-    headers: { ...person.headers, 'tus-resumable': '1.0.0', ...headers },
-    ...(body && { body }),
-  });
-
-const begin = (person: Person, id: string, bytes: number) =>
-  tus(person, 'POST', '', {
-    'upload-length': String(bytes),
-    'upload-metadata': `video_id ${btoa(id)},filename ${btoa('walk.mp4')}`,
-  });
-
-const append = (person: Person, id: string, offset: number, body: Uint8Array<ArrayBuffer>) =>
-  tus(
-    person,
-    'PATCH',
-    `/${id}`,
-    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-    body,
-  );
 
 const state = async (id: string) =>
   (await site.app.inject({ url: `/api/videos/${id}`, headers: anna.headers })).json().video.state;
@@ -106,7 +68,7 @@ test('an upload that ended while nobody could note it is finished by the sweep',
   const id = await draft(cleo);
   await begin(cleo, id, 5);
   await site.storage.put(keys.original(id), '01234');
-  await sweepUploads(site.db, site.storage, site.enqueue, keys.original);
+  await sweepUploads(site);
   const row = await site.db
     .selectFrom('videos')
     .where('id', '=', id)

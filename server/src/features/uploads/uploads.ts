@@ -1,61 +1,64 @@
 import { sql } from 'kysely';
+import { sizeText } from '@kinora/contract/text/sizes';
 import type { Database } from '../../db/database.ts';
-import { fail } from '../../fail.ts';
+import { fail, Failed } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
-import type { Storage } from '../../storage/storage.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { deleteVideo } from '../videos/drafts.ts';
-import { announce, markProcessing, markUploading } from '../videos/processing.ts';
+import type { Site } from '../../site.ts';
+import { StorageFull } from '../../storage/room.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { announce, markDraft, markProcessing, markUploading } from '../videos/processing.ts';
+import { requireQuota } from '../videos/quota.ts';
+import { lapsed, lockReservations, requireRoomFor, roomFor } from './reserve.ts';
 
-/** Days after which an upload that never ended is forgotten. */
-const abandonedDays = 7;
+/** What is said of a file without a draft. */
+export const noDraft = 'There is no draft of yours for this file. Begin again.';
 
-/** Limits of what one account may send. */
-export interface UploadLimits {
-  /** Bytes of one file. */
-  maxBytes: number;
-  perDay: number;
-}
+/** What is said of a file that was not announced, or not like this. */
+export const noUpload = 'There is no such upload of yours. Begin again.';
 
 /** A file that is about to be sent. */
 export interface Announced {
   videoId: string;
   filename: string;
   bytes: number;
+  /** When it was last changed, where the sender says so. */
+  modifiedAt: Date | null;
+}
+
+/** Why a file of that many bytes is not taken. */
+export function tooLarge(maxBytes: number): Failed {
+  const sentence = `This file is larger than ${sizeText(maxBytes)}, the most that this site takes.`;
+  return new Failed('upload_too_large', sentence);
 }
 
 /**
- * Notes that the file of a draft is about to be sent; asking again begins it anew.
+ * Notes that the file of a draft is about to be sent, and reserves room for it; asking again begins
+ * it anew.
  * @throws not_found, conflict if the video has its file, upload_too_large, too_many_requests,
- *   storage_full.
+ *   over_quota, StorageFull.
  */
 export async function beginUpload(
-  db: Database,
-  storage: Storage,
+  { db, storage, config }: Pick<Site, 'db' | 'storage' | 'config'>,
   viewer: Viewer,
-  { videoId, filename, bytes }: Announced,
-  limits: UploadLimits,
+  { videoId, filename, bytes, modifiedAt }: Announced,
 ): Promise<void> {
-  const video = await db
-    .selectFrom('videos')
-    .where('id', '=', videoId)
-    .where('channel_id', '=', viewer.channelId)
-    .select('state')
-    .executeTakeFirst();
-  if (!video) fail('not_found', 'There is no draft of yours for this file. Begin again.');
-  if (!['draft', 'uploading'].includes(video.state)) {
-    fail('conflict', 'This video has its file already.');
-  }
-  if (bytes > limits.maxBytes) {
-    const gib = (limits.maxBytes / 1024 ** 3).toFixed(1).replace('.0', '');
-    fail('upload_too_large', `This file is larger than ${gib} GiB, the most that this site takes.`);
-  }
-  await requireDailyRoom(db, viewer, videoId, limits.perDay);
-  // The renditions need room as well, about as much as the file itself.
-  if ((await storage.freeBytes()) < bytes * 2) fail('storage_full');
-
-  const upload = { user_id: viewer.id, filename: filename.slice(0, 255), bytes };
   await db.transaction().execute(async (tx) => {
+    await lockReservations(tx);
+    const draft = await lockDraft(tx, viewer, videoId);
+    if (bytes === 0) fail('bad_input', 'This file is empty. Choose another one.');
+    if (bytes > config.UPLOAD_MAX_BYTES) throw tooLarge(config.UPLOAD_MAX_BYTES);
+    await requireDailyRoom(tx, viewer, videoId, config.UPLOADS_PER_DAY);
+    await requireQuota(tx, config.UPLOAD_QUOTA, { userId: viewer.id, videoId, bytes });
+    await requireRoomFor(tx, storage, roomFor(bytes, draft.received ?? 0), videoId);
+
+    const upload = {
+      user_id: viewer.id,
+      filename: filename.slice(0, 255),
+      bytes,
+      received: 0,
+      active_at: sql<Date>`now()`,
+      modified_at: modifiedAt,
+    };
     await tx
       .insertInto('uploads')
       .values({ video_id: videoId, ...upload })
@@ -63,6 +66,23 @@ export async function beginUpload(
       .execute();
     await markUploading(tx, videoId);
   });
+}
+
+/** Finds the viewer's own video that has no file yet, and keeps its state until `tx` ends. */
+async function lockDraft(tx: Database, viewer: Viewer, videoId: string) {
+  const video = await tx
+    .selectFrom('videos')
+    .leftJoin('uploads', 'uploads.video_id', 'videos.id')
+    .where('videos.id', '=', videoId)
+    .where('videos.channel_id', '=', viewer.channelId)
+    .select(['videos.state', 'uploads.received'])
+    .forNoKeyUpdate('videos')
+    .executeTakeFirst();
+  if (!video) fail('not_found', noDraft);
+  if (!['draft', 'uploading'].includes(video.state)) {
+    fail('conflict', 'This video has its file already.');
+  }
+  return video;
 }
 
 /**
@@ -74,50 +94,112 @@ export async function requireUploader(db: Database, viewer: Viewer, videoId: str
     .selectFrom('uploads')
     .where('video_id', '=', videoId)
     .where('user_id', '=', viewer.id)
-    .select('video_id')
+    .select(['bytes', 'received', lapsed.as('lapsed')])
     .executeTakeFirst();
-  if (!found) fail('not_found', 'There is no such upload of yours. Begin again.');
-}
-
-/** The last byte has arrived: the state and the first job commit together, and only once. */
-export async function finishUpload(db: Database, enqueue: Enqueue, videoId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const first = await tx
-      .updateTable('uploads')
-      .set({ finished_at: new Date() })
-      .where('video_id', '=', videoId)
-      .where('finished_at', 'is', null)
-      .returning('video_id')
-      .executeTakeFirst();
-    if (!first) return;
-    await markProcessing(tx, videoId);
-    await enqueue(tx, 'process-video', { videoId }, { priority: 1_000_000 });
-    await announce(tx, videoId);
-  });
+  return found ?? fail('not_found', noUpload);
 }
 
 /**
- * Finishes uploads whose last byte arrived while nobody could note it, and forgets those that were
- * abandoned, with their drafts.
+ * Lets an upload go on while there is room, and reserves it once more if it was left for long.
+ * @throws not_found, StorageFull.
  */
-export async function sweepUploads(
-  db: Database,
-  storage: Storage,
-  enqueue: Enqueue,
-  original: (videoId: string) => string,
+export async function continueUpload(
+  { db, storage }: Pick<Site, 'db' | 'storage'>,
+  viewer: Viewer,
+  videoId: string,
 ): Promise<void> {
-  const unfinished = await db
-    .selectFrom('uploads')
-    .where('finished_at', 'is', null)
-    .select(['video_id', 'bytes', 'created_at'])
-    .execute();
-  for (const { video_id: videoId, bytes, created_at } of unfinished) {
-    const stored = await storage.stat(original(videoId));
-    if (stored?.bytes === bytes && bytes > 0) await finishUpload(db, enqueue, videoId);
-    else if (Date.now() - created_at.getTime() > abandonedDays * 86_400_000) {
-      await deleteVideo(db, enqueue, videoId);
-    }
+  const upload = await requireUploader(db, viewer, videoId);
+  if (!upload.lapsed) {
+    if ((await storage.room()) <= 0) throw new StorageFull();
+    return;
   }
+  await db.transaction().execute(async (tx) => {
+    await lockReservations(tx);
+    await requireRoomFor(tx, storage, roomFor(upload.bytes, upload.received), videoId);
+    await noteReceived(tx, videoId, upload.received);
+  });
+}
+
+/** Notes how much of a file is on the disk: the rest of it stays reserved. */
+export async function noteReceived(db: Database, videoId: string, bytes: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ received: bytes, active_at: sql<Date>`now()` })
+    .where('video_id', '=', videoId)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Makes sure that a file of that size is to be begun. Whoever asks holds the upload's lock.
+ * @throws conflict once its last byte has arrived, or if it was announced with another size since;
+ *   not_found if it was deleted.
+ */
+export async function requireUnfinished(
+  db: Database,
+  videoId: string,
+  bytes: number | undefined,
+): Promise<void> {
+  const upload = await announcedFile(db, videoId);
+  if (!upload) fail('not_found', noDraft);
+  if (upload.finished_at) fail('conflict', 'This video has its file already.');
+  if (upload.bytes !== bytes) fail('conflict', 'Another request has announced this file.');
+}
+
+/**
+ * Makes sure that a file is still the one for which room and quota were taken: who announces it
+ * anew, with another size, waits for no lock.
+ * @throws not_found otherwise.
+ */
+export async function requireAnnounced(
+  db: Database,
+  videoId: string,
+  bytes: number | undefined,
+): Promise<void> {
+  const upload = await announcedFile(db, videoId);
+  if (upload?.bytes !== bytes) fail('not_found', noUpload);
+}
+
+/** The file that was announced last for a video, if any was. */
+const announcedFile = (db: Database, videoId: string) =>
+  db
+    .selectFrom('uploads')
+    .where('video_id', '=', videoId)
+    .select(['bytes', 'finished_at'])
+    .executeTakeFirst();
+
+/**
+ * Notes that the last byte has arrived: the state and the first job commit together, and only once.
+ * Whoever calls it holds the upload, so that nobody begins it anew meanwhile.
+ * @param bytes of the file; one that was announced with another size since is not finished by it.
+ */
+export async function finishUpload(
+  tx: Database,
+  enqueue: Enqueue,
+  { videoId, bytes }: { videoId: string; bytes: number },
+): Promise<void> {
+  // Announcing it again locks the same rows in the same order.
+  await tx.selectFrom('videos').where('id', '=', videoId).select('id').forNoKeyUpdate().execute();
+  const first = await tx
+    .updateTable('uploads')
+    .set({ finished_at: new Date() })
+    .where('video_id', '=', videoId)
+    .where('bytes', '=', bytes)
+    .where('finished_at', 'is', null)
+    .returning('video_id')
+    .executeTakeFirst();
+  if (!first) return;
+  await markProcessing(tx, videoId);
+  await enqueue(tx, 'process-video', { videoId }, { priority: 1_000_000 });
+  await announce(tx, videoId);
+}
+
+/** Makes a video whose upload was given up a draft without a file again. */
+export async function forgetUpload(db: Database, videoId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('uploads').where('video_id', '=', videoId).execute();
+    await markDraft(tx, videoId);
+  });
 }
 
 async function requireDailyRoom(db: Database, viewer: Viewer, videoId: string, perDay: number) {

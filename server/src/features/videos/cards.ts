@@ -5,8 +5,12 @@ import { progressAt } from '@kinora/contract/text/resume';
 import type { Database } from '../../db/database.ts';
 import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { listed } from './visible.ts';
+
+/** How often a video of `videos` was watched, for queries that have found it. */
+export const viewsOf = sql<number>`coalesce(
+  (select views from video_view_counts where video_id = videos.id), 0)`;
 
 /** What a card needs, of `videos` joined with `channels`. */
 export const cardFields = [
@@ -17,10 +21,9 @@ export const cardFields = [
   'videos.poster',
   'videos.color',
   'videos.seconds',
-  'videos.views as video_view',
-  'videos.views as video_viewer',
   'videos.published_at',
   'videos.created_at',
+  viewsOf.as('video_view'),
   'channels.id as channel_id',
   'channels.name as channel_name',
   'channels.image as channel_image',
@@ -49,6 +52,10 @@ export const cards = (db: Database, viewer: Viewer | null) =>
 /** A row of `cards`. */
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
 
+/** The ids of what cards show, for answers that are kept. */
+export const shownOnCards = (shown: readonly { id: string; channel_id: string }[]) =>
+  shown.flatMap(({ id, channel_id }) => [id, channel_id]);
+
 /** A row as the wire has it. Whoever asks for more than `cards` says who may see the video. */
 export function card(
   row: CardRow,
@@ -59,6 +66,7 @@ export function card(
   const url = (file: string) => addresses.of({ id: row.id, visibility }, file);
   return {
     ...rest,
+    video_viewer: row.video_view,
     type: row.type === 'short' ? 'short' : 'video',
     video_url: url('master.m3u8'),
     thumbnail_url: poster && url(smallPoster(poster)),

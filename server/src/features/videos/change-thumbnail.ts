@@ -1,8 +1,9 @@
+import { tellChanged } from '../../db/live.ts';
 import { drawFrom } from '../../pictures.ts';
 import { drawPoster, posterSide } from '../../poster.ts';
 import type { Site } from '../../site.ts';
 import { keys } from '../../storage/storage.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { requireOwner } from './drafts.ts';
 
 /**
@@ -23,9 +24,12 @@ export async function changeThumbnail(
     return drawPoster(sharp(await fitted.flatten({ background: '#000' }).png().toBuffer()));
   });
   for (const { name, bytes } of files) await storage.put(keys.media(id, name), bytes);
-  await db
-    .updateTable('videos')
-    .set({ poster: file, color, poster_chosen: true })
-    .where('id', '=', id)
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('videos')
+      .set({ poster: file, color, poster_chosen: true })
+      .where('id', '=', id)
+      .execute();
+    await tellChanged(tx, [id]);
+  });
 }

@@ -1,59 +1,122 @@
+import { sql } from 'kysely';
 import type { InputOf } from '@kinora/contract/call';
 import { uploadsPath } from '@kinora/contract/uploads';
-import type { createVideo, editVideo } from '@kinora/contract/videos';
+import type { createVideo, editVideo, Kind } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
-import { newId } from '../../db/ids.ts';
+import { newId, unguessable } from '../../db/ids.ts';
 import { tellChanged } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
-import { moderates, type Viewer } from '../accounts/viewer.ts';
+import type { Client } from '../../sessions/client.ts';
+import { noteModeration } from '../../sessions/security-events.ts';
+import { moderates, type Viewer } from '../../sessions/viewer.ts';
+import { keys, type Storage } from '../../storage/storage.ts';
+import { visibleTo } from './visible.ts';
+import { typeOf } from './type-of.ts';
 
-/** Saves a draft of the viewer's channel, and says where its file is to be sent. */
+/**
+ * Saves a draft of the viewer's channel, and says where its file is to be sent.
+ * @param most drafts without a byte that one account may have
+ * @throws over_quota when that many are waiting.
+ */
 export async function createDraft(
   db: Database,
   viewer: Viewer,
   input: InputOf<typeof createVideo>,
+  most: number,
 ) {
-  const id = newId();
-  await db
-    .insertInto('videos')
-    .values(({ selectFrom }) => ({
-      id,
-      channel_id: viewer.channelId,
-      // Held until the draft is saved, so that the channel cannot get another name in between.
-      channel_name: selectFrom('channels')
-        .select('name')
-        .where('id', '=', viewer.channelId)
-        .forKeyShare(),
-      title: input.title.trim(),
-      description: input.description ?? '',
-      category: input.category ?? null,
-      tags: input.tags ?? [],
-      visibility: input.visibility ?? 'public',
-      kind: input.kind ?? 'auto',
-      comments_enabled: input.isCommentEnabled ?? true,
-    }))
-    .execute();
+  // Whoever has the address of an unlisted video may watch it.
+  const id = newId(unguessable);
+  await db.transaction().execute(async (tx) => {
+    // Held until the draft is saved, so that the channel cannot get another name or another draft
+    // in between.
+    const channel = await tx
+      .selectFrom('channels')
+      .where('id', '=', viewer.channelId)
+      .select('name')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!channel) fail('not_found');
+    await requireFewDrafts(tx, viewer, most);
+    await tx
+      .insertInto('videos')
+      .values({
+        id,
+        channel_id: viewer.channelId,
+        channel_name: channel.name,
+        title: input.title.trim(),
+        description: input.description ?? '',
+        category: input.category ?? null,
+        tags: input.tags ?? [],
+        visibility: input.visibility ?? 'public',
+        kind: input.kind ?? 'auto',
+        comments_enabled: input.isCommentEnabled ?? true,
+      })
+      .execute();
+  });
   return { video: { id, upload_url: uploadsPath } };
+}
+
+async function requireFewDrafts(tx: Database, viewer: Viewer, most: number): Promise<void> {
+  const { count } = await tx
+    .selectFrom('videos')
+    .leftJoin('uploads', 'uploads.video_id', 'videos.id')
+    .where('videos.channel_id', '=', viewer.channelId)
+    .where('videos.state', 'in', ['draft', 'uploading'])
+    .where((where) => where.or([where('received', 'is', null), where('received', '=', 0)]))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count < most) return;
+  fail(
+    'over_quota',
+    `${most} videos of yours wait for their files, the most that an account may have. Send some of the files, or discard drafts on the upload page.`,
+  );
 }
 
 /** Changes the given details of a video that the viewer owns or moderates. */
 export async function editDetails(
   db: Database,
   viewer: Viewer,
-  { id, isCommentEnabled, ...input }: InputOf<typeof editVideo>,
+  input: InputOf<typeof editVideo>,
+  client: Client,
 ): Promise<void> {
-  await requireOwner(db, viewer, id);
+  const { id } = input;
+  const acts = await requireOwner(db, viewer, id);
+  // What is undefined stays as it is.
   const changes = {
-    ...input,
-    ...(input.title !== undefined && { title: input.title.trim() }),
-    ...(isCommentEnabled !== undefined && { comments_enabled: isCommentEnabled }),
+    title: input.title?.trim(),
+    description: input.description,
+    category: input.category,
+    tags: input.tags,
+    visibility: input.visibility,
+    kind: input.kind,
+    comments_enabled: input.isCommentEnabled,
   };
-  if (Object.keys(changes).length === 0) return;
+  if (Object.values(changes).every((change) => change === undefined)) return;
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('videos').set(changes).where('id', '=', id).execute();
-    await tellChanged(tx);
+    const type = input.kind && (await typeByKind(tx, id, input.kind));
+    await tx
+      .updateTable('videos')
+      .set({ ...changes, type })
+      .where('id', '=', id)
+      .execute();
+    await noteModeration(tx, client, viewer, acts, `edited video ${id}`);
+    await tellChanged(tx, [id]);
   });
+}
+
+/** What a video becomes by another kind; undefined until its file was looked at. */
+async function typeByKind(tx: Database, id: string, kind: Kind) {
+  const video = await tx
+    .selectFrom('videos')
+    .where('id', '=', id)
+    .select(['width', 'height', 'seconds'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!video) return undefined;
+  const { width, height, seconds } = video;
+  if (width === null || height === null || seconds === null) return undefined;
+  return typeOf(kind, { width, height }, seconds);
 }
 
 /** Deletes a video that the viewer owns or moderates; its files go in a job. */
@@ -62,32 +125,51 @@ export async function removeVideo(
   enqueue: Enqueue,
   viewer: Viewer,
   id: string,
+  client: Client,
 ): Promise<void> {
-  await requireOwner(db, viewer, id);
+  const acts = await requireOwner(db, viewer, id);
   await deleteVideo(db, enqueue, id);
+  await noteModeration(db, client, viewer, acts, `deleted video ${id}`);
 }
 
 /** Deletes a video, whoever owns it, and enqueues the deletion of its files. */
 export async function deleteVideo(db: Database, enqueue: Enqueue, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // What belongs to it goes with it, which takes long for a million comments.
+    await sql`set local statement_timeout = 0`.execute(tx);
     await tx.deleteFrom('videos').where('id', '=', id).execute();
     await enqueue(tx, 'delete-files', { videoId: id });
-    await tellChanged(tx);
+    await tellChanged(tx, [id]);
   });
 }
 
 /**
  * Lets only the owner of a video, or a moderator, go on.
+ * @returns as which of them.
  * @throws not_found for a video that the viewer may not even see, not_allowed for one they may.
  */
-export async function requireOwner(db: Database, viewer: Viewer, id: string): Promise<void> {
+export async function requireOwner(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<'owner' | 'moderator'> {
   const video = await db
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.id', '=', id)
-    .select(['channels.user_id', 'videos.visibility'])
+    .where(visibleTo(viewer))
+    .select('channels.user_id')
     .executeTakeFirst();
   if (!video) fail('not_found');
-  if (video.user_id === viewer.id || moderates(viewer)) return;
-  fail(video.visibility === 'private' ? 'not_found' : 'not_allowed');
+  if (video.user_id === viewer.id) return 'owner';
+  if (moderates(viewer)) return 'moderator';
+  fail('not_allowed');
+}
+
+/** Deletes every file of a video that is gone: what was received and what was made of it. */
+export async function deleteFiles(storage: Storage, videoId: string): Promise<void> {
+  await storage.deleteAll(keys.media(videoId));
+  await storage.deleteAll(keys.download(videoId));
+  await storage.delete(keys.original(videoId));
+  await storage.delete(`${keys.original(videoId)}.json`);
 }

@@ -1,30 +1,24 @@
+import type { InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Stage, stageNames } from '@kinora/contract/media';
 import { type Chapter, chaptersIn } from '@kinora/contract/text/chapters';
 import type { Video } from '@kinora/contract/videos';
 import { wireDuration } from '@kinora/contract/text/duration';
+import { placeToResume } from '@kinora/contract/text/resume';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import type { Viewer } from '../accounts/viewer.ts';
-import { captionRows, captionsOf } from '../captions/list-captions.ts';
-import { placeToResume } from '@kinora/contract/text/resume';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { viewsOf } from './cards.ts';
+import { captionRows, captionsOf } from './list-captions.ts';
 import { visibleTo } from './visible.ts';
 
-/**
- * One video with its processing state and the rungs that can be played by now, in one statement.
- * @throws not_found if there is none that this viewer may see.
- */
-export async function getVideo(
-  db: Database,
-  addresses: MediaAddresses,
-  viewer: Viewer | null,
-  id: string,
-): Promise<Video> {
+/** A video, if there is one, with what this viewer has to do with it: for one indexed statement. */
+export function videoForViewer(db: Database, viewer: Viewer | null, id: string) {
   // A guest has no id, and nobody's is empty.
   const viewerId = viewer?.id ?? '';
-  const row = await db
+  return db
     .selectFrom('videos')
     .modifyFront(prepared)
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
@@ -41,6 +35,46 @@ export async function getVideo(
       join.onRef('seen.video_id', '=', 'videos.id').on('seen.user_id', '=', viewerId),
     )
     .where('videos.id', '=', id)
+    .select([
+      'videos.seconds',
+      'channels.user_id as owner',
+      'channels.subscribers as number_of_channel_subscribers',
+      'counts.likes',
+      'counts.dislikes',
+      'said.liked',
+      'followed.bell',
+      'seen.position',
+    ]);
+}
+
+/** A row of `videoForViewer`, perhaps with more, as the wire has what is this viewer's. */
+export function withOwnFields<Row extends OwnColumns>(row: Row) {
+  const { liked, bell, position, ...video } = row;
+  return {
+    ...video,
+    likes: video.likes ?? 0,
+    dislikes: video.dislikes ?? 0,
+    isVideoLike: liked === true,
+    isVideoDislike: liked === false,
+    isSubscribed: bell !== null,
+    notification_enabled: bell === true,
+    resume_at: placeToResume(position, video.seconds),
+  };
+}
+
+type OwnColumns = InferResult<ReturnType<typeof videoForViewer>>[number];
+
+/**
+ * One video with its processing state and the rungs that can be played by now, in one statement.
+ * @throws not_found if there is none that this viewer may see.
+ */
+export async function getVideo(
+  db: Database,
+  addresses: MediaAddresses,
+  viewer: Viewer | null,
+  id: string,
+): Promise<Video> {
+  const row = await videoForViewer(db, viewer, id)
     .where(visibleTo(viewer))
     .select((select) => [
       'videos.id',
@@ -54,34 +88,27 @@ export async function getVideo(
       'videos.state',
       'videos.playable',
       'videos.error',
+      'videos.notice',
       'videos.poster',
       'videos.color',
       'videos.comments_enabled as isCommentEnabled',
       'videos.storyboard',
       'videos.file_chapters',
-      'videos.seconds',
       'videos.width',
       'videos.height',
       'videos.frame_rate',
-      'videos.views as video_view',
+      viewsOf.as('video_view'),
       'videos.created_at',
       'videos.published_at',
       'channels.id as channel_id',
       'channels.name as channel_name',
       'channels.image as channel_image',
-      'channels.user_id as owner',
-      'channels.subscribers as number_of_channel_subscribers',
-      'counts.likes',
-      'counts.dislikes',
-      'said.liked',
-      'followed.bell',
-      'seen.position',
       captionRows(select).as('texts'),
       jsonArrayFrom(
         select
           .selectFrom('processing_steps')
           .whereRef('processing_steps.video_id', '=', 'videos.id')
-          .select(['name', 'state', 'progress']),
+          .select(['name', 'state', 'progress', 'retry_at']),
       ).as('steps'),
       jsonArrayFrom(
         select
@@ -95,12 +122,15 @@ export async function getVideo(
     .executeTakeFirst();
   if (!row) fail('not_found');
 
-  const { owner, steps, rungs, texts, poster, storyboard, created_at, published_at, ...rest } = row;
-  const { file_chapters, likes, dislikes, liked, bell, position, ...video } = rest;
+  const { owner, steps, rungs, texts, poster, storyboard, created_at, published_at, ...rest } =
+    withOwnFields(row);
+  const { file_chapters, ...video } = rest;
   const url = (file: string) => addresses.of(video as Pick<Video, 'id' | 'visibility'>, file);
-  const stages = stagesOf(steps as Stage[]);
+  const stages = stagesOf(steps as StepRow[]);
+  const mine = owner === viewer?.id;
   return {
     ...(video as Pick<Video, 'visibility' | 'kind' | 'type' | 'state'> & typeof video),
+    notice: mine ? video.notice : null,
     stages,
     progress: video.state === 'ready' ? 1 : progressOf(stages),
     video_url: video.playable ? url('master.m3u8') : null,
@@ -125,14 +155,7 @@ export async function getVideo(
     duration: wireDuration(video.seconds),
     upload_time: (published_at ?? created_at).toISOString(),
     created_at: created_at.toISOString(),
-    likes: likes ?? 0,
-    dislikes: dislikes ?? 0,
-    isVideoLike: liked === true,
-    isVideoDislike: liked === false,
-    isSubscribed: bell !== null,
-    notification_enabled: bell === true,
-    resume_at: placeToResume(position, video.seconds),
-    mine: owner === viewer?.id,
+    mine,
   };
 }
 
@@ -145,11 +168,17 @@ function chaptersOf(
   return written.length > 0 ? written : ofFile;
 }
 
+/** A row of `processing_steps`; its time is text where the database made JSON of it. */
+export type StepRow = Omit<Stage, 'retry_at'> & { retry_at: Date | string | null };
+
 /** All stages in their order; those that have not begun are waiting. */
-export function stagesOf(steps: Stage[]): Stage[] {
-  return stageNames.map(
-    (name) => steps.find((step) => step.name === name) ?? { name, state: 'waiting', progress: 0 },
-  );
+export function stagesOf(steps: readonly StepRow[]): Stage[] {
+  return stageNames.map((name) => {
+    const step = steps.find((one) => one.name === name);
+    if (!step) return { name, state: 'waiting', progress: 0, retry_at: null };
+    const { state, progress, retry_at } = step;
+    return { name, state, progress, retry_at: retry_at && new Date(retry_at).toISOString() };
+  });
 }
 
 // Share of the whole that people wait for; encoding is nearly all of it.

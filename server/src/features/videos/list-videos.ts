@@ -1,36 +1,77 @@
+import type { ListSort, ListTime } from '@kinora/contract/text/list-choices';
 import type { VideoCard } from '@kinora/contract/videos';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { after, badCursor, pageOf, placeIn } from '../../db/keyset.ts';
+import {
+  after,
+  badCursor,
+  column,
+  inOrder,
+  latestFirst,
+  type Order,
+  pageOf,
+  placeIn,
+} from '../../db/keyset.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from './cards.ts';
+import { beginningOf } from './periods.ts';
+import { offeredTo } from './visible.ts';
 
-/** Which page of a list, and of which videos. */
-interface Page {
+/** Videos of a page that does not say how many it wants. */
+export const usualLimit = 24;
+
+/** Which videos a list has. */
+interface Which {
   /** Both types when left out. */
   type?: VideoCard['type'] | undefined;
+  /** Every category when left out. */
+  category?: string | undefined;
+  /** How long ago they were uploaded at most; `all` when left out. */
+  time?: ListTime | undefined;
+}
+
+/** Which page of a list. */
+interface Part {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
+
 interface List {
   videos: VideoCard[];
   next_cursor: string | null;
 }
 
-const newestFirst = { time: 'videos.published_at', id: 'videos.id' };
+const highestFirst = (number: string): Order => ({
+  columns: [column(number, 'number'), column('listed_videos.video_id', 'id')],
+  direction: 'desc',
+});
+/** By which each list is ordered. */
+export const orders = {
+  recent: latestFirst('videos.published_at', 'videos.id'),
+  trending: highestFirst('listed_videos.trend'),
+  popular: highestFirst('listed_videos.views'),
+} satisfies Record<ListSort, Order>;
 
-/** Public videos, newest first: one range of the index videos_newest. */
-export async function listNewest(
+/**
+ * Public videos in an order that everybody gets: one range of an index for each order, period, type
+ * or category (docs/decisions/0018-lists.md).
+ * @throws bad_input for a cursor that is not one of ours.
+ */
+export async function listVideos(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer | null,
-  { type, limit = 24, cursor }: Page,
+  { sort, limit = usualLimit, cursor, ...which }: Which & Part & { sort: ListSort },
 ): Promise<List> {
-  const rows = await cardsOf(db, viewer, type)
-    .$if(cursor !== undefined, (list) => list.where(after(newestFirst, cursor ?? '')))
-    .orderBy('videos.published_at', 'desc')
-    .orderBy('videos.id', 'desc')
-    .select(placeIn(newestFirst).as('place'))
+  const order = orders[sort];
+  const found = sort === 'recent' ? ofVideos(db, viewer, which) : ofListed(db, viewer, which);
+  const rows = await found
+    .modifyFront(prepared)
+    .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
+    .orderBy(inOrder(order))
+    .select(placeIn(order).as('place'))
     .limit(limit + 1)
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);
@@ -38,28 +79,28 @@ export async function listNewest(
 }
 
 /**
- * Public videos in a random order that stays the same over all pages of one visit: a walk along
- * the index videos_shuffled from a random place, once around.
+ * Public videos in a random order that stays the same over all pages of one visit: a walk along an
+ * index of the places in `shuffle` from a random one, once around.
+ * @throws bad_input for a cursor that is not one of ours.
  */
 export async function listShuffled(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer | null,
-  { type, limit = 24, cursor }: Page,
+  { limit = usualLimit, cursor, ...which }: Which & Part,
 ): Promise<List> {
   const [start = Math.random(), at = start, wrapped = 0] = cursor
     ? cursor.split('_').map(Number)
     : [];
-  if (![start, at, wrapped].every(Number.isFinite)) {
-    badCursor();
-  }
+  if (![start, at, wrapped].every(Number.isFinite)) badCursor();
   const walk = (from: number, to: number, count: number) =>
-    cardsOf(db, viewer, type)
-      .where('videos.shuffle', '>', from)
-      .where('videos.shuffle', '<=', to)
-      .orderBy('videos.shuffle')
-      .orderBy('videos.id')
-      .select('videos.shuffle')
+    ofListed(db, viewer, which)
+      .modifyFront(prepared)
+      .where('listed_videos.shuffle', '>', from)
+      .where('listed_videos.shuffle', '<=', to)
+      .orderBy('listed_videos.shuffle')
+      .orderBy('listed_videos.video_id')
+      .select('listed_videos.shuffle')
       .limit(count)
       .execute();
 
@@ -74,5 +115,39 @@ export async function listShuffled(
   return { videos: shown.map((row) => card(row, addresses)), next_cursor };
 }
 
-const cardsOf = (db: Database, viewer: Viewer | null, type: Page['type']) =>
-  cards(db, viewer).where((where) => (type ? where('videos.type', '=', type) : where.lit(true)));
+/** Videos by what stands in `videos` itself, to be ordered as `recent`. */
+const ofVideos = (db: Database, viewer: Viewer | null, { type, category, time = 'all' }: Which) =>
+  cards(db, viewer).where((where) =>
+    where.and([
+      offeredTo(viewer),
+      ...(type ? [where('videos.type', '=', type)] : []),
+      ...(category === undefined ? [] : [where('videos.category', '=', category)]),
+      ...(time === 'all' ? [] : [where('videos.published_at', '>', beginningOf(time))]),
+    ]),
+  );
+
+/** Videos by what stands in `listed_videos`, in the rows of the period, to be ordered by these. */
+export const ofListed = (
+  db: Database,
+  viewer: Viewer | null,
+  { type, category, time = 'all' }: Which,
+) =>
+  cards(db, viewer)
+    .innerJoin('listed_videos', 'listed_videos.video_id', 'videos.id')
+    .where(offeredTo(viewer))
+    .where((where) =>
+      where.and([
+        where('listed_videos.period', '=', time),
+        ...(type ? [where('listed_videos.type', '=', type)] : []),
+        ...(category === undefined ? [] : [where('listed_videos.category', '=', category)]),
+        ...(time === 'all' ? [] : [isStillOf(time)]),
+      ]),
+    );
+
+/**
+ * Not those whose period has ended since the job looked the last time, which are few. The planner
+ * takes this for rare beside the period itself, and would read the whole period to sort it, if it
+ * could see through it.
+ */
+const isStillOf = (time: Exclude<ListTime, 'all'>) =>
+  sql<boolean>`case when listed_videos.published_at > ${beginningOf(time)} then true else false end`;

@@ -1,13 +1,10 @@
-import type { Updateable } from 'kysely';
 import type { VideoEvent } from '@kinora/contract/notifications';
-import type { Stage } from '@kinora/contract/media';
+import type { Kind } from '@kinora/contract/videos';
 import type { Chapter } from '@kinora/contract/text/chapters';
 import type { Database } from '../../db/database.ts';
-import { tell } from '../../db/live.ts';
-import type { DB } from '../../db/tables.generated.ts';
-import type { Enqueue } from '../../jobs/queue.ts';
-import { notify } from '../notifications/notify.ts';
-import { progressOf, stagesOf } from './get-video.ts';
+import { tell, tellChanged } from '../../db/live.ts';
+import { typeOf } from './type-of.ts';
+import { progressOf, type StepRow, stagesOf } from './get-video.ts';
 
 /** What the file turned out to be. Width and height are pixels as shown, after rotation. */
 export interface Probed {
@@ -15,28 +12,50 @@ export interface Probed {
   height: number;
   seconds: number;
   frameRate: number;
-  type: 'video' | 'short';
   chapters: readonly Chapter[];
+}
+
+/** It waits for its file. */
+export async function markDraft(tx: Database, id: string): Promise<void> {
+  await tx.updateTable('videos').set({ state: 'draft' }).where('id', '=', id).execute();
 }
 
 /** The file is being sent. */
 export async function markUploading(tx: Database, id: string): Promise<void> {
-  await change(tx, id, { state: 'uploading' });
+  await tx.updateTable('videos').set({ state: 'uploading' }).where('id', '=', id).execute();
 }
 
-/** The file has arrived, and work on it begins. */
+/** The file has arrived, and work on it begins; nothing changes once that work has ended. */
 export async function markProcessing(tx: Database, id: string): Promise<void> {
-  await change(tx, id, { state: 'processing', error: null });
+  await tx
+    .updateTable('videos')
+    .set({ state: 'processing', error: null })
+    .where('id', '=', id)
+    .where('state', 'not in', ['processing', 'ready', 'failed'])
+    .execute();
 }
 
-/** Notes what the file is. */
+/** Notes what the file is, and what type that makes of it by what its owner chose until now. */
 export async function markProbed(tx: Database, id: string, probed: Probed): Promise<void> {
-  const { frameRate, chapters, ...rest } = probed;
-  await change(tx, id, {
-    ...rest,
-    frame_rate: frameRate,
-    file_chapters: JSON.stringify(chapters),
-  });
+  const video = await tx
+    .selectFrom('videos')
+    .where('id', '=', id)
+    .select('kind')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const kind = video?.kind ?? 'auto';
+  await tx
+    .updateTable('videos')
+    .set({
+      width: probed.width,
+      height: probed.height,
+      seconds: probed.seconds,
+      frame_rate: probed.frameRate,
+      type: typeOf(kind as Kind, probed, probed.seconds),
+      file_chapters: JSON.stringify(probed.chapters),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The first chunk can be watched: from now on the video is in lists, at its place for good. */
@@ -48,26 +67,48 @@ export async function markPlayable(tx: Database, id: string): Promise<void> {
       published_at: set.fn.coalesce('published_at', set.fn<Date>('now')),
     }))
     .where('id', '=', id)
+    .where('playable', '=', false)
+    .where('state', '!=', 'failed')
     .execute();
 }
 
-/** Everything is there; the owner is told, and whoever switched the channel's bell on. */
-export async function markReady(tx: Database, enqueue: Enqueue, id: string): Promise<void> {
-  const became = await become(tx, id, { state: 'ready', playable: true });
-  if (!became) return;
-  await notifyOwner(tx, enqueue, 'video_ready', id);
-  await notifyBells(tx, enqueue, id);
+/**
+ * Everything is there.
+ * @returns false if it is not in processing (any more), so that nothing was changed: a job may be
+ *   delivered once more.
+ */
+export async function markReady(tx: Database, id: string): Promise<boolean> {
+  const ready = await tx
+    .updateTable('videos')
+    .set({ state: 'ready', playable: true })
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .returning('id')
+    .executeTakeFirst();
+  if (ready) await tellChanged(tx, [id]);
+  return ready !== undefined;
 }
 
-/** It cannot be made into a video; the sentence tells its owner why. */
-export async function markFailed(
-  tx: Database,
-  enqueue: Enqueue,
-  id: string,
-  sentence: string,
-): Promise<void> {
-  const became = await become(tx, id, { state: 'failed', error: sentence });
-  if (became) await notifyOwner(tx, enqueue, 'video_failed', id);
+/**
+ * It cannot be made into a video, or not now; the sentence tells its owner why. From now on it is
+ * in no list, even where its beginning could be watched.
+ * @returns false if it is not in processing (any more), so that nothing was changed.
+ */
+export async function markFailed(tx: Database, id: string, sentence: string): Promise<boolean> {
+  const failed = await tx
+    .updateTable('videos')
+    .set({ state: 'failed', playable: false, error: sentence })
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .returning('id')
+    .executeTakeFirst();
+  if (failed) await tellChanged(tx, [id]);
+  return failed !== undefined;
+}
+
+/** What of the file could not be used, as a sentence for the owner of a video that was made. */
+export async function setNotice(tx: Database, id: string, notice: string): Promise<void> {
+  await tx.updateTable('videos').set({ notice }).where('id', '=', id).execute();
 }
 
 /**
@@ -77,11 +118,11 @@ export async function markFailed(
 export async function setPoster(
   tx: Database,
   id: string,
-  poster: { poster: string; color: string },
+  { poster, color }: { poster: string; color: string },
 ): Promise<void> {
   await tx
     .updateTable('videos')
-    .set(poster)
+    .set({ poster, color })
     .where('id', '=', id)
     .where('poster_chosen', '=', false)
     .execute();
@@ -89,61 +130,7 @@ export async function setPoster(
 
 /** The WebVTT file of the seek bar's pictures. */
 export async function setStoryboard(tx: Database, id: string, file: string): Promise<void> {
-  await change(tx, id, { storyboard: file });
-}
-
-type Changes = Updateable<DB['videos']>;
-
-async function change(tx: Database, id: string, changes: Changes): Promise<void> {
-  await tx.updateTable('videos').set(changes).where('id', '=', id).execute();
-}
-
-/** Changes the state; false if it was so before, as when a job is delivered once more. */
-async function become(
-  tx: Database,
-  id: string,
-  changes: Changes & { state: string },
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('videos')
-    .set(changes)
-    .where('id', '=', id)
-    .where('state', '!=', changes.state)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
-}
-
-async function notifyOwner(
-  tx: Database,
-  enqueue: Enqueue,
-  type: 'video_ready' | 'video_failed',
-  videoId: string,
-): Promise<void> {
-  const owner = tx
-    .selectFrom('videos')
-    .innerJoin('channels', 'channels.id', 'videos.channel_id')
-    .where('videos.id', '=', videoId)
-    .select('channels.user_id');
-  await notify(tx, enqueue, { type, to: owner, videoId });
-}
-
-/** Only what everybody may find is news. */
-async function notifyBells(tx: Database, enqueue: Enqueue, videoId: string): Promise<void> {
-  const video = await tx
-    .selectFrom('videos')
-    .where('id', '=', videoId)
-    .where('visibility', '=', 'public')
-    .select('channel_id')
-    .executeTakeFirst();
-  if (!video) return;
-  const bells = tx
-    .selectFrom('subscriptions')
-    .where('channel_id', '=', video.channel_id)
-    .where('bell', '=', true)
-    .select('user_id');
-  const byChannel = video.channel_id;
-  await notify(tx, enqueue, { type: 'new_video', to: bells, videoId, byChannel });
+  await tx.updateTable('videos').set({ storyboard: file }).where('id', '=', id).execute();
 }
 
 /** Tells the owner's open pages how far the video is. */
@@ -158,7 +145,7 @@ export async function announce(tx: Database, id: string): Promise<void> {
   const steps = await tx
     .selectFrom('processing_steps')
     .where('video_id', '=', id)
-    .select(['name', 'state', 'progress'])
+    .select(['name', 'state', 'progress', 'retry_at'])
     .execute();
   const rungs = await tx
     .selectFrom('renditions')
@@ -168,7 +155,7 @@ export async function announce(tx: Database, id: string): Promise<void> {
     .select('label')
     .orderBy('height', 'desc')
     .execute();
-  const stages = stagesOf(steps as Stage[]);
+  const stages = stagesOf(steps as StepRow[]);
   const data: VideoEvent = {
     id,
     state: video.state as VideoEvent['state'],

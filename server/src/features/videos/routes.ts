@@ -1,62 +1,88 @@
 import type { OutputOf } from '@kinora/contract/call';
 import {
+  categoryVideos,
+  categoryVideosAsGuest,
   changeThumbnail as thumbnailCall,
   createVideo,
   deleteVideo,
   editVideo,
   getVideo,
+  popularVideos,
   randomVideos,
   recentVideos,
+  retryProcessing as retryCall,
+  taggedVideos,
+  trendingVideos,
 } from '@kinora/contract/videos';
-import { watchVideo as watchCall, watchVideoAsGuest } from '@kinora/contract/watching';
 import { briefCache } from '../../brief-cache.ts';
-import type { Api } from '../../http/api.ts';
-import { fail } from '../../fail.ts';
+import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
+import { clientOf } from '../../sessions/client.ts';
 import { changeThumbnail } from './change-thumbnail.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { shownOnCards } from './cards.ts';
+import { isCategory, oneCategory } from './category.ts';
 import { createDraft, editDetails, removeVideo } from './drafts.ts';
 import { getVideo as findVideo } from './get-video.ts';
-import { listNewest, listShuffled } from './list-videos.ts';
-import { watchVideo } from './watch-video.ts';
+import { listTagged } from './list-tagged.ts';
+import { listShuffled, listVideos, usualLimit } from './list-videos.ts';
+import { retryProcessing } from './retry-processing.ts';
 
 /** Calls of videos. */
 export function videoRoutes(api: Api, site: Site): void {
-  const { db, addresses, enqueue, live } = site;
-  api.on(recentVideos, (page, { viewer }) => listNewest(db, addresses, viewer, page));
-  const newestForGuests = briefCache<OutputOf<typeof recentVideos>>(live);
-  api.on(randomVideos, ({ sort, ...page }, { viewer }) => {
-    if (sort !== 'recent') return listShuffled(db, addresses, viewer, page);
-    const list = () => listNewest(db, addresses, viewer, page);
-    return viewer ? list() : newestForGuests(JSON.stringify(page), list);
-  });
-  const forGuests = briefCache<OutputOf<typeof watchCall>>(live);
-  for (const call of [watchCall, watchVideoAsGuest]) {
-    api.on(call, ({ video_id }, { viewer }) =>
-      viewer
-        ? watchVideo(db, addresses, viewer, video_id)
-        : forGuests(video_id, () => watchVideo(db, addresses, null, video_id)),
+  const { db, addresses, enqueue, live, config } = site;
+  const listsForGuests = briefCache<OutputOf<typeof randomVideos>>(live, ({ videos }) =>
+    shownOnCards(videos),
+  );
+  const inOrder = (viewer: Viewer | null, page: Parameters<typeof listVideos>[3]) => {
+    const list = () => listVideos(db, addresses, viewer, page);
+    const { sort, time, type, category, limit, cursor } = page;
+    const isUsual =
+      cursor === undefined && (limit ?? usualLimit) === usualLimit && isCategory(category);
+    return viewer === null && isUsual ? listsForGuests([sort, time, type, category], list) : list();
+  };
+  for (const [call, usual] of [
+    [trendingVideos, 'trending'],
+    [recentVideos, 'recent'],
+    [popularVideos, 'popular'],
+  ] as const) {
+    api.on(call, ({ sort = usual, ...page }, { viewer }) => inOrder(viewer, { sort, ...page }));
+  }
+  api.on(randomVideos, ({ sort, ...page }, { viewer }) =>
+    sort ? inOrder(viewer, { sort, ...page }) : listShuffled(db, addresses, viewer, page),
+  );
+  for (const call of [categoryVideos, categoryVideosAsGuest]) {
+    api.on(call, ({ sort = 'trending', category, ...page }, { viewer }) =>
+      inOrder(viewer, { sort, category: oneCategory(category), ...page }),
     );
   }
-  api.on(createVideo, (input, { viewer }) => createDraft(db, viewer, input));
+  api.on(taggedVideos, (input, { viewer }) => listTagged(db, addresses, viewer, input));
+  api.on(createVideo, (input, { viewer }) => createDraft(db, viewer, input, config.UPLOAD_DRAFTS));
   api.on(getVideo, async ({ id }, { viewer }) => ({
     video: await findVideo(db, addresses, viewer, id),
   }));
-  api.on(editVideo, async (input, { viewer }) => {
-    await editDetails(db, viewer, input);
+  api.on(editVideo, async (input, { viewer, request }) => {
+    await editDetails(db, viewer, input, clientOf(request, config));
     return { video: await findVideo(db, addresses, viewer, input.id) };
   });
   api.on(
     thumbnailCall,
-    async ({ id }, { viewer, request }) => {
-      const image = request.body;
-      if (!Buffer.isBuffer(image)) fail('bad_input', 'Send the picture itself as the body.');
-      await changeThumbnail(site, viewer, id, image);
+    async ({ id }, { viewer, file }) => {
+      await changeThumbnail(site, viewer, id, file);
       return { video: await findVideo(db, addresses, viewer, id) };
     },
     { limit: { calls: 60, per: 'hour', of: 'new thumbnails' } },
   );
-  api.on(deleteVideo, async ({ id }, { viewer }) => {
-    await removeVideo(db, enqueue, viewer, id);
+  api.on(
+    retryCall,
+    async ({ id }, { viewer }) => {
+      await retryProcessing(db, enqueue, viewer, id);
+      return { video: await findVideo(db, addresses, viewer, id) };
+    },
+    { limit: { calls: 60, per: 'hour', of: 'videos processed again' } },
+  );
+  api.on(deleteVideo, async ({ id }, { viewer, request }) => {
+    await removeVideo(db, enqueue, viewer, id, clientOf(request, config));
     return {};
   });
 }

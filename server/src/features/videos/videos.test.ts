@@ -4,7 +4,7 @@ import type { VideoCard } from '@kinora/contract/videos';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { keys } from '../../storage/storage.ts';
-import { setPoster } from './processing.ts';
+import { markProbed, setPoster } from './processing.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
@@ -72,6 +72,24 @@ test('a private video exists for its owner alone, an unlisted one for whoever ha
   expect((await get(`/api/videos/${hidden}`, ben.headers)).status).toBe(404);
   expect((await get(`/api/videos/${hidden}`, anna.headers)).video.mine).toBe(true);
   expect((await get(`/api/videos/${unlisted}`)).video.mine).toBe(false);
+});
+
+test('what others may not see yet is not found for them, whatever they ask for', async () => {
+  for (const state of ['draft', 'uploading', 'failed'] as const) {
+    const id = await someVideo(site, anna, { state });
+    await site.db.updateTable('videos').set({ playable: false }).where('id', '=', id).execute();
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['DELETE', ''],
+      ['PUT', '/processing'],
+      ['DELETE', '/captions/en'],
+    ] as const) {
+      const url = `/api/videos/${id}${path}`;
+      const answer = await site.app.inject({ method, url, headers: ben.headers });
+      expect([state, method, path, answer.statusCode]).toEqual([state, method, path, 404]);
+    }
+  }
 });
 
 test('ux 21 the chapters of the description go before those of the file', async () => {
@@ -146,4 +164,28 @@ test('HEAD-18 the owner’s thumbnail stays, whatever processing finds later, an
     payload: { isCommentEnabled: false },
   });
   expect(off.json().video.isCommentEnabled).toBe(false);
+});
+
+test('another kind makes a video a short, or what its shape says, also after it was processed', async () => {
+  const id = await someVideo(site, anna, { width: 1280, height: 720, seconds: 60 });
+  const typeBy = async (kind: string) => {
+    const answer = await site.app.inject({
+      method: 'PATCH',
+      url: `/api/videos/${id}`,
+      headers: anna.headers,
+      payload: { kind },
+    });
+    return answer.json().video.type;
+  };
+  expect(await typeBy('short')).toBe('short');
+  const shorts = await get('/api/videos/recent?type=short&limit=100', ben.headers);
+  expect(shorts.videos.map((video: VideoCard) => video.id)).toContain(id);
+  expect(await typeBy('auto')).toBe('video');
+});
+
+test('what its owner chose while the file was looked at is what a video becomes', async () => {
+  const id = await someVideo(site, anna, { kind: 'short' });
+  const probed = { width: 1280, height: 720, seconds: 60, frameRate: 30, chapters: [] };
+  await markProbed(site.db, id, probed);
+  expect((await get(`/api/videos/${id}`)).video.type).toBe('short');
 });

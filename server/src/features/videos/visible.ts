@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
-import { leavingChannels, stays } from '../accounts/leaving.ts';
-import { moderates, type Viewer } from '../accounts/viewer.ts';
+import { fail } from '../../fail.ts';
+import { moderates, type Viewer } from '../../sessions/viewer.ts';
 
 type Tables = ExpressionBuilder<DB, 'videos' | 'channels'>;
 
@@ -12,9 +13,9 @@ type Tables = ExpressionBuilder<DB, 'videos' | 'channels'>;
  * played it is its owner's alone, except that a video in processing may be waited for. Of an account
  * that is about to be deleted nobody sees anything.
  */
-export const visibleTo = (viewer: Viewer | null) => (where: Tables) =>
+export const visibleTo = (viewer: Pick<Viewer, 'id' | 'role'> | null) => (where: Tables) =>
   where.and([
-    stays(where),
+    isNotBeingDeleted(where),
     where.or([
       where.and([
         where('videos.visibility', 'in', ['public', 'unlisted']),
@@ -26,25 +27,110 @@ export const visibleTo = (viewer: Viewer | null) => (where: Tables) =>
   ]);
 
 /**
- * What lists show to everybody: public and playable. Written out, not as parameters, since a plan
+ * What the indexes of lists hold: public and playable. Written out, not as parameters, since a plan
  * that is kept for every value of a parameter would not use the indexes of only these videos.
  */
-export const listed = (where: ExpressionBuilder<DB, 'videos'>) =>
+export const indexed = (where: ExpressionBuilder<DB, 'videos'>) =>
   where.and([
     where('videos.visibility', '=', sql.lit('public')),
     where('videos.playable', '=', where.lit(true)),
-    where('videos.channel_id', 'not in', leavingChannels(where)),
   ]);
 
-/** Whether a video's files may be fetched by anybody, without a signature. */
-export async function mayBeSeenByAll(db: Database, id: string): Promise<boolean> {
+/** What lists show to everybody: what is public and playable, of accounts that stay. */
+export const listed = (where: ExpressionBuilder<DB, 'videos'>) =>
+  where.and([indexed(where), where('videos.channel_id', 'not in', channelsBeingDeleted(where))]);
+
+/**
+ * What lists offer a viewer by themselves: not the videos that they have hidden, nor those of
+ * channels that they have. What one searches for, follows a link to or has kept is there all the same.
+ * Both are read once for a statement, however many videos it looks at. The planner expects of
+ * `is not null` that it leaves nearly all; of a channel with most of the videos it would expect that
+ * hardly any are left, and read and sort whole lists.
+ */
+export const offeredTo = (viewer: Pick<Viewer, 'id'> | null) =>
+  viewer
+    ? sql<boolean>`case
+        when videos.id = any(array(
+          select video_id from hidden_videos where user_id = ${viewer.id})) then null
+        when videos.channel_id = any(array(
+          select hidden.channel_id from hidden_channels as hidden where user_id = ${viewer.id}))
+          then null
+        else true end is not null`
+    : sql<boolean>`true`;
+
+/** A video as far as those who do something with it have to know. */
+export interface VisibleVideo {
+  id: string;
+  title: string;
+  visibility: Visibility;
+  playable: boolean;
+  /** Null until probed. */
+  seconds: number | null;
+  /** Whether it takes comments. */
+  open: boolean;
+  ownerId: string;
+}
+
+/**
+ * A video that the viewer may see.
+ * @throws not_found if there is none.
+ */
+export async function requireVisible(
+  db: Database,
+  viewer: Viewer | null,
+  videoId: string,
+): Promise<VisibleVideo> {
+  const found = await db
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .where('videos.id', '=', videoId)
+    .where(visibleTo(viewer))
+    .select(['videos.id', 'videos.title', 'videos.visibility', 'videos.playable', 'videos.seconds'])
+    .select(['videos.comments_enabled as open', 'channels.user_id as ownerId'])
+    .executeTakeFirst();
+  if (!found) fail('not_found');
+  return { ...found, visibility: found.visibility as Visibility };
+}
+
+/**
+ * How far a video is hidden whose files somebody asks for.
+ * @throws not_found if there is none, or if its account is about to be deleted.
+ */
+export async function visibilityOf(
+  db: Database,
+  id: string,
+): Promise<{ channelId: string; visibility: Visibility }> {
   const found = await db
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.id', '=', id)
-    .where('videos.visibility', '=', 'public')
-    .where(stays)
-    .select('videos.id')
+    .where(isNotBeingDeleted)
+    .select(['videos.channel_id as channelId', 'videos.visibility'])
     .executeTakeFirst();
-  return found !== undefined;
+  if (!found) fail('not_found');
+  return { ...found, visibility: found.visibility as Visibility };
 }
+
+/**
+ * What is shown of people: nothing of an account that is about to be deleted. For every query that
+ * shows somebody's channel, videos or words, whoever asks.
+ */
+export const isNotBeingDeleted = (where: ExpressionBuilder<DB, 'channels'>) =>
+  where.not(
+    where.exists(
+      where
+        .selectFrom('account_deletions')
+        .whereRef('account_deletions.user_id', '=', 'channels.user_id')
+        .select('account_deletions.user_id'),
+    ),
+  );
+
+/**
+ * The channels of which nothing is shown, for lists: found once for all their rows, without joining
+ * each of them with its channel.
+ */
+export const channelsBeingDeleted = (from: Pick<ExpressionBuilder<DB, 'videos'>, 'selectFrom'>) =>
+  from
+    .selectFrom('account_deletions')
+    .innerJoin('channels', 'channels.user_id', 'account_deletions.user_id')
+    .select('channels.id');

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Stored, StoredFile } from '../../storage/storage.ts';
+import { knowsAnswer } from '../known-answer.ts';
 import { pour } from './pour.ts';
 import { rangeOf } from './range.ts';
 
@@ -33,14 +34,17 @@ function prepare(request: FastifyRequest, reply: FastifyReply, stored: Stored) {
     'last-modified': stored.modified.toUTCString(),
     'accept-ranges': 'bytes',
   });
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+  if (knowsAnswer(request, etag)) {
     reply.code(304);
     return null;
   }
   const fresh = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   const range = rangeOf(fresh ? request.headers.range : undefined, stored.bytes);
   if (range === 'unsatisfiable') {
-    reply.code(416).header('content-range', `bytes */${stored.bytes}`);
+    reply.code(416).headers({
+      'content-range': `bytes */${stored.bytes}`,
+      'cache-control': 'no-store',
+    });
     return null;
   }
   if (range) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FirstMedia } from '@kinora/contract/media';
-import { escapeHtml } from '@kinora/contract/text/html';
+import { Markup, markup } from '@kinora/contract/text/markup';
 import { jsonInHtml } from './json-in-html.ts';
 
 /** A script that stands in the HTML itself, where a file of its own would cost a round trip. */
 interface InlineScript {
-  tag: string;
+  tag: Markup;
   /** What a content security policy calls it. */
   hash: string;
 }
@@ -25,7 +25,7 @@ export async function readInlineScripts(built: URL): Promise<InlineScripts> {
     ['theme.js', 'first-play.js'].map(async (name) => {
       const code = await readFile(new URL(name, built), 'utf8');
       const hash = createHash('sha256').update(code).digest('base64');
-      return { tag: `<script>${code}</script>`, hash: `'sha256-${hash}'` };
+      return { tag: markup`<script>${new Markup(code)}</script>`, hash: `'sha256-${hash}'` };
     }),
   );
   return { theme, firstPlay } as InlineScripts;
@@ -36,6 +36,5 @@ export async function readInlineScripts(built: URL): Promise<InlineScripts> {
  * wait for it.
  * @param code addresses of the page's code, which comes after them; the first is what runs it
  */
-export const firstPlayTags = (script: InlineScript, media: FirstMedia, code: string[]): string =>
-  `<script type="application/json" id="first-media" data-code="${escapeHtml(JSON.stringify(code))}">` +
-  `${jsonInHtml(media)}</script>${script.tag}`;
+export const firstPlayTags = (script: InlineScript, media: FirstMedia, code: string[]): Markup =>
+  markup`<script type="application/json" id="first-media" data-code="${JSON.stringify(code)}">${jsonInHtml(media)}</script>${script.tag}`;

@@ -1,5 +1,5 @@
 import { embedPath, frameHeight } from '@kinora/contract/text/embed';
-import { escapeHtml } from '@kinora/contract/text/html';
+import { type Markup, markup } from '@kinora/contract/text/markup';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 
@@ -18,7 +18,7 @@ export function linkPreview(
   video: Video,
   brand: string,
   absolute: (path: string) => string,
-): string[] {
+): Markup {
   const page = absolute(videoPath(video));
   const embed = absolute(embedPath(video.id));
   const [width, height] = [frameWidth, frameHeight(frameWidth, video)].map(String);
@@ -43,23 +43,23 @@ export function linkPreview(
     ...(open ? player : []),
     ['twitter:card', open ? 'player' : 'summary_large_image'],
   ];
-  return [
-    `<link rel="canonical" href="${escapeHtml(page)}">`,
-    ...tags.flatMap(([name, text]) => (text ? [tag(name, text)] : [])),
-    ...(open ? ['json', 'xml'].map((format) => oembedLink(format, page, video, absolute)) : []),
-  ];
+  const formats = open ? ['json', 'xml'] : [];
+  return markup`<link rel="canonical" href="${page}">
+${tags.flatMap(([name, text]) => (text ? [tag(name, text)] : []))}${formats.map((format) => oembedLink(format, page, video, absolute))}`;
 }
 
 const tag = (name: string, text: string) =>
-  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(text)}">`;
+  name.startsWith('og:')
+    ? markup`<meta property="${name}" content="${text}">\n`
+    : markup`<meta name="${name}" content="${text}">\n`;
 
 function oembedLink(
   format: string,
   page: string,
   { title }: Video,
   absolute: (path: string) => string,
-): string {
+): Markup {
   const href = absolute(`/oembed?${new URLSearchParams({ url: page, format })}`);
   const type = format === 'json' ? 'application/json+oembed' : 'text/xml+oembed';
-  return `<link rel="alternate" type="${type}" href="${escapeHtml(href)}" title="${escapeHtml(title)}">`;
+  return markup`<link rel="alternate" type="${type}" href="${href}" title="${title}">\n`;
 }

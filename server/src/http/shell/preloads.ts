@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type Markup, markup } from '@kinora/contract/text/markup';
 
 interface Built {
   file: string;
@@ -13,20 +14,20 @@ interface Built {
  * file into which the build puts several sources (`web/build/chunk-of.ts`): `preloads('watch')`.
  * @throws where nothing was built of that name
  */
-export async function readPreloads(built: URL): Promise<(...sources: string[]) => string> {
+export async function readPreloads(built: URL): Promise<(...sources: string[]) => Markup> {
   const manifest = JSON.parse(
     await readFile(new URL('.vite/manifest.json', built), 'utf8'),
   ) as Record<string, Built>;
   const inShell = new Set(filesOf(manifest, ['index.html']));
-  return (...sources) =>
-    filesOf(manifest, sources)
-      .filter((file) => !inShell.has(file))
-      .map((file) =>
-        file.endsWith('.css')
-          ? `<link rel="stylesheet" href="/${file}">`
-          : `<link rel="modulepreload" href="/${file}">`,
-      )
-      .join('\n');
+  return (...sources) => {
+    const files = filesOf(manifest, sources).filter((file) => !inShell.has(file));
+    const tags = files.map((file) =>
+      file.endsWith('.css')
+        ? markup`<link rel="stylesheet" href="/${file}">\n`
+        : markup`<link rel="modulepreload" href="/${file}">\n`,
+    );
+    return markup`${tags}`;
+  };
 }
 
 /** The files that some sources became, with all that they import. */

@@ -23,7 +23,7 @@ export async function readTemplate(built: URL, { theme }: InlineScripts): Promis
   const page = await readFile(new URL('index.html', built), 'utf8');
   const [tag, , code] = runsCode.exec(page) ?? [];
   if (!tag || !code || !page.includes(themeFile)) throw new Error('index.html has other scripts.');
-  const html = page.replace(themeFile, () => theme.tag);
+  const html = page.replace(themeFile, () => theme.tag.text);
   const held = withoutCode(html.replace(tag, ''));
   return { html, held: { ...held, code: [code, ...held.code] } };
 }

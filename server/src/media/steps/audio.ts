@@ -5,6 +5,13 @@ import type { Plan } from '../work.ts';
 /** Bits a second of the one audio rendition, when it is encoded. */
 export const audioBitrate = 128_000;
 
+const fragments: Arguments = [
+  // An AAC encoder begins one frame before time 0; without that frame no edit list is needed.
+  ['-bsf:a', 'noise=drop=lt(pts\\,0)', '-use_editlist', '0', '-frag_duration', '4000000'],
+  ['-movflags', '+empty_moov+default_base_moof+frag_discont+skip_trailer'],
+  ['-f', 'mp4', 'pipe:1'],
+];
+
 /**
  * The ffmpeg arguments that make the audio rendition: one unbroken fragmented MP4 on standard
  * output, as long as the picture, whose time 0 is the picture's time 0.
@@ -20,10 +27,18 @@ export function audioArguments(
     ['-vn', '-sn', '-dn', ...input(file, format), '-map', `0:${audio.index}`],
     ['-map_metadata', '-1', '-map_chapters', '-1'],
     ...(plan.audio === 'copy' ? ['-c', 'copy', '-t', seconds] : encoded(seconds)),
-    // An AAC encoder begins one frame before time 0; without that frame no edit list is needed.
-    ['-bsf:a', 'noise=drop=lt(pts\\,0)', '-use_editlist', '0', '-frag_duration', '4000000'],
-    ['-movflags', '+empty_moov+default_base_moof+frag_discont+skip_trailer'],
-    ['-f', 'mp4', 'pipe:1'],
+    ...fragments,
+  ];
+}
+
+/** The same of silence, in the form that the rendition has. */
+export function silenceArguments({ sampleRate, channels }: SourceAudio, plan: Plan): Arguments {
+  const [rate, layout] =
+    plan.audio === 'copy' ? [sampleRate, channels === 1 ? 'mono' : 'stereo'] : [48_000, 'stereo'];
+  return [
+    ['-f', 'lavfi', '-i', `anullsrc=sample_rate=${rate}:channel_layout=${layout}`],
+    ['-t', plan.seconds.toFixed(6), '-c:a', 'aac', '-b:a', String(audioBitrate)],
+    ...fragments,
   ];
 }
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -58,7 +57,7 @@ export async function findTexts(
 
 /**
  * Takes texts out of a file, all of them while it is read once.
- * @returns the WebVTT of each; none where the file turns out to be damaged.
+ * @returns the WebVTT file of each; none where the video's turns out to be damaged.
  */
 export async function takeTexts(
   file: string,
@@ -66,7 +65,7 @@ export async function takeTexts(
   tracks: readonly TextTrack[],
   folder: string,
   signal: AbortSignal,
-): Promise<{ track: TextTrack; vtt: Buffer }[]> {
+): Promise<{ track: TextTrack; path: string }[]> {
   const named = tracks.map((track) => ({ track, path: join(folder, `${track.index}.vtt`) }));
   const outcome = await run(
     'ffmpeg',
@@ -76,6 +75,5 @@ export async function takeTexts(
     ],
     { timeoutSeconds: 1800, fileBytes: 64 * 2 ** 20, signal },
   );
-  if (outcome.ended !== 'well') return [];
-  return Promise.all(named.map(async ({ track, path }) => ({ track, vtt: await readFile(path) })));
+  return outcome.ended === 'well' ? named : [];
 }

@@ -44,7 +44,7 @@ const vp9 = { codec: 'vp9' };
 const names = (made: ReturnType<typeof plan>) => made.rungs.map(({ name }) => name).join(' ');
 
 test('a source that browsers play is the top rung, and those below are encoded', () => {
-  const made = plan(source(), 'auto');
+  const made = plan(source());
   expect(made.direct?.label).toBe('1080p');
   expect(names(made)).toBe('720 480 360 240 144');
   expect(made.firstRung).toBeNull();
@@ -62,7 +62,7 @@ test.each<[string, Partial<SourceVideo>]>([
   ['frames that are not to be shown', { hiddenStart: true }],
   ['more than 60 frames a second', { rate: { num: 120, den: 1 } }],
 ])('no direct play with %s; a low rung goes first', (_, change) => {
-  const made = plan(source(change), 'auto');
+  const made = plan(source(change));
   expect(made.direct).toBeNull();
   expect(made.firstRung).toBe('360');
 });
@@ -77,7 +77,7 @@ test.each([
   [100, 60, '60'],
   [7680, 4320, '2160 1440 1080 720 480 360 240 144'],
 ])('%d × %d is offered as %s', (width, height, rungs) => {
-  const made = plan(source({ ...vp9, width, height }), 'auto');
+  const made = plan(source({ ...vp9, width, height }));
   expect(names(made)).toBe(rungs);
   for (const rung of made.rungs) {
     expect(rung.width % 2).toBe(0);
@@ -96,7 +96,7 @@ test.each([
 ])(
   'of %o large rungs keep up to 60 frames and small ones half of more than 40',
   (rate, large, small) => {
-    const made = plan(source({ ...vp9, rate }), 'auto');
+    const made = plan(source({ ...vp9, rate }));
     const fps = (name: string) => {
       const rung = made.rungs.find((one) => one.name === name);
       return rung && rung.rate.num / rung.rate.den;
@@ -107,46 +107,41 @@ test.each([
 );
 
 describe('chunks', () => {
-  test.each([0.04, 1, 7.9, 8, 9.3, 16.01, 24, 59.97, 315.8, 7200, 43_199])(
+  test.each([0.04, 1, 3.9, 4, 5.3, 8.1, 16.01, 24, 59.97, 315.8, 7200, 43_199])(
     'of %d s cover every frame once, in whole segments, a short one first',
     (endSeconds) => {
       const rate = { num: 30_000, den: 1001 };
-      const made = plan(source({ ...vp9, rate, endSeconds }, null), 'auto');
+      const made = plan(source({ ...vp9, rate, endSeconds }, null));
       expect(made.segmentFrames).toBe(120);
       let next = 0;
       for (const [index, chunk] of made.chunks.entries()) {
         expect(chunk.start).toBe(next);
         expect(chunk.start % made.segmentFrames).toBe(0);
-        expect(index === 0 || chunk.frames >= 240).toBe(true);
+        expect(index === 0 || chunk.frames >= 120).toBe(true);
         next += chunk.frames;
       }
       expect(next).toBe(Math.max(1, Math.round((endSeconds * 30_000) / 1001)));
-      expect(made.chunks[0]?.frames).toBeLessThan(480);
+      expect(made.chunks[0]?.frames).toBeLessThan(240);
       expect(made.chunks.length).toBeLessThan(800);
     },
   );
 });
 
-test('a vertical or square video of at most three minutes is a short, unless its owner says otherwise', () => {
-  const upright = { width: 1080, height: 1920 };
-  expect(plan(source({ ...upright, endSeconds: 180 }), 'auto').type).toBe('short');
-  expect(plan(source({ ...upright, endSeconds: 181 }), 'auto').type).toBe('video');
-  expect(plan(source({ width: 720, height: 720 }), 'auto').type).toBe('short');
-  expect(plan(source(), 'auto').type).toBe('video');
-  expect(plan(source(upright), 'video').type).toBe('video');
-  expect(plan(source(), 'short').type).toBe('short');
+test('chunks are twice as long each time, up to 16 s', () => {
+  const made = plan(source({ ...vp9, rate: { num: 30, den: 1 }, endSeconds: 60 }, null));
+  expect(made.chunks.map(({ frames }) => frames / 30)).toEqual([4, 8, 16, 16, 16]);
 });
 
 test('sound alone gets a still picture as long as it lasts', () => {
-  const made = plan({ ...source(), video: null }, 'auto');
+  const made = plan({ ...source(), video: null });
   expect(made.seconds).toBe(60);
   expect(made.base).toEqual({ num: 2, den: 1 });
   expect(names(made)).toBe('720 480 360 240 144');
 });
 
 test('sound that goes on long after the picture is kept', () => {
-  expect(plan(source({}, { endSeconds: 60.2 }), 'auto').seconds).toBe(60);
-  const made = plan(source({}, { endSeconds: 90 }), 'auto');
+  expect(plan(source({}, { endSeconds: 60.2 })).seconds).toBe(60);
+  const made = plan(source({}, { endSeconds: 90 }));
   expect(made.seconds).toBe(90);
   expect(made.direct).toBeNull();
 });
@@ -157,5 +152,11 @@ test.each<[string, Partial<SourceAudio>]>([
   ['a late start', { startSeconds: 0.4 }],
   ['an early end', { endSeconds: 50 }],
 ])('sound with %s is encoded', (_, change) => {
-  expect(plan(source({}, change), 'auto').audio).toBe('encode');
+  expect(plan(source({}, change)).audio).toBe('encode');
+});
+
+test.each([144, 240, 480, 1000])('%i frames a second are encoded at 60 at most', (num) => {
+  const made = plan(source({ rate: { num, den: 1 } }));
+  expect(made.direct).toBeNull();
+  for (const { rate } of made.rungs) expect(rate.num / rate.den).toBeLessThanOrEqual(60);
 });

@@ -1,5 +1,4 @@
-import type { Kind } from '@kinora/contract/videos';
-import { segmentSeconds, shortMaxSeconds } from '@kinora/contract/text/limits';
+import { segmentSeconds } from '@kinora/contract/text/limits';
 import { bitrateCap, ladder, type Rung, rung } from '../ladder.ts';
 import { half, toNumber } from '../rate.ts';
 import type { Chunk, Plan } from '../work.ts';
@@ -13,7 +12,7 @@ const stillShape = { width: 1280, height: 720 };
  * Decides what will be made of a source: which qualities, cut where, and whether the source itself
  * is one of them. Nothing here looks at the file.
  */
-export function plan(source: Source, kind: Kind): Plan {
+export function plan(source: Source): Plan {
   const { video } = source;
   const wanted = wantedSeconds(source);
   const direct = video !== null && playsDirectly(source, video, wanted);
@@ -31,7 +30,6 @@ export function plan(source: Source, kind: Kind): Plan {
   const encoded = direct ? rungs.slice(1) : rungs;
   return {
     seconds,
-    type: typeOf(kind, shape, seconds),
     base,
     segmentFrames,
     chunks: chunks(frames, segmentFrames, seconds),
@@ -92,11 +90,6 @@ function canCopy({ format }: Source, audio: SourceAudio, seconds: number): boole
   );
 }
 
-function typeOf(kind: Kind, shape: { width: number; height: number }, seconds: number) {
-  if (kind !== 'auto') return kind;
-  return shape.height >= shape.width && seconds <= shortMaxSeconds ? 'short' : 'video';
-}
-
 /** The largest rung that is quick to encode. */
 function firstRung(rungs: readonly Rung[]): string | null {
   const quick = rungs.find(({ width, height }) => Math.min(width, height) <= 360);
@@ -104,20 +97,20 @@ function firstRung(rungs: readonly Rung[]): string | null {
 }
 
 /**
- * Cuts the frames into chunks of whole segments: a short one first, so that it is there soon, and
- * longer ones in long videos, whose playlists would otherwise be written too often.
+ * Cuts the frames into chunks of whole segments: one segment first, so that it is there soon, then
+ * twice as many each time up to the usual length. That is longer in long videos, whose playlists
+ * would otherwise be written too often.
  */
 function chunks(frames: number, segmentFrames: number, seconds: number): Chunk[] {
   const usual = segmentFrames * (seconds <= 3600 ? 4 : seconds <= 4 * 3600 ? 8 : 16);
-  const first = segmentFrames * 2;
   const found: Chunk[] = [];
-  let start = 0;
-  while (start < frames) {
-    const length = start === 0 ? first : usual;
+  let length = segmentFrames;
+  for (let start = 0; start < frames;) {
     const left = frames - start;
-    const rest = left - length < first ? left : length;
+    const rest = left - length < segmentFrames ? left : length;
     found.push({ start, frames: rest });
     start += rest;
+    length = Math.min(2 * length, usual);
   }
   return found;
 }

@@ -21,8 +21,6 @@ export interface ListedRendition {
   } | null;
 }
 
-const startAtZero = '#EXT-X-START:TIME-OFFSET=0';
-
 /**
  * The playlist of one rendition.
  * @param chunks those that are there without a gap from the beginning.
@@ -30,7 +28,10 @@ const startAtZero = '#EXT-X-START:TIME-OFFSET=0';
  */
 export function mediaPlaylist(chunks: readonly ListedChunk[], complete: boolean): string {
   const [first] = chunks;
-  const longest = Math.max(4, ...chunks.flatMap(({ durations }) => durations.map(Math.round)));
+  // Not `Math.max(...)`: a long video has more segments than a call takes arguments.
+  const longest = chunks
+    .flatMap(({ durations }) => durations)
+    .reduce((most, duration) => Math.max(most, Math.round(duration)), 4);
   return lines([
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -38,7 +39,8 @@ export function mediaPlaylist(chunks: readonly ListedChunk[], complete: boolean)
     '#EXT-X-MEDIA-SEQUENCE:0',
     `#EXT-X-PLAYLIST-TYPE:${complete ? 'VOD' : 'EVENT'}`,
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    startAtZero,
+    // A growing playlist is no live stream: whoever opens it begins at its beginning.
+    '#EXT-X-START:TIME-OFFSET=0',
     ...(first ? [`#EXT-X-MAP:URI="${first.file}",BYTERANGE="${first.initBytes}@0"`] : []),
     ...chunks.flatMap(segmentLines),
     ...(complete ? ['#EXT-X-ENDLIST'] : []),
@@ -54,7 +56,10 @@ function segmentLines({ file, initBytes, durations, sizes }: ListedChunk): strin
   });
 }
 
-/** The playlist that offers these rungs, with the one sound that they share. */
+/**
+ * The playlist that offers these rungs, with the one sound that they share. It has no EXT-X-START:
+ * ffmpeg and its like would take it for the playlist of one stream.
+ */
 export function masterPlaylist(
   rungs: readonly ListedRendition[],
   audio: ListedRendition | null,
@@ -68,7 +73,6 @@ export function masterPlaylist(
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    startAtZero,
     ...sound,
     ...rungs.flatMap((rung) => [`#EXT-X-STREAM-INF:${variant(rung, audio)}`, `${rung.name}.m3u8`]),
   ]);

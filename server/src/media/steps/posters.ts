@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawPoster, type DrawnPoster, posterSide } from '../../poster.ts';
-import { ffmpeg, input, run } from '../ffmpeg.ts';
+import { input, run } from '../ffmpeg.ts';
 import { even } from '../ladder.ts';
 import { toScreen } from '../picture.ts';
 import type { Source, SourceAudio, SourceVideo } from '../source.ts';
@@ -65,7 +65,7 @@ async function finished(picture: Buffer): Promise<Candidate> {
   return { ...poster, score: entropy - (light < 30 || light > 230 ? 4 : 0) };
 }
 
-/** The sound's own shape on a gradient, for a file without pictures. */
+/** The sound's own shape on a gradient, as far as it can be decoded, for a file without pictures. */
 async function waveform(
   file: string,
   format: string,
@@ -74,8 +74,8 @@ async function waveform(
   signal: AbortSignal,
 ): Promise<Candidate> {
   const picture = join(folder, 'waveform.png');
-  await ffmpeg(
-    'draw a waveform',
+  const { ended } = await run(
+    'ffmpeg',
     [
       // Ten minutes show the character of the sound, and do not let anybody wait.
       ['-t', '600', ...input(file, format), '-filter_complex'],
@@ -94,7 +94,7 @@ async function waveform(
     </svg>`,
   );
   const composed = await sharp(gradient)
-    .composite([{ input: picture, left: 80, top: 180 }])
+    .composite(ended === 'well' ? [{ input: picture, left: 80, top: 180 }] : [])
     .flatten()
     .png()
     .toBuffer();

@@ -14,7 +14,6 @@ export interface ProbeLimits {
 const maxSide = 8192;
 const maxPixels = 40e6;
 const maxStreams = 32;
-const maxRate = 240;
 const GiB = 2 ** 30;
 /** Files this short are read whole; of longer ones only samples are. */
 const headSeconds = 30;
@@ -22,6 +21,10 @@ const headSeconds = 30;
 const refuse = (sentence: string): Found<never> => ({ ok: false, sentence });
 const damaged =
   'The file is damaged and cannot be read as a video. Please export it again and upload that.';
+
+const undecodable = ({ codec_type }: Stream) =>
+  `The ${codec_type === 'audio' ? 'sound' : 'picture'} in this file cannot be decoded. ` +
+  'Please export it again, best as MP4 with H.264 and AAC, and upload that.';
 
 /**
  * Finds out what an uploaded file really is: not what its header claims, but what its packets and
@@ -60,7 +63,7 @@ export async function probe(
       ? readReport(file, format, samplePoints(declared, zero), options)
       : { packets: [] },
   ]);
-  if (!decodes) return refuse(damaged);
+  if (!decodes) return refuse(undecodable(main));
   const packets = [...(head.packets ?? []), ...(samples?.packets ?? [])];
   const whole =
     !!samples && (declared ? true : lastEnd(head.packets, main) < zero + headSeconds - 5);
@@ -71,9 +74,6 @@ export async function probe(
 
   const bytes = Number(head.format?.size ?? 0);
   const video = videoStream && describeVideo(videoStream, packets, zero, end, bytes, limits);
-  if (video && video.rate.num / video.rate.den > maxRate) {
-    return refuse(`The video has more than ${maxRate} pictures a second.`);
-  }
   const audioEnd = audioStream && whole ? lastEnd(packets, audioStream) - zero : null;
   const audio = audioStream && describeAudio(audioStream, zero, video ? audioEnd : end);
   const chapters = describeChapters(head.chapters, zero, end);

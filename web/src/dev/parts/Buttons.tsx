@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Row } from '../Part.tsx';
+import { Row } from './Part.tsx';
 
 /** Buttons: four looks, two sizes, busy, disabled, round. */
 export function Buttons() {

@@ -1,8 +1,9 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { CardSkeleton } from '../../features/videos/CardSkeleton.tsx';
 import { VideoCard } from '../../features/videos/VideoCard.tsx';
+import { ChannelLine, FactsLine, VideoRow } from '../../features/videos/VideoRow.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
-import { Row } from '../Part.tsx';
+import { Row } from './Part.tsx';
 
 const sea: Video = {
   id: 'sea',
@@ -47,7 +48,10 @@ export function Cards() {
       </Row>
       <Row name="In a row, for narrow lists">
         <div data-wide>
-          <VideoCard row video={long} />
+          <VideoRow eager={false} video={long}>
+            <ChannelLine video={long} />
+            <FactsLine video={long} />
+          </VideoRow>
         </div>
       </Row>
     </>

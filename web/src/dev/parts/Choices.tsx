@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { Row } from '../Part.tsx';
+import { Row } from './Part.tsx';
 
 const letters = [
   { value: 'all', label: 'Everything', detail: 'Each new video of the channels you follow' },

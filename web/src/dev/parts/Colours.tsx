@@ -1,4 +1,4 @@
-import { Row } from '../Part.tsx';
+import { Row } from './Part.tsx';
 import styles from './Colours.module.css';
 
 const families = {

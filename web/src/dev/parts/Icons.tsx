@@ -14,7 +14,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
-import { Row } from '../Part.tsx';
+import { Row } from './Part.tsx';
 
 const icons = { House, Search, Menu, Bell, Upload, Clock, ListPlus, Bookmark, ThumbsUp, Share2 };
 const small = { EllipsisVertical, Check, CircleAlert, Settings, Trash2, X };

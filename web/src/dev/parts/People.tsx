@@ -1,5 +1,5 @@
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Row } from '../Part.tsx';
+import { Row } from './Part.tsx';
 
 /** As a picture; by initials without one, or when it is gone. */
 export function People() {

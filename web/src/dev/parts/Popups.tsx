@@ -20,7 +20,7 @@ import {
 } from '../../ui/Menu.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Row } from '../Part.tsx';
+import { Row } from './Part.tsx';
 
 const speeds = [
   { value: '1', label: 'Normal' },

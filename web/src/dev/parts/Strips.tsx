@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info';
 import { useState } from 'react';
 import { Chips, ChipsSkeleton } from '../../ui/Chips.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
-import { Row } from '../Part.tsx';
+import { Row } from './Part.tsx';
 
 const all = { value: '', label: 'All' };
 const names =

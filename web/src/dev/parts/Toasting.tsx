@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Row } from '../Part.tsx';
+import { Row } from './Part.tsx';
 
 const undo = { label: 'Undo', run: () => toast({ text: 'It is back.' }) };
 

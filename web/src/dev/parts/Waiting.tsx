@@ -1,7 +1,7 @@
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { Row } from '../Part.tsx';
+import { Row } from './Part.tsx';
 
 /** Something is on its way. */
 export function Waiting() {

@@ -22,10 +22,8 @@ import {
   MenuSeparator,
 } from '../../ui/Menu.tsx';
 import { theme } from '../../ui/theme.ts';
-import { toast } from '../../ui/toast.ts';
 import styles from './AccountMenu.module.css';
 import { profilePath } from './profile-path.ts';
-import { signOut } from './session.ts';
 
 const themes = [
   { value: 'system', label: 'Like the system', icon: <Monitor size={18} /> },
@@ -33,20 +31,17 @@ const themes = [
   { value: 'dark', label: 'Dark', icon: <Moon size={18} /> },
 ] as const;
 
-async function leave() {
-  const outcome = await signOut();
-  toast(outcome.ok ? { text: 'You are signed out.' } : { text: outcome.message, tone: 'error' });
-}
-
 /** What opens below the avatar (HEAD-16). */
 export default function AccountMenu({
   user,
   button,
   onClose,
+  onSignOut,
 }: {
   user: SessionUser;
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
+  onSignOut: () => void;
 }) {
   const chosen = useSyncExternalStore(theme.subscribe, theme.now);
   const links = [
@@ -73,7 +68,7 @@ export default function AccountMenu({
         <MenuLinkItem icon={<CircleQuestionMark size={18} />} render={<Link to="/help" />}>
           Help
         </MenuLinkItem>
-        <MenuItem icon={<LogOut size={18} />} onClick={leave}>
+        <MenuItem icon={<LogOut size={18} />} onClick={onSignOut}>
           Sign out
         </MenuItem>
       </MenuGroup>

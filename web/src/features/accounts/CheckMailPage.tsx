@@ -3,29 +3,24 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { readCookie } from '../../api/cookies.ts';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { FormCard } from './FormCard.tsx';
 import styles from './FormCard.module.css';
 
 export function CheckMailPage() {
   usePageTitle('Check your mail');
   const email = readCookie('email');
-  const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<string>();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, busy, problem } = useAction();
 
   async function resend(event: MouseEvent) {
     // Who has no remembered e-mail follows the link and types it.
     if (email === '') return;
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
     setSent(undefined);
-    const outcome = await call(forgotPassword, { email });
-    setBusy(false);
-    if (outcome.ok) setSent('Asked again: the newest mail is the one that works.');
-    else setProblem(outcome.message);
+    const outcome = await run(() => call(forgotPassword, { email }));
+    if (outcome?.ok) setSent('Asked again: the newest mail is the one that works.');
   }
 
   return (

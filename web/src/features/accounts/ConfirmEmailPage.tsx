@@ -1,9 +1,9 @@
 import { confirmEmail } from '@kinora/contract/accounts';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { FormCard } from './FormCard.tsx';
 import styles from './FormCard.module.css';
 import { useMailedToken } from './mailed-token.ts';
@@ -15,15 +15,11 @@ export function ConfirmEmailPage() {
   const user = useUser();
   const navigate = useNavigate();
   const { token } = useMailedToken();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, busy, problem } = useAction();
 
   async function confirm() {
-    setBusy(true);
-    setProblem(null);
-    const outcome = await call(confirmEmail, { token });
-    setBusy(false);
-    if (!outcome.ok) return setProblem(outcome.message);
+    const outcome = await run(() => call(confirmEmail, { token }));
+    if (!outcome?.ok) return;
     if (user) return navigate('/', { replace: true });
     const state = { email: outcome.email, notice: outcome.message };
     return navigate('/login', { replace: true, state });

@@ -1,12 +1,14 @@
 import { mailConfirmation } from '@kinora/contract/accounts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import type { Failed } from '../../api/outcome.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Form, SubmitButton } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { FormCard } from './FormCard.tsx';
 import styles from './FormCard.module.css';
@@ -30,41 +32,41 @@ export function LoginPage() {
   const next = nextPath(params.get('next'), location.origin);
   const [email, setEmail] = useState(arrival.email ?? '');
   const [notice, setNotice] = useState(arrival.notice);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<Failed | null>(null);
   const [codeAsked, setCodeAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setFailed(null);
-    setNotice(undefined);
-    const text = (name: string) => String(form.get(name) ?? '');
-    const outcome = await signIn(email, text('password'), text('one_time_code'));
-    setBusy(false);
-    if (outcome.ok) return navigate(next, { replace: true });
-    setFailed(outcome);
-    if (outcome.error === 'second_factor_needed') setCodeAsked(true);
-    if (outcome.error === 'wrong_credentials') setCodeAsked(false);
-    field.current?.focus();
-  }
+  const mailing = useAction();
+  const form = useForm({
+    send: (text) => {
+      setNotice(undefined);
+      mailing.clear();
+      return signIn(email, text('password'), text('one_time_code'));
+    },
+    onDone: () => navigate(next, { replace: true }),
+    onRefusal({ error }) {
+      if (error === 'second_factor_needed') return setCodeAsked(true);
+      if (error === 'wrong_credentials') setCodeAsked(false);
+      field.current?.focus();
+    },
+  });
 
   async function mailAgain() {
-    const outcome = await call(mailConfirmation, { email });
-    setFailed(outcome.ok ? null : outcome);
-    setNotice(outcome.ok ? outcome.message : undefined);
+    const outcome = await mailing.run(() => call(mailConfirmation, { email }));
+    if (!outcome?.ok) return;
+    form.clear();
+    setNotice(outcome.message);
   }
 
+  const refused = form.refusal?.error === 'second_factor_needed' ? null : form.refusal;
   return (
     <FormCard
       title="Sign in"
       notice={notice}
-      problem={failed && failed.error !== 'second_factor_needed' ? loginProblem(failed) : null}
+      problem={mailing.problem ?? (refused && loginProblem(refused))}
       remedy={
-        failed?.error === 'email_not_verified' && (
-          <Button onClick={mailAgain}>Send the mail again</Button>
+        refused?.error === 'email_not_verified' && (
+          <Button busy={mailing.busy} onClick={mailAgain}>
+            Send the mail again
+          </Button>
         )
       }
       footer={
@@ -73,7 +75,7 @@ export function LoginPage() {
         </>
       }
     >
-      <form className={styles.form} onSubmit={submit}>
+      <Form state={form} className={styles.form}>
         <div className={styles.form} hidden={codeAsked}>
           <Field
             label="Email"
@@ -90,18 +92,18 @@ export function LoginPage() {
           </Link>
         </div>
         {codeAsked && (
-          <CodeStep failed={failed}>
+          <CodeStep>
             Signing in as <strong>{email}</strong>.{' '}
             <Button look="quiet" className={styles.back} onClick={() => setCodeAsked(false)}>
               Not you?
             </Button>
           </CodeStep>
         )}
-        <Button type="submit" look="primary" size="large" busy={busy}>
+        <SubmitButton look="primary" size="large">
           SIGN IN
-        </Button>
+        </SubmitButton>
         {!codeAsked && <PasskeyButton onDone={() => navigate(next, { replace: true })} />}
-      </form>
+      </Form>
       {!codeAsked && <ProviderButtons next={next} />}
     </FormCard>
   );

@@ -1,14 +1,16 @@
 import { resetPassword } from '@kinora/contract/accounts';
 import { resetPasswordError } from '@kinora/contract/text/passwords';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { readCookie } from '../../api/cookies.ts';
-import { Button } from '../../ui/Button.tsx';
+import { refused } from '../../api/outcome.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Form, SubmitButton } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { FormCard } from './FormCard.tsx';
 import styles from './FormCard.module.css';
 import { useMailedToken } from './mailed-token.ts';
@@ -16,56 +18,47 @@ import { useMailedToken } from './mailed-token.ts';
 export function NewPasswordPage() {
   usePageTitle('Set a new password');
   const navigate = useNavigate();
-  const mailed = useMailedToken();
+  const { token, email: mailedTo } = useMailedToken();
   const [remembered] = useState(() => readCookie('email'));
-  const [typed, setTyped] = useState('');
-  const email = mailed.email || remembered;
+  const email = mailedTo || remembered;
   const [password, setPassword] = useState('');
   const [confirmed, setConfirmed] = useState('');
-  // Nobody is told of mistakes before having finished.
+  // Nobody is told of mistakes before having finished; from then on while they are mended.
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const weakness = resetPasswordError(password);
-  const differs = password !== confirmed;
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    if (weakness !== null || differs) {
-      const first = weakness === null ? 'confirm' : 'password';
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    setProblem(null);
-    const { token } = mailed;
-    const outcome = await call(resetPassword, { token, email: email || typed, password });
-    setBusy(false);
-    if (!outcome.ok) return setProblem(outcome.message);
-    toast({ text: outcome.message });
-    return navigate('/', { replace: true });
-  }
+  const wrong = {
+    password: resetPasswordError(password) ?? undefined,
+    confirm: password === confirmed ? undefined : 'Passwords do not match.',
+  };
+  const form = useForm({
+    async send(text) {
+      setTried(true);
+      if (wrong.password !== undefined) return refused({ password: [wrong.password] });
+      if (wrong.confirm !== undefined) return refused({ confirm: [wrong.confirm] });
+      return call(resetPassword, { token, email: email || text('email'), password });
+    },
+    onDone: ({ message }) => {
+      toast({ text: message });
+      return navigate('/', { replace: true });
+    },
+  });
 
   return (
     <FormCard
       title="Set a new password"
-      problem={problem}
+      problem={form.problem}
       footer={
         <>
           Does the link not work? <Link to="/forgotpassword">Ask for a new mail</Link>
         </>
       }
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form state={form} className={styles.form}>
         {email === '' ? (
           <Field
             label="Email"
             name="email"
             type="email"
             autoComplete="username"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
             hint="The one that the mail came to."
           />
         ) : (
@@ -78,7 +71,7 @@ export function NewPasswordPage() {
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={tried ? (weakness ?? undefined) : undefined}
+          error={tried ? wrong.password : undefined}
         />
         <PasswordField
           label="Confirm password"
@@ -86,12 +79,12 @@ export function NewPasswordPage() {
           autoComplete="new-password"
           value={confirmed}
           onChange={(event) => setConfirmed(event.target.value)}
-          error={tried && differs ? 'Passwords do not match.' : undefined}
+          error={tried ? wrong.confirm : undefined}
         />
-        <Button type="submit" look="primary" size="large" busy={busy}>
+        <SubmitButton look="primary" size="large">
           RESET PASSWORD
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
     </FormCard>
   );
 }

@@ -9,7 +9,7 @@ import styles from './OneTimeCodeField.module.css';
  * Asks for a code of the authenticator app, or for a recovery code; either is sent as
  * `one_time_code`. It takes the focus when the kind changes.
  */
-export function OneTimeCodeField({ error }: { error?: string | undefined }) {
+export function OneTimeCodeField() {
   const [recovery, setRecovery] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const turn = () => {
@@ -23,7 +23,6 @@ export function OneTimeCodeField({ error }: { error?: string | undefined }) {
     autoCorrect: 'off',
     spellCheck: false,
     maxLength: limits.oneTimeCode,
-    error,
   };
   return (
     <div className={styles.field}>

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@kinora/contract/accounts';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './Personal.module.css';
 import { RequireUser } from './RequireUser.tsx';
 import { useUser } from './session.ts';

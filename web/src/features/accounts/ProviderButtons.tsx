@@ -4,10 +4,14 @@ import { useEffect, useRef } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import { Form, SubmitButton } from '../../ui/Form.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import styles from './ProviderButtons.module.css';
-import { ProviderCode } from './ProviderCode.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 import { useProviderSignIn } from './use-provider-sign-in.ts';
+import { CodeStep } from './CodeStep.tsx';
 
 // Those that are always there, until it is known which are set up.
 const always: SignInProvider[] = [
@@ -18,16 +22,17 @@ const always: SignInProvider[] = [
 
 /** The other ways to sign in, or to make an account at the first time; leads to `next`. */
 export function ProviderButtons({ next }: { next: string }) {
-  const { data } = useQuery(queryOf(listSignInProviders, {}));
+  const { data } = useQuery(queryOf('accounts', listSignInProviders, {}));
   const providers = data?.providers ?? always;
-  const { begin, busy, note, halfway, sendCode, giveUp } = useProviderSignIn(providers, next);
+  const { begin, busy, note, halfway, giveUp } = useProviderSignIn(providers, next);
   const noteBox = useRef<HTMLOutputElement>(null);
   // On a phone it may come below the edge.
   useEffect(() => {
     if (note) noteBox.current?.scrollIntoView({ block: 'nearest' });
   }, [note]);
   if (halfway) {
-    return <ProviderCode {...halfway} busy={busy !== null} onSend={sendCode} onBack={giveUp} />;
+    const { provider } = halfway;
+    return <ProviderCode provider={provider} onSend={halfway.sendCode} onBack={giveUp} />;
   }
   const missing = providers.filter(({ available }) => !available).map(({ name }) => name);
 
@@ -71,3 +76,26 @@ export function ProviderButtons({ next }: { next: string }) {
 }
 
 const list = new Intl.ListFormat('en');
+
+/** Asks somebody whom a provider knows for the second factor of their account here. */
+function ProviderCode({
+  provider,
+  onSend,
+  onBack,
+}: {
+  provider: SignInProvider;
+  onSend: (code: string) => Promise<Outcome<object>>;
+  onBack: () => void;
+}) {
+  const form = useForm({ send: (text) => onSend(text('one_time_code')) });
+  return (
+    <Form state={form} className={styles.providers}>
+      <CodeStep>{provider.name} knows you.</CodeStep>
+      <Problem boxed text={form.problem} />
+      <SubmitButton size="large">Go on</SubmitButton>
+      <Button look="quiet" onClick={onBack}>
+        Sign in another way
+      </Button>
+    </Form>
+  );
+}

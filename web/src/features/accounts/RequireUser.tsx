@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { hasCookie } from './cookies.ts';
+import { cookiesCanBeRead, readCookie } from '../../api/cookies.ts';
 import { withNext } from './next-path.ts';
 import { useUser } from './session.ts';
 
@@ -12,7 +12,8 @@ export function RequireUser({ children }: { children: ReactNode }) {
   const user = useUser();
   const { pathname, search } = useLocation();
   if (user === undefined) return null;
-  return user && hasCookie('user_id') ? (
+  const mayStay = !cookiesCanBeRead() || readCookie('user_id') !== '';
+  return user && mayStay ? (
     children
   ) : (
     <Navigate replace to={withNext('/login', pathname + search)} />

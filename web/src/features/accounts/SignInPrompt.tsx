@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './SignInPrompt.module.css';
-import { type SignIn } from './useIntent.ts';
+import { type SignIn } from './use-intent.ts';
 
 /** Tells a guest what signing in is for, at the button that was pressed. */
 export default function SignInPrompt({

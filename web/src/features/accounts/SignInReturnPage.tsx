@@ -4,9 +4,9 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { withNext } from './next-path.ts';
-import { answer, brought, type FromProvider, tripOf } from './provider-window.ts';
+import { answer, providerAnswer, type FromProvider, pendingSignInOf } from './provider-window.ts';
 import styles from './SignInReturnPage.module.css';
 
 /** Where a provider leads back to: hands on what it sent, to the page that waits for it. */
@@ -25,10 +25,10 @@ export function SignInReturnPage() {
     const [state, code] = [params.get('state') ?? '', params.get('code') ?? ''];
     const handOn = async () => {
       const result = await exchange(provider, state, code);
-      const trip = tripOf(state);
-      if (trip) {
-        brought.home = { ...result, provider };
-        return navigate(withNext('/login', trip.next), { replace: true });
+      const pending = pendingSignInOf(state);
+      if (pending) {
+        providerAnswer.current = { ...result, provider };
+        return navigate(withNext('/login', pending.next), { replace: true });
       }
       answer(state, result);
       setSaid(result);

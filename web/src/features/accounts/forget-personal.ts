@@ -1,5 +1,5 @@
-/** What this browser keeps for whoever sits in front of it; all else belongs to somebody. */
-const ofTheDevice = new Set(['theme', 'sidebar', 'theater', 'player', 'autoplay']);
+import { cookieNames, deleteCookie } from '../../api/cookies.ts';
+import { clearUserStorage } from '../../ui/storage.ts';
 
 const clearers = new Set<() => void>();
 
@@ -11,20 +11,32 @@ export function onSignOut(clear: () => void): void {
   clearers.add(clear);
 }
 
+const interruptions = new Set<() => string | null>();
+
+/**
+ * Names what signing out would interrupt: `why` answers a sentence that says what stops and how to
+ * go on with it, or null while nothing would.
+ */
+export function askBeforeSignOut(why: () => string | null): void {
+  interruptions.add(why);
+}
+
+/** Why somebody should think twice before they sign out now; null if nothing is interrupted. */
+export function interruptedBySignOut(): string | null {
+  const sentences = [...interruptions].map((why) => why()).filter((why) => why !== null);
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
 /**
  * Forgets everything personal on this device (AUTH-26, FLAW-25): what features keep in memory, in
- * local and session storage and in cookies that pages can write. What is not known to be a setting
- * of the device goes, so that nothing new can be forgotten here.
+ * local and session storage, but for what is declared the browser's, and in cookies that pages can
+ * write.
  * @param keptCookies those of a session that has just begun
  */
 export function forgetPersonal(keptCookies: readonly string[] = []): void {
   for (const clear of clearers) clear();
-  sessionStorage.clear();
-  for (const key of Object.keys(localStorage)) {
-    if (!ofTheDevice.has(key)) localStorage.removeItem(key);
-  }
-  for (const cookie of document.cookie.split('; ')) {
-    const [name = ''] = cookie.split('=');
-    if (name !== '' && !keptCookies.includes(name)) document.cookie = `${name}=; path=/; max-age=0`;
+  clearUserStorage();
+  for (const name of cookieNames()) {
+    if (!keptCookies.includes(name)) deleteCookie(name);
   }
 }

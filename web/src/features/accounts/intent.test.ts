@@ -21,7 +21,7 @@ test('what a guest wanted is handed out once, on its page and by its name', () =
   expect(takeIntent('/video/a?t=5', 'like:a')).toBeNull();
 });
 
-test('only the last wish counts, and only for half an hour', () => {
+test('only the last intent counts, and only for half an hour', () => {
   rememberIntent('/', 'upload', undefined);
   rememberIntent('/', 'subscribe', undefined);
   expect(takeIntent('/', 'upload')).toBeNull();

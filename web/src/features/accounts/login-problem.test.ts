@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Failed } from '../../api/outcome.ts';
 import { loginProblem } from './login-problem.ts';
-import { signupProblem } from './signup-problem.ts';
 
 const failed = (fields: Partial<Failed>): Failed => ({
   ok: false,
@@ -28,13 +27,4 @@ test.each([
 test('ERR-12 no answer at a sign-in', () => {
   const offline = failed({ error: 'offline', message: 'No answer.', status: 0 });
   expect(loginProblem(offline)).toBe('Error: No answer.');
-});
-
-test.each([
-  [{ errors: { username: ['Taken.'], email: ['Wrong.', 'Long.'] } }, 'Taken. Wrong. Long.'],
-  [{ message: 'More than 200 new accounts.' }, 'More than 200 new accounts.'],
-  [{ message: '' }, 'Signup failed. Please try again.'],
-  [{ error: 'offline', message: 'No answer.' } as const, 'No answer.'],
-])('ERR-16 a sign-up that fails with %j shows %j', (fields, shown) => {
-  expect(signupProblem(failed(fields))).toBe(shown);
 });

@@ -1,10 +1,11 @@
 import { addPasskey, askForPasskey, offerPasskey, passkeyLogin } from '@kinora/contract/passkeys';
 import { call } from '../../api/call.ts';
-import type { Outcome } from '../../api/outcome.ts';
-import { arrive } from './session.ts';
+import { type Failed, type Outcome, refused } from '../../api/outcome.ts';
+import { loadCode, LoadError, loadFailedText } from '../../ui/load-code.ts';
+import { completeSignIn } from './session.ts';
 
 // Loaded when somebody uses a passkey.
-const browser = () => import('@simplewebauthn/browser');
+const browser = () => loadCode(() => import('@simplewebauthn/browser'));
 
 /** Whether this browser has passkeys at all; they need https, or localhost. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
@@ -13,8 +14,8 @@ export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 export async function createPasskey(name: string, password: string): Promise<Outcome<object>> {
   const offered = await call(offerPasskey, { password });
   if (!offered.ok) return offered;
-  const { startRegistration } = await browser();
   try {
+    const { startRegistration } = await browser();
     const { id, rawId, type, response } = await startRegistration({ optionsJSON: offered.options });
     const { clientDataJSON, attestationObject } = response;
     return await call(addPasskey, {
@@ -28,7 +29,7 @@ export async function createPasskey(name: string, password: string): Promise<Out
       },
     });
   } catch (error) {
-    return refused(error, 'No passkey was made. Try again, or use another device.');
+    return notUsed(error, 'No passkey was made. Try again, or use another device.');
   }
 }
 
@@ -36,8 +37,8 @@ export async function createPasskey(name: string, password: string): Promise<Out
 export async function signInWithPasskey(): Promise<Outcome<object>> {
   const asked = await call(askForPasskey, {});
   if (!asked.ok) return asked;
-  const { startAuthentication } = await browser();
   try {
+    const { startAuthentication } = await browser();
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON: asked.options });
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;
     const outcome = await call(passkeyLogin, {
@@ -54,21 +55,16 @@ export async function signInWithPasskey(): Promise<Outcome<object>> {
         },
       },
     });
-    if (outcome.ok) await arrive(outcome);
-    return outcome;
+    return outcome.ok ? await completeSignIn(outcome) : outcome;
   } catch (error) {
-    return refused(error, 'No passkey was used. Try again, or sign in with your password.');
+    return notUsed(error, 'No passkey was used. Try again, or sign in with your password.');
   }
 }
 
 /** What the browser or its user did not want; anything else is a fault of ours and rises. */
-function refused(error: unknown, message: string): Outcome<object> {
+function notUsed(error: unknown, message: string): Failed {
   if (!(error instanceof Error)) throw error;
+  if (error instanceof LoadError) return refused(loadFailedText);
   const known = error.name === 'InvalidStateError';
-  return {
-    ok: false,
-    error: 'invalid',
-    message: known ? 'This device has a passkey for your account already.' : message,
-    status: 0,
-  };
+  return refused(known ? 'This device has a passkey for your account already.' : message);
 }

@@ -1,3 +1,5 @@
+import { readJson, stored, writeText } from '../../ui/storage.ts';
+
 /** What the last page in a provider's window says to the page that opened it. */
 export interface FromProvider {
   /** Null if it did not come to one. */
@@ -56,26 +58,27 @@ export function answer(state: string, said: FromProvider): void {
   channel.postMessage(said);
 }
 
-const tripKey = 'sign-in trip';
+const storedSignIn = stored('sign-in trip', { scope: 'tab' });
 
 /** Where no window may be opened, this page itself goes to the provider; this is where it was. */
-interface Trip {
+interface PendingSignIn {
   state: string;
   next: string;
 }
 
 /** Goes to the provider in this window. */
-export function travel(url: string, trip: Trip): void {
-  sessionStorage.setItem(tripKey, JSON.stringify(trip));
+export function redirectToProvider(url: string, pending: PendingSignIn): void {
+  writeText(storedSignIn, JSON.stringify(pending));
   location.assign(url);
 }
 
 /** Where this window was before it went to the provider; null if it was opened for that. */
-export function tripOf(state: string): Trip | null {
-  const text = sessionStorage.getItem(tripKey);
-  const trip = text === null ? null : (JSON.parse(text) as Trip);
-  return trip?.state === state ? trip : null;
+export function pendingSignInOf(state: string): PendingSignIn | null {
+  const pending = readJson(storedSignIn) as PendingSignIn | null;
+  return pending?.state === state ? pending : null;
 }
 
-/** What this window brought from its trip, for the page that it came back to. */
-export const brought: { home: (FromProvider & { provider: string }) | null } = { home: null };
+/** What a provider answered to this window, for the page that it came back to. */
+export const providerAnswer: { current: (FromProvider & { provider: string }) | null } = {
+  current: null,
+};

@@ -1,23 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { type Query, useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@kinora/contract/call';
 import { login, logout, session, type SessionUser } from '@kinora/contract/accounts';
 import { type ProviderId, socialLogin } from '@kinora/contract/social-sign-in';
 import { call } from '../../api/call.ts';
 import { forgetFirstData } from '../../api/firstData.ts';
-import type { Outcome } from '../../api/outcome.ts';
+import { CallError, type Outcome } from '../../api/outcome.ts';
 import { queryClient, queryOf } from '../../api/queries.ts';
 import { onSignInNeeded } from '../../api/sign-in-needed.ts';
 import { toast } from '../../ui/toast.ts';
-import { sessionCookies } from './cookies.ts';
 import { forgetPersonal } from './forget-personal.ts';
+import { readText, stored, writeText } from '../../ui/storage.ts';
 
 /** Who is signed in, as a query; it only changes by what this file does. */
-export const sessionQuery = { ...queryOf(session, {}), staleTime: Number.POSITIVE_INFINITY };
+export const sessionQuery = {
+  ...queryOf('session', session, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+};
 
-/** The signed-in user; null for a guest, undefined while nobody knows yet. */
+const isNotSession = ({ queryKey: [feature] }: Query) => feature !== 'session';
+
+/**
+ * The signed-in user; null for a guest, undefined while nobody knows yet. A server that fails to say
+ * it once more has not said that nobody is signed in.
+ */
 export function useUser(): SessionUser | null | undefined {
   const { data, isError } = useQuery(sessionQuery);
-  return isError ? null : data?.user;
+  if (data) return data.user;
+  return isError ? null : undefined;
 }
 
 /**
@@ -30,8 +39,7 @@ export async function signIn(
   code?: string,
 ): Promise<Outcome<object>> {
   const outcome = await call(login, { email, password, ...(code && { one_time_code: code }) });
-  if (outcome.ok) await arrive(outcome);
-  return outcome;
+  return outcome.ok ? completeSignIn(outcome) : outcome;
 }
 
 /** Signs in with the token of a provider, and the code of a second factor where one is wanted. */
@@ -42,26 +50,41 @@ export async function signInWith(
 ): Promise<Outcome<object>> {
   const code = oneTimeCode === undefined ? {} : { one_time_code: oneTimeCode };
   const outcome = await call(socialLogin, { provider, token, ...code });
-  if (outcome.ok) await arrive(outcome.status);
-  return outcome;
+  return outcome.ok ? completeSignIn(outcome.status) : outcome;
 }
 
-type Arrival = Pick<OutputOf<typeof login>, 'message' | 'account_kept'>;
+type SignInAnswer = Pick<OutputOf<typeof login>, 'message' | 'account_kept'>;
 
-/** Shows the page to whoever has just signed in, and says so if that has saved the account. */
-export async function arrive(answer: Arrival): Promise<void> {
-  await becomeCaller();
+let justSignedIn = false;
+
+/** Whether somebody has just signed in; true only for the first who asks. */
+export function takeSignedIn(): boolean {
+  const was = justSignedIn;
+  justSignedIn = false;
+  return was;
+}
+
+/**
+ * Shows the page to whoever has just signed in, and says so if that has saved the account. Fails when
+ * nobody answers who that is; the page stays as it was then.
+ */
+export async function completeSignIn(answer: SignInAnswer): Promise<Outcome<object>> {
+  justSignedIn = true;
+  const outcome = await refreshSession();
+  if (!outcome.ok) {
+    justSignedIn = false;
+    const message = `You are signed in, but this page could not find out as whom. ${outcome.message}`;
+    return { ...outcome, message, body: { message } };
+  }
   if (answer.account_kept) toast({ text: answer.message });
+  return outcome;
 }
 
 /** Signs out and forgets everything that was shown to the user. */
 export async function signOut(): Promise<Outcome<object>> {
   const outcome = await endQuietly(() => call(logout, {}));
   const left = outcome.ok || outcome.error === 'sign_in_needed';
-  if (left) {
-    forgetPersonal();
-    await becomeCaller();
-  }
+  if (left) endSession();
   return left ? { ok: true } : outcome;
 }
 
@@ -87,13 +110,10 @@ onSignInNeeded(() => {
  * personal pages lead to signing in (AUTH-27).
  */
 async function noteEnd(): Promise<void> {
-  try {
-    await endQuietly(becomeCaller);
-    const ended = queryClient.getQueryData(sessionQuery.queryKey)?.user === null;
-    if (ended) toast({ text: 'Your session has ended. Sign in to go on.' });
-  } catch {
-    // Without an answer to who is asking, the next refused call tries again.
-  }
+  // Without an answer to who is asking, the next refused call tries again.
+  await endQuietly(refreshSession);
+  const ended = queryClient.getQueryData(sessionQuery.queryKey)?.user === null;
+  if (ended) toast({ text: 'Your session has ended. Sign in to go on.' });
 }
 
 /** Notes what has changed about the user, for everything on the page that shows it. */
@@ -103,34 +123,59 @@ export function noteUser(user: SessionUser): void {
 
 /** Asks again for everything that the page shows; who is signed in is no part of it. */
 export function refreshPage(): Promise<void> {
-  const [name] = sessionQuery.queryKey;
   return queryClient.resetQueries({
     type: 'active',
-    predicate: ({ queryKey }) => queryKey[0] !== name,
+    predicate: isNotSession,
   });
 }
 
-/** Where the browser remembers whose personal things it keeps. */
-const ownerKey = 'user';
+/** Whose personal things the browser keeps. */
+const storedOwner = stored('user', { scope: 'user' });
 
 /**
- * Asks who the caller is now, and drops the answers that the one before was given. What else is
- * personal goes when somebody else has come; one whose session only ended finds it again.
+ * Asks who the caller is now. If that is another one, the answers that the one before was given are
+ * dropped; what else is personal goes when somebody else has come: one whose session only ended
+ * finds it again. Without an answer, or for the same one, the page stays as it is.
  */
-export async function becomeCaller(): Promise<void> {
+export async function refreshSession(): Promise<Outcome<object>> {
+  try {
+    const before = queryClient.getQueryData(sessionQuery.queryKey)?.user;
+    const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    // What is on its way for a part of this page would never reach it.
+    if (user?.user_id !== before?.user_id) forgetAnswers();
+    if (user) noteOwner(user);
+    return { ok: true };
+  } catch (problem) {
+    if (problem instanceof CallError) return problem.failed;
+    throw problem;
+  }
+}
+
+/** Makes this page a guest's, whose session has ended by now, and forgets what was the user's. */
+export function endSession(): void {
+  forgetPersonal();
+  forgetAnswers();
+  queryClient.setQueryData(sessionQuery.queryKey, { user: null });
+}
+
+/** Drops every answer but the one to who is asking. */
+function forgetAnswers(): void {
   forgetFirstData();
-  const [name] = sessionQuery.queryKey;
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== name });
-  const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-  if (!user) return;
-  const owner = localStorage.getItem(ownerKey);
+  queryClient.removeQueries({ predicate: isNotSession });
+}
+
+/** The readable cookies of a session (DATA-01); the token is another one, which no script reads. */
+const sessionCookies = ['user_id', 'user_name', 'email', 'profile_img', 'channel_name'];
+
+function noteOwner(user: SessionUser): void {
+  const owner = readText(storedOwner);
   if (owner !== null && owner !== user.user_id) forgetPersonal(sessionCookies);
-  localStorage.setItem(ownerKey, user.user_id);
+  writeText(storedOwner, user.user_id);
 }
 
 // Another tab signed out, or in as somebody else. Storage tells all tabs but the one that wrote.
 addEventListener('storage', ({ key, oldValue, newValue }) => {
-  if (key !== ownerKey || oldValue === newValue) return;
+  if (key !== storedOwner.key || oldValue === newValue) return;
   if (newValue === null) forgetPersonal();
-  void becomeCaller();
+  void refreshSession();
 });

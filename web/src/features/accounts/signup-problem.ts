@@ -1,8 +1,9 @@
-import type { Failed } from '../../api/outcome.ts';
+import { type Failed, sentencesOf } from '../../api/outcome.ts';
+import { serverMessage } from '../../api/server-text.ts';
 
 /** The server's sentences for the fields in one text (ERR-16), or why there are none. */
-export function signupProblem({ error, errors, message }: Failed): string {
-  if (error === 'offline') return message;
-  const sentences = Object.values(errors ?? {}).flat();
-  return sentences.join(' ') || message || 'Signup failed. Please try again.';
+export function signupProblem(failed: Failed): string {
+  if (failed.error === 'offline') return failed.message;
+  const fields = sentencesOf(failed.errors ?? {});
+  return fields || serverMessage(failed) || 'Signup failed. Please try again.';
 }

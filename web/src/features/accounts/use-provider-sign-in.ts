@@ -6,8 +6,14 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import type { Failed } from '../../api/outcome.ts';
-import { brought, type FromProvider, listen, openWindow, travel } from './provider-window.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import {
+  providerAnswer,
+  type FromProvider,
+  listen,
+  openWindow,
+  redirectToProvider,
+} from './provider-window.ts';
 import { signInWith } from './session.ts';
 
 /** What stands below the buttons. */
@@ -21,13 +27,13 @@ export interface Note {
 /** Somebody whom a provider knows, and whose account wants a code as well. */
 interface Halfway {
   provider: SignInProvider;
-  token: string;
-  failed: Failed;
+  /** Goes on with the code; what is refused is for the form to say. */
+  sendCode: (code: string) => Promise<Outcome<object>>;
 }
 
 /**
  * Signs in by a provider's window and goes to `next`. `halfway` is set while the account's second
- * factor is asked for; `sendCode` goes on from there.
+ * factor is asked for.
  */
 export function useProviderSignIn(providers: readonly SignInProvider[], next: string) {
   const navigate = useNavigate();
@@ -52,7 +58,7 @@ export function useProviderSignIn(providers: readonly SignInProvider[], next: st
     }
     const { url, state } = begun;
     if (!opened) {
-      const onTravel = () => travel(url, { state, next });
+      const onTravel = () => redirectToProvider(url, { state, next });
       return end({ tone: 'plain', text: blocked(provider.name), onTravel });
     }
     opened.location.replace(url);
@@ -62,14 +68,19 @@ export function useProviderSignIn(providers: readonly SignInProvider[], next: st
     });
   }
 
-  async function arrive(provider: SignInProvider, { token, problem }: FromProvider, code?: string) {
+  async function arrive(provider: SignInProvider, { token, problem }: FromProvider) {
     setNote(null);
     if (token === null) return end({ tone: 'error', text: problem ?? loginFailed(provider.name) });
     setBusy(provider.id);
-    const outcome = await signInWith(provider.id, token, code);
-    if (outcome.ok) return navigate(next, { replace: true });
+    const send = async (code?: string) => {
+      const outcome = await signInWith(provider.id, token, code);
+      if (outcome.ok) await navigate(next, { replace: true });
+      return outcome;
+    };
+    const outcome = await send();
+    if (outcome.ok) return;
     const wantsCode = outcome.error === 'second_factor_needed';
-    if (wantsCode) setHalfway({ provider, token, failed: outcome });
+    if (wantsCode) setHalfway({ provider, sendCode: send });
     end(wantsCode ? null : { tone: 'error', text: outcome.message });
   }
 
@@ -80,10 +91,10 @@ export function useProviderSignIn(providers: readonly SignInProvider[], next: st
 
   useEffect(() => () => stopListening.current?.(), []);
   useEffect(() => {
-    const provider = providers.find(({ id }) => id === brought.home?.provider);
-    if (!provider || !brought.home) return;
-    const answer = brought.home;
-    brought.home = null;
+    const provider = providers.find(({ id }) => id === providerAnswer.current?.provider);
+    if (!provider || !providerAnswer.current) return;
+    const answer = providerAnswer.current;
+    providerAnswer.current = null;
     void arrive(provider, answer);
   });
 
@@ -92,7 +103,6 @@ export function useProviderSignIn(providers: readonly SignInProvider[], next: st
     busy,
     note,
     halfway,
-    sendCode: (code: string) => halfway && arrive(halfway.provider, { token: halfway.token }, code),
     giveUp: () => setHalfway(null),
   };
 }

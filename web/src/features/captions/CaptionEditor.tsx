@@ -1,5 +1,6 @@
 import type { Caption } from '@kinora/contract/captions';
 import { useState } from 'react';
+import { Problem } from '../../ui/Problem.tsx';
 import { useVideo } from '../videos/video-query.ts';
 import styles from './CaptionEditor.module.css';
 import { CaptionRow } from './edit/CaptionRow.tsx';
@@ -27,11 +28,7 @@ export function CaptionEditor({ videoId }: { videoId: string }) {
         </ul>
       )}
       <NewCaptions videoId={videoId} captions={captions} onProblem={setProblem} />
-      {problem !== null && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   );
 }

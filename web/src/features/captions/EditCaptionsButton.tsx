@@ -1,6 +1,6 @@
 import Captions from 'lucide-react/icons/captions';
 import { Button } from '../../ui/Button.tsx';
-import { usePopup } from '../../ui/usePopup.ts';
+import { usePopup } from '../../ui/use-popup.ts';
 
 const loadDialog = () => import('./CaptionsDialog.tsx');
 

@@ -18,7 +18,7 @@ export default function Transcript({ video }: { video: Video }) {
   const [language, setLanguage] = useState(captionChoice.get().language);
   const track = trackFor(video.captions, language);
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['transcript', track?.id],
+    queryKey: ['captions', 'transcript', { id: track?.id }],
     queryFn: async () => (track ? linesOf(await loadCues(track)) : []),
     staleTime: Number.POSITIVE_INFINITY,
   });

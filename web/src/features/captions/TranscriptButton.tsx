@@ -2,8 +2,8 @@ import type { Video } from '@kinora/contract/videos';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { loadTranscript } from './load-transcript.ts';
 import { closeTranscript, transcriptPanel } from './transcript-panel.ts';
+import { loadTranscript } from './TranscriptPlace.tsx';
 
 /** Shows what is said beside the picture, where a video has captions. */
 export function TranscriptButton({ video }: { video: Video }) {

@@ -1,8 +1,9 @@
 import type { Video } from '@kinora/contract/videos';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLatePart } from '../../ui/useLatePart.ts';
-import { loadTranscript } from './load-transcript.ts';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { closeTranscript, transcriptPanel } from './transcript-panel.ts';
+
+export const loadTranscript = () => import('./Transcript.tsx');
 
 /** Where the transcript of a video opens; nothing while it is closed. */
 export function TranscriptPlace({
@@ -21,9 +22,11 @@ export function TranscriptPlace({
 }
 
 function Open({ video }: { video: Video }) {
-  const { Part, fetchPart } = useLatePart(loadTranscript);
+  const { Part, fetchPart } = useLazyComponent(loadTranscript);
   useEffect(() => {
-    void fetchPart().then((came) => came || closeTranscript());
+    const opened = transcriptPanel.get();
+    const again = () => transcriptPanel.set(opened);
+    void fetchPart({ again }).then((came) => came || closeTranscript());
   }, [fetchPart]);
   return Part && <Part video={video} />;
 }

@@ -1,47 +1,56 @@
-import type { CommentSort } from '@kinora/contract/comments';
+import type { Comment } from '@kinora/contract/comments';
 import type { Video } from '@kinora/contract/videos';
-import { useCallback, useMemo, useState } from 'react';
-import { useLatePart } from '../../ui/useLatePart.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
+import { useUrlState } from '../../ui/use-url-state.ts';
 import { useUser } from '../accounts/session.ts';
+import { react } from './queries/comment-actions.ts';
 import { NewComment } from './box/NewComment.tsx';
 import styles from './CommentSection.module.css';
 import { CommentList } from './lists/CommentList.tsx';
 import { LinkedComment } from './lists/LinkedComment.tsx';
 import { useLinked } from './lists/use-linked.ts';
 import { useComments } from './lists/use-comments.ts';
-import { peopleIn } from './section/people-in.ts';
-import { type Doomed, SectionContext } from './section/section-context.ts';
+import {
+  type CommentIntent,
+  type DeleteTarget,
+  type Person,
+  SectionContext,
+} from './section/section-context.ts';
 import { SectionHead } from './section/SectionHead.tsx';
-import type { Wish } from './section/wish.ts';
-import { useWishedReaction } from './section/use-wished-reaction.ts';
+
+const choosable = { comments: ['top', 'newest'] } as const;
 
 const loadDialog = () => import('./menu/DeleteDialog.tsx');
 
 /**
  * All comments of a video, for everybody to read (COMM-02), and a box to write one.
  * @param linked the comment that the page's address leads to; it comes first
- * @param wish what a user has just pressed, also before signing in
+ * @param intent what a user has just pressed, also before signing in; null once it was done
  */
 export default function CommentSection({
   video,
   linked,
-  wish,
+  intent,
+  onIntentDone,
   ask,
 }: {
   video: Video;
   linked: string | null;
-  wish: Wish | null;
-  ask: (wish: Wish) => void;
+  intent: CommentIntent | null;
+  onIntentDone: () => void;
+  ask: (intent: CommentIntent) => void;
 }) {
   const user = useUser();
-  const [sort, setSort] = useState<CommentSort>('top');
+  const [{ comments: sort }, choose] = useUrlState(choosable);
   const [editing, edit] = useState<string | null>(null);
-  const [doomed, doom] = useState<Doomed | null>(null);
-  const { Part: DeleteDialog, fetchPart } = useLatePart(loadDialog);
+  const [deleteTarget, setDeleteTarget] = useState<DeleteTarget | null>(null);
+  const { Part: DeleteDialog, fetchPart } = useLazyComponent(loadDialog);
   const askToDelete = useCallback(
-    (what: Doomed) => {
-      doom(what);
-      void fetchPart().then((came) => came || doom(null));
+    function askAbout(what: DeleteTarget) {
+      setDeleteTarget(what);
+      const again = () => askAbout(what);
+      void fetchPart({ again }).then((came) => came || setDeleteTarget(null));
     },
     [fetchPart],
   );
@@ -50,10 +59,10 @@ export default function CommentSection({
   const { shown } = comments;
   const people = useMemo(() => peopleIn(shown, user?.user_id), [shown, user?.user_id]);
   const section = useMemo(
-    () => ({ video, user, people, ask, wish, linked, editing, edit, askToDelete }),
-    [video, user, people, ask, wish, linked, editing, askToDelete],
+    () => ({ video, user, people, ask, intent, onIntentDone, linked, editing, edit, askToDelete }),
+    [video, user, people, ask, intent, onIntentDone, linked, editing, askToDelete],
   );
-  useWishedReaction(wish);
+  useIntendedReaction(intent, onIntentDone);
   return (
     <SectionContext value={section}>
       <div className={styles.section}>
@@ -61,9 +70,9 @@ export default function CommentSection({
           total={comments.total}
           fresh={comments.fresh}
           sort={sort}
-          onSort={setSort}
+          onSort={(next) => choose({ comments: next })}
           onFresh={() => {
-            setSort('newest');
+            choose({ comments: 'newest' });
             comments.refresh();
           }}
         />
@@ -71,7 +80,29 @@ export default function CommentSection({
         <LinkedComment linked={link} />
         <CommentList comments={comments} besides={link.found?.comment.id ?? null} />
       </div>
-      {doomed && DeleteDialog && <DeleteDialog doomed={doomed} onClose={() => doom(null)} />}
+      {deleteTarget && DeleteDialog && (
+        <DeleteDialog deleteTarget={deleteTarget} onClose={() => setDeleteTarget(null)} />
+      )}
     </SectionContext>
   );
+}
+
+/** Everybody who takes part in comments, but the reader. */
+function peopleIn(comments: readonly Comment[], readerId: string | undefined): Person[] {
+  const people = new Map<string, Person>();
+  for (const one of comments.flatMap((comment) => [comment, ...comment.replies])) {
+    if (one.user_id === null || one.user_id === readerId || people.has(one.user_id)) continue;
+    const { user_name: name, username, profile_image: image } = one;
+    people.set(one.user_id, { name, username, image });
+  }
+  return [...people.values()];
+}
+
+/** Likes or dislikes what a guest wanted to before signing in. */
+function useIntendedReaction(intent: CommentIntent | null, onDone: () => void): void {
+  useEffect(() => {
+    if (intent?.do !== 'like' && intent?.do !== 'dislike') return;
+    onDone();
+    void react(intent.id, intent.do, true);
+  }, [intent, onDone]);
 }

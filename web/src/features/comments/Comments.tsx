@@ -1,12 +1,12 @@
 import type { Video } from '@kinora/contract/videos';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LatePart } from '../../ui/LatePart.tsx';
-import { useIntent } from '../accounts/useIntent.ts';
+import { lazyComponent, LazyBoundary } from '../../ui/LazyBoundary.tsx';
+import { useIntent } from '../accounts/use-intent.ts';
 import styles from './Comments.module.css';
-import type { Wish } from './section/wish.ts';
+import type { CommentIntent } from './section/section-context.ts';
 
-const CommentSection = lazy(() => import('./CommentSection.tsx'));
+const CommentSection = lazyComponent(() => import('./CommentSection.tsx'));
 
 /** Pixels below the screen from which on the comments are fetched. */
 const near = 600;
@@ -19,17 +19,18 @@ export function Comments({ video, ready }: { video: Video; ready: boolean }) {
   const place = useRef<HTMLElement>(null);
   const linked = new URLSearchParams(useLocation().search).get('lc');
   const [reached, setReached] = useState(linked !== null);
-  const [wish, setWish] = useState<Wish | null>(null);
-  const ask = useIntent<Wish>(`comments:${video.id}`, (wanted) => {
+  const [intent, setIntent] = useState<CommentIntent | null>(null);
+  const onIntentDone = useCallback(() => setIntent(null), []);
+  const ask = useIntent<CommentIntent>(`comments:${video.id}`, (wanted) => {
     setReached(true);
-    setWish(wanted);
+    setIntent(wanted);
   });
 
   const waits = video.isCommentEnabled && ready && !reached;
   useEffect(() => {
     if (!waits || !place.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setReached(true),
+      (entries) => entries.at(-1)?.isIntersecting && setReached(true),
       { rootMargin: `0px 0px ${near}px` },
     );
     observer.observe(place.current);
@@ -40,9 +41,15 @@ export function Comments({ video, ready }: { video: Video; ready: boolean }) {
   return (
     <section ref={place} aria-label="Comments" className={styles.comments} data-comments>
       {ready && reached && (
-        <LatePart told="in place">
-          <CommentSection video={video} linked={linked} wish={wish} ask={ask} />
-        </LatePart>
+        <LazyBoundary told="in place">
+          <CommentSection
+            video={video}
+            linked={linked}
+            intent={intent}
+            onIntentDone={onIntentDone}
+            ask={ask}
+          />
+        </LazyBoundary>
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import type { Video } from '@kinora/contract/videos';
 import DownloadIcon from 'lucide-react/icons/download';
 import { Button } from '../../ui/Button.tsx';
-import { usePopup } from '../../ui/usePopup.ts';
-import { useSignInPrompt } from '../accounts/useSignInPrompt.tsx';
+import { usePopup } from '../../ui/use-popup.ts';
+import { useSignInPrompt } from '../accounts/use-sign-in-prompt.tsx';
 
 const loadDialog = () => import('./DownloadDialog.tsx');
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { RadioGroup, type RadioOption } from '../../ui/RadioGroup.tsx';
 import { useUser } from '../accounts/session.ts';
@@ -45,11 +46,7 @@ export default function DownloadDialog({ video, onClose }: { video: Video; onClo
       }
     >
       <div className={styles.body}>
-        {problem !== null && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         {choosing ? (
           <RadioGroup
             label="Quality"

@@ -6,13 +6,12 @@ import { pagesOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Personal } from '../accounts/Personal.tsx';
 import { CardSkeleton } from '../videos/CardSkeleton.tsx';
-import { failedToLoad } from '../videos/failed-to-load.ts';
-import { MoreVideos } from '../videos/MoreVideos.tsx';
 import { WatchedGrid } from './WatchedGrid.tsx';
 import { dayName, todayHere } from '../../ui/day-name.ts';
+import { failedToLoad } from './failed-to-load.ts';
 import { joinDays } from './join-days.ts';
 import styles from './HistoryPage.module.css';
 
@@ -25,52 +24,40 @@ export function HistoryPage() {
 
 function Days() {
   const list = useInfiniteQuery({
-    ...pagesOf(watchHistory, { time_zone: timeZone }),
+    ...pagesOf('history', watchHistory, { time_zone: timeZone }),
     staleTime: 0,
   });
   const days = useMemo(
     () => joinDays(list.data?.pages.flatMap((page) => page.history) ?? []),
     [list.data],
   );
-  if (list.isPending) return <CardGrid busy skeletons={8} skeleton={<CardSkeleton />} />;
-  if (list.isLoadingError) {
-    return (
-      <ErrorState
-        message={failedToLoad(list.error)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
-  }
-  if (days.length === 0) {
-    return (
-      <EmptyState
-        title="No watch history found"
-        action={
-          <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
-            Watch something
-          </Link>
-        }
-      >
-        Start watching videos to build your history
-      </EmptyState>
-    );
-  }
   return (
-    <>
+    <InfiniteList
+      list={list}
+      loading={<CardGrid busy skeletons={8} skeleton={<CardSkeleton />} />}
+      isEmpty={days.length === 0}
+      empty={<NothingWatched />}
+      failure={failedToLoad}
+    >
       {days.map((day) => (
         <Day key={day.day} day={day} />
       ))}
-      {list.hasNextPage && (
-        <MoreVideos
-          problem={list.isFetchNextPageError ? failedToLoad(list.error) : null}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
+    </InfiniteList>
   );
 }
+
+const NothingWatched = () => (
+  <EmptyState
+    title="No watch history found"
+    action={
+      <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
+        Watch something
+      </Link>
+    }
+  >
+    Start watching videos to build your history
+  </EmptyState>
+);
 
 function Day({ day: { day, videos, shorts } }: { day: HistoryDay }) {
   return (

@@ -4,6 +4,7 @@ import { queryOf } from '../../api/queries.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CardSkeleton } from '../videos/CardSkeleton.tsx';
+import { failedToLoad } from './failed-to-load.ts';
 import { WatchedGrid } from './WatchedGrid.tsx';
 
 const shown = 4;
@@ -11,14 +12,14 @@ const shown = 4;
 /** What the user watched last: one row of it (PROF-03). */
 export function LatestHistory() {
   const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf(watchHistory, { limit: shown }),
+    ...queryOf('history', watchHistory, { limit: shown }),
     staleTime: 0,
   });
   if (error && !data) {
     return (
       <ErrorState
         row
-        message={error.failed.message}
+        message={failedToLoad(error)}
         onRetry={() => void refetch()}
         busy={isFetching}
       />

@@ -1,5 +1,5 @@
 import { reportWatching } from '@kinora/contract/history';
-import { requestOf } from '../../api/address.ts';
+import { requestOf } from '@kinora/contract/text/request';
 import { call } from '../../api/call.ts';
 
 const everySeconds = 5;

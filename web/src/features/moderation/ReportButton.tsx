@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import { Button } from '../../ui/Button.tsx';
-import { usePopup } from '../../ui/usePopup.ts';
-import { useSignInPrompt } from '../accounts/useSignInPrompt.tsx';
+import { usePopup } from '../../ui/use-popup.ts';
+import { useSignInPrompt } from '../accounts/use-sign-in-prompt.tsx';
 
 const loadDialog = () => import('./ReportDialog.tsx');
 

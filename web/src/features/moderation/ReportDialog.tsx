@@ -3,6 +3,7 @@ import { reportReasons, reportVideo } from '@kinora/contract/moderation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { refused } from '../../api/outcome.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../ui/use-action.ts';
 import styles from './ReportDialog.module.css';
 
 /** Why somebody reports a video (WATCH-15). */
@@ -20,18 +22,17 @@ export default function ReportDialog({
   videoId: string;
   onClose: () => void;
 }) {
-  const { data, error, isFetching, refetch } = useQuery(queryOf(reportReasons, {}));
+  const { data, error, isFetching, refetch } = useQuery(queryOf('moderation', reportReasons, {}));
   const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>();
+  const { run, busy, problem, clear } = useAction();
 
   async function send() {
-    if (reason === null) return setProblem('Choose a reason first.');
-    setBusy(true);
-    const input = { video_id: videoId, reason } as InputOf<typeof reportVideo>;
-    const outcome = await call(reportVideo, input);
-    setBusy(false);
-    if (!outcome.ok) return setProblem(outcome.message);
+    const outcome = await run(async () =>
+      reason === null
+        ? refused('Choose a reason first.')
+        : call(reportVideo, { video_id: videoId, reason } as InputOf<typeof reportVideo>),
+    );
+    if (!outcome?.ok) return;
     toast({ text: outcome.message });
     onClose();
   }
@@ -56,10 +57,10 @@ export default function ReportDialog({
             label="What is wrong with it?"
             options={data.reasons.map((value: string) => ({ value, label: value }))}
             value={reason}
-            error={problem}
+            error={problem ?? undefined}
             onChange={(chosen) => {
               setReason(chosen);
-              setProblem(undefined);
+              clear();
             }}
           />
         </div>

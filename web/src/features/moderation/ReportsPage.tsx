@@ -1,13 +1,12 @@
 import { listReports, type Report } from '@kinora/contract/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { pagesOf } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { useUrlState } from '../../ui/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
-import { MoreVideos } from '../videos/MoreVideos.tsx';
 import { ReportRow } from './reports/ReportRow.tsx';
 import styles from './ReportsPage.module.css';
 
@@ -16,6 +15,7 @@ const states = [
   { value: 'resolved', label: 'Resolved' },
 ] as const;
 type State = (typeof states)[number]['value'];
+const choosable = { state: ['waiting', 'resolved'] } as const;
 
 /** What viewers have reported, for those who look after the site (WATCH-16). */
 export function ReportsPage() {
@@ -35,9 +35,9 @@ export function ReportsPage() {
 }
 
 function Queue() {
-  const [state, setState] = useState<State>('waiting');
+  const [{ state }, choose] = useUrlState(choosable);
   return (
-    <Tabs label="Reports" tabs={states} value={state} onChange={setState}>
+    <Tabs label="Reports" tabs={states} value={state} onChange={(next) => choose({ state: next })}>
       <TabPanel value={state}>
         <Reports key={state} state={state} />
       </TabPanel>
@@ -47,39 +47,24 @@ function Queue() {
 
 function Reports({ state }: { state: State }) {
   // Others may work on the same queue.
-  const list = useInfiniteQuery({ ...pagesOf(listReports, { state }), staleTime: 0 });
+  const list = useInfiniteQuery({ ...pagesOf('moderation', listReports, { state }), staleTime: 0 });
   const reports = list.data?.pages.flatMap((page) => page.reports) ?? [];
-  if (list.isPending) return <Skeleton className={styles.waiting} />;
-  if (list.isLoadingError) {
-    return (
-      <ErrorState
-        message={list.error.failed.message}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
-  }
-  if (reports.length === 0) {
-    return (
-      <EmptyState
-        title={state === 'waiting' ? 'Nothing waits for you' : 'Nothing is resolved yet'}
-      />
-    );
-  }
   return (
-    <>
+    <InfiniteList
+      list={list}
+      loading={<Skeleton className={styles.waiting} />}
+      isEmpty={reports.length === 0}
+      empty={
+        <EmptyState
+          title={state === 'waiting' ? 'Nothing waits for you' : 'Nothing is resolved yet'}
+        />
+      }
+    >
       <ul className={styles.list} aria-busy={list.isFetchingNextPage}>
         {reports.map((report: Report) => (
           <ReportRow key={report.id} report={report} onChange={() => void list.refetch()} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <MoreVideos
-          problem={list.isFetchNextPageError ? list.error.failed.message : null}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
+    </InfiniteList>
   );
 }

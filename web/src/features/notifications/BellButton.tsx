@@ -4,11 +4,11 @@ import { unreadCap } from '@kinora/contract/notifications';
 import { useEffect } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { setUnreadCount } from '../../ui/page-title.ts';
-import { usePopup } from '../../ui/usePopup.ts';
+import { usePopup } from '../../ui/use-popup.ts';
 import styles from './BellButton.module.css';
-import { see } from './notification-actions.ts';
-import { useUnread } from './unread.ts';
-import { useLiveNotifications } from './useLiveNotifications.ts';
+import { markSeen } from './panel/notification-actions.ts';
+import { useUnread } from './panel/unread.ts';
+import { useLiveNotifications } from './use-live-notifications.ts';
 
 const loadPanel = () => import('./NotificationsPanel.tsx');
 
@@ -24,7 +24,7 @@ export function BellButton({ user }: { user: SessionUser }) {
     return () => setUnreadCount(0);
   }, [unread]);
   useEffect(() => {
-    if (open && fresh) void see();
+    if (open && fresh) void markSeen();
   }, [open, fresh]);
 
   const count = unread < unreadCap ? String(unread) : `${unreadCap - 1}+`;

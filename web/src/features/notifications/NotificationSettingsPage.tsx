@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { notificationChoices } from '@kinora/contract/notifications';
 import { queryOf } from '../../api/queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { RequireUser } from '../accounts/RequireUser.tsx';
 import styles from './NotificationSettingsPage.module.css';
 import { Choices } from './settings/Choices.tsx';
@@ -23,7 +23,9 @@ export function NotificationSettingsPage() {
 }
 
 function AllChoices() {
-  const { data, error, isFetching, refetch } = useQuery(queryOf(notificationChoices, {}));
+  const { data, error, isFetching, refetch } = useQuery(
+    queryOf('notifications', notificationChoices, {}),
+  );
   if (data) return <Choices choices={data.choices} />;
   if (!error) return <ChoiceSkeletons />;
   return (

@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
-import { readAll } from './notification-actions.ts';
-import { type NotificationTab, tabs } from './notification-lists.ts';
+import { markAllRead } from './panel/notification-actions.ts';
+import { type NotificationTab, tabs } from './panel/notification-lists.ts';
 import styles from './NotificationsPanel.module.css';
 import { NotificationList } from './panel/NotificationList.tsx';
-import { useUnread } from './unread.ts';
+import { useUnread } from './panel/unread.ts';
 
 /** What the bell opens (HEAD-10): all that the user was told, and mentions alone. */
 export default function NotificationsPanel({
@@ -28,7 +28,7 @@ export default function NotificationsPanel({
         <div className={styles.header}>
           <h2 className={styles.title}>Notifications</h2>
           {unread > 0 && (
-            <IconButton label="Mark all as read" onClick={() => void readAll()}>
+            <IconButton label="Mark all as read" onClick={() => void markAllRead()}>
               <CheckCheck size={20} />
             </IconButton>
           )}

@@ -1,30 +1,25 @@
 import type { PlaylistCard as Playlist } from '@kinora/contract/playlists';
 import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
-import { writeCookie } from '../../api/cookies.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Thumbnail } from '../videos/Thumbnail.tsx';
 import { classes } from '../../ui/classes.ts';
 import card from '../../ui/card.module.css';
 import styles from './PlaylistCard.module.css';
+import { rememberLastPlaylist, playlistPath } from './playlist-path.ts';
 
 /** A playlist in a list: its first picture, its name, how many videos, since when (DATA-18). */
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   const { Id: id, playlist_name: name, video_count: videos } = playlist;
-  // Kept for the playback of the playlist (PLIST-02).
-  const note = () => {
-    writeCookie('playlistId', id);
-    writeCookie('playlistName', name);
-  };
   return (
     <article className={styles.card}>
       <Thumbnail image={playlist.playlist_thumbnail} color={null} duration="" />
       <span className={styles.count}>{videos === 1 ? '1 video' : `${videos} videos`}</span>
       <h3 className={classes(card.title, styles.title)} title={name}>
         <Link
-          to={`/playlist/videos/${encodeURIComponent(id)}/${encodeURIComponent(name)}`}
+          to={playlistPath(id, name)}
           className={card.link}
-          onClick={note}
+          onClick={() => rememberLastPlaylist(id, name)}
         >
           {name}
         </Link>

@@ -1,23 +1,52 @@
 import { playlistVideos } from '@kinora/contract/playlists';
 import type { VideoCard } from '@kinora/contract/videos';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
 import { pagesOf } from '../../api/queries.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { VideoList } from '../videos/VideoList.tsx';
+import { lastPlaylist, rememberLastPlaylist } from './playlist-path.ts';
 import styles from './PlaylistPage.module.css';
 
-/** The videos of a playlist in their order, for its owner, and for anyone if it is public. */
+/** The playlist of the address; of one that names none, the one that was opened last (FLAW-16). */
 export function PlaylistPage() {
-  const { playlistId = '', playlistName = '' } = useParams();
+  const { playlistId: id = lastPlaylist(), playlistName: name = '' } = useParams();
+  return id === '' ? <NoPlaylist /> : <Playlist key={id} id={id} nameInAddress={name} />;
+}
+
+function NoPlaylist() {
+  usePageTitle('Playlist');
+  return (
+    <>
+      <h1 className={styles.title} tabIndex={-1}>
+        Playlist
+      </h1>
+      <ErrorState message="Missing playlist name or id">
+        <Link to="/playlists" className={buttonClass()}>
+          All playlists
+        </Link>
+      </ErrorState>
+    </>
+  );
+}
+
+/** The videos of a playlist in their order, for its owner, and for anyone if it is public. */
+function Playlist({ id, nameInAddress }: { id: string; nameInAddress: string }) {
   const list = useInfiniteQuery({
-    ...pagesOf(playlistVideos, { playlist_id: playlistId }),
+    ...pagesOf('playlists', playlistVideos, { playlist_id: id }),
     staleTime: 0,
   });
   const playlist = list.data?.pages[0];
-  const name = playlist?.playlist_name ?? playlistName;
+  const name = playlist?.playlist_name ?? nameInAddress;
   usePageTitle(name || 'Playlist');
+  const known = playlist?.playlist_name;
+  useEffect(() => {
+    if (known !== undefined) rememberLastPlaylist(id, known);
+  }, [id, known]);
   return (
     <>
       <header className={styles.head}>
@@ -38,6 +67,7 @@ export function PlaylistPage() {
       </header>
       <h2 className="unseen">Videos</h2>
       <VideoList
+        kept
         list={list}
         videosOf={videosOf}
         empty={

@@ -1,7 +1,7 @@
 import ListPlus from 'lucide-react/icons/list-plus';
 import { Button } from '../../ui/Button.tsx';
-import { usePopup } from '../../ui/usePopup.ts';
-import { useSignInPrompt } from '../accounts/useSignInPrompt.tsx';
+import { usePopup } from '../../ui/use-popup.ts';
+import { useSignInPrompt } from '../accounts/use-sign-in-prompt.tsx';
 
 const loadPanel = () => import('./SavePanel.tsx');
 

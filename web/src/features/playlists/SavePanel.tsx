@@ -4,12 +4,14 @@ import {
   type PlaylistCard,
   removeFromPlaylist,
 } from '@kinora/contract/playlists';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { call } from '../../api/call.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Popover } from '../../ui/Popover.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { NewPlaylist } from './NewPlaylist.tsx';
 import styles from './SavePanel.module.css';
 import { useAllPlaylists } from './use-all-playlists.ts';
@@ -51,8 +53,7 @@ function Choice({
   videoId: string;
   onSaved: (id: string, contains: boolean) => void;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, busy, problem } = useAction();
   const {
     Id: playlist_id,
     playlist_name: name,
@@ -60,22 +61,19 @@ function Choice({
     is_watch_later,
   } = playlist;
 
+  const adding = is_watch_later ? 'Error adding to Watch later' : 'Error adding video to playlist';
   async function change() {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    const outcome = await (contains
-      ? call(removeFromPlaylist, { playlist_id, video_id: videoId })
-      : is_watch_later
-        ? call(addToWatchLater, { video_id: videoId })
-        : call(addToPlaylist, { playlist_id, video_id: videoId }));
-    setBusy(false);
-    if (outcome.ok) {
-      onSaved(playlist_id, !contains);
-      toast({ text: contains ? `Removed from ${name}.` : `Saved to ${name}.` });
-    } else if (contains) setProblem(outcome.message);
-    else if (is_watch_later) setProblem('Error adding to Watch later');
-    else setProblem(`Error adding video to playlist: ${outcome.message}`);
+    const input = { playlist_id, video_id: videoId };
+    const outcome = await run(() =>
+      contains
+        ? call(removeFromPlaylist, input)
+        : is_watch_later
+          ? call(addToWatchLater, { video_id: videoId })
+          : call(addToPlaylist, input),
+    );
+    if (!outcome?.ok) return;
+    onSaved(playlist_id, !contains);
+    toast({ text: contains ? `Removed from ${name}.` : `Saved to ${name}.` });
   }
   return (
     <li>
@@ -85,11 +83,11 @@ function Choice({
           {name}
         </span>
       </label>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <Problem
+        text={
+          problem === null || contains ? problem : is_watch_later ? adding : `${adding}: ${problem}`
+        }
+      />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { ownPlaylists, type PlaylistCard } from '@kinora/contract/playlists';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pagesOf } from '../../api/queries.ts';
+import { pagesOf, patchPages } from '../../api/queries.ts';
 
 /**
  * All of the user's playlists, the last used first: what has come is there while the rest follows.
@@ -9,7 +9,7 @@ import { pagesOf } from '../../api/queries.ts';
  */
 export function useAllPlaylists(input: { video_id?: string }) {
   const client = useQueryClient();
-  const pages = pagesOf(ownPlaylists, { ...input, limit: 100 });
+  const pages = pagesOf('playlists', ownPlaylists, { ...input, limit: 100 });
   const list = useInfiniteQuery({ ...pages, staleTime: 0 });
   const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = list;
   const goesOn = hasNextPage && !isFetching && !error;
@@ -21,19 +21,12 @@ export function useAllPlaylists(input: { video_id?: string }) {
   const note = async (id: string, change: Partial<PlaylistCard>) => {
     // What is on its way was asked for before the change.
     await client.cancelQueries({ queryKey: pages.queryKey });
-    client.setQueryData(
-      pages.queryKey,
-      (known) =>
-        known && {
-          ...known,
-          pages: known.pages.map((page) => ({
-            ...page,
-            playlist: page.playlist.map((one: PlaylistCard) =>
-              one.Id === id ? { ...one, ...change } : one,
-            ),
-          })),
-        },
-    );
+    patchPages(pages, (page) => ({
+      ...page,
+      playlist: page.playlist.map((one: PlaylistCard) =>
+        one.Id === id ? { ...one, ...change } : one,
+      ),
+    }));
     if (isFetching) await refresh();
   };
   return {

@@ -1,24 +1,24 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { currentPlayer } from '../../player/current-player.ts';
+import { playerOf } from '../../player/active-player.ts';
 import { Countdown } from './after/Countdown.tsx';
 import { EndScreen } from './after/EndScreen.tsx';
 import { autoplay } from './autoplay.ts';
 import { following } from './following.ts';
-import { quietFor } from './last-input.ts';
+import { idleMs } from './idle-time.ts';
 import { queue } from './queue.ts';
 import type { QueueItem } from './queue-item.ts';
 
 /** After so many milliseconds without a key or a pointer nobody may be there any more (ux 52). */
 const longQuiet = 3 * 3_600_000;
 
-const mayBeAlone = () =>
-  currentPlayer.get().session?.state.get().askIfWatching === true && quietFor() > longQuiet;
+const mayBeAlone = (id: string) =>
+  playerOf(id)?.state.get().askIfWatching === true && idleMs() > longQuiet;
 
 /**
  * What shows over a video that has ended: what follows and when, or a calm end. The countdown goes
  * by what the queue and the autoplay switch say meanwhile; a calm end stays one.
  */
-export default function AfterVideo({
+export function AfterVideo({
   id,
   onPlay,
 }: {
@@ -26,7 +26,7 @@ export default function AfterVideo({
   onPlay: (video: { id: string; title: string }) => void;
 }) {
   const [next, setNext] = useState<QueueItem | 'sought' | null>('sought');
-  const [asks] = useState(mayBeAlone);
+  const [asks] = useState(() => mayBeAlone(id));
   const queued = useSyncExternalStore(queue.subscribe, queue.now);
   const withRelated = useSyncExternalStore(autoplay.subscribe, autoplay.now);
   useEffect(() => {

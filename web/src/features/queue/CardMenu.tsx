@@ -1,54 +1,42 @@
 import { addToWatchLater } from '@kinora/contract/playlists';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Ban from 'lucide-react/icons/ban';
 import Clock from 'lucide-react/icons/clock';
+import EyeOff from 'lucide-react/icons/eye-off';
 import ListEnd from 'lucide-react/icons/list-end';
 import ListPlus from 'lucide-react/icons/list-plus';
 import ListStart from 'lucide-react/icons/list-start';
 import LogIn from 'lucide-react/icons/log-in';
 import Share2 from 'lucide-react/icons/share-2';
-import { lazy, type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { LatePart } from '../../ui/LatePart.tsx';
+import { lazyComponent, LazyBoundary } from '../../ui/LazyBoundary.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUser } from '../accounts/session.ts';
+import { hideChannelFromLists, hideFromLists } from '../recommendations/hide-from-lists.ts';
+import type { CardMenuProps, MenuVideo } from '../videos/card-menu.ts';
+import { useSaveIntent } from '../videos/save-intent.ts';
 import { addToQueue, playNext } from './queue-actions.ts';
-import type { MenuVideo } from './menu-video.ts';
 import type { QueueItem } from './queue-item.ts';
 
-const SavePanel = lazy(() => import('../playlists/SavePanel.tsx'));
-const WhyPanel = lazy(() => import('../recommendations/WhyPanel.tsx'));
-const ShareDialog = lazy(() => import('../sharing/ShareDialog.tsx'));
+const SavePanel = lazyComponent(() => import('../playlists/SavePanel.tsx'));
+const WhyPanel = lazyComponent(() => import('../recommendations/WhyPanel.tsx'));
+const ShareDialog = lazyComponent(() => import('../sharing/ShareDialog.tsx'));
 
-/**
- * What can be done with the video of a card; saving and sharing lead on.
- * @param saving whether it opens with the playlists
- * @param onSave opens the playlists, for a guest after signing in
- */
-export default function CardMenu({
-  video,
-  saving,
-  button,
-  onSave,
-  onClose,
-}: {
-  video: MenuVideo;
-  saving: boolean;
-  button: RefObject<HTMLElement | null>;
-  onSave: () => void;
-  onClose: () => void;
-}) {
+/** What can be done with the video of a card; saving and sharing lead on. */
+export default function CardMenu({ video, saving, button, onSave, onClose }: CardMenuProps) {
   const [panel, setPanel] = useState<'share' | 'why' | null>(null);
   if (saving || panel) {
     const place = { button, onClose };
     return (
-      <LatePart>
+      <LazyBoundary>
         {saving && <SavePanel videoId={video.id} {...place} />}
         {panel === 'share' && (
           <ShareDialog video={{ id: video.id, title: video.name }} onClose={onClose} />
         )}
         {panel === 'why' && <WhyPanel why={video.why ?? ''} {...place} />}
-      </LatePart>
+      </LazyBoundary>
     );
   }
   return (
@@ -73,17 +61,35 @@ export default function CardMenu({
           Why this video?
         </MenuItem>
       )}
+      <HideItems video={video} />
     </Menu>
+  );
+}
+
+/** What a user does not want to be offered. */
+function HideItems({ video }: { video: MenuVideo }) {
+  if (!useUser()) return null;
+  return (
+    <>
+      <MenuSeparator />
+      <MenuItem icon={<EyeOff size={18} />} onClick={() => void hideFromLists(video)}>
+        Not interested
+      </MenuItem>
+      <MenuItem icon={<Ban size={18} />} onClick={() => void hideChannelFromLists(video)}>
+        Don’t show this channel
+      </MenuItem>
+    </>
   );
 }
 
 /** Where a user puts it; a guest signs in first (WATCH-11). */
 function SaveItems({ video, onSave }: { video: QueueItem; onSave: () => void }) {
   const user = useUser();
+  const signInToSave = useSaveIntent(onSave);
   if (!user) {
     return (
-      <MenuItem icon={<LogIn size={18} />} onClick={onSave}>
-        Sign in to save
+      <MenuItem icon={<LogIn size={18} />} onClick={() => signInToSave(video.id)}>
+        Login
       </MenuItem>
     );
   }

@@ -1,6 +1,6 @@
 import { toast } from '../../ui/toast.ts';
 import { canBePlayed } from '../videos/video-query.ts';
-import { firstUnplayed, playsHere } from './plays.ts';
+import { firstUnplayed, loadPlays } from './plays.ts';
 import { remove } from './queue.ts';
 import type { QueueItem } from './queue-item.ts';
 import { relatedTo } from './related.ts';
@@ -22,7 +22,7 @@ export async function following(
     toast({ text: `“${item.name}” can no longer be played and was skipped.` });
   }
   if (!withRelated) return null;
-  const next = firstUnplayed(await relatedTo(id), id, playsHere());
+  const next = firstUnplayed(await relatedTo(id), id, loadPlays());
   // Fetched before it is needed, so that the picture changes without a gap.
   if (next) await canBePlayed(next.id);
   return next;

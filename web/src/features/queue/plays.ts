@@ -1,3 +1,5 @@
+import { readJson, stored, writeText } from '../../ui/storage.ts';
+
 /** What was watched in this tab, the oldest first, and which of it is being watched. */
 export interface Plays {
   videos: readonly { id: string; title: string }[];
@@ -7,7 +9,7 @@ export interface Plays {
 
 type Played = Plays['videos'][number];
 
-const key = 'plays';
+const storedPlays = stored('plays', { scope: 'tab' });
 const most = 30;
 const none: Plays = { videos: [], at: -1 };
 
@@ -32,13 +34,9 @@ export function firstUnplayed<Video extends { id: string }>(
 }
 
 /** The plays of this tab; what cannot be read counts as none. */
-export function playsHere(): Plays {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return isPlays(kept) ? kept : none;
-  } catch {
-    return none;
-  }
+export function loadPlays(): Plays {
+  const kept = readJson(storedPlays);
+  return isPlays(kept) ? kept : none;
 }
 
 const isPlays = (kept: unknown): kept is Plays =>
@@ -51,20 +49,14 @@ const isPlays = (kept: unknown): kept is Plays =>
   kept.videos.every((one) => typeof one?.id === 'string' && typeof one.title === 'string');
 
 /** Notes for this tab that a video is watched. */
-export const notePlay = (video: Played): void => keep(withPlay(playsHere(), video));
+export const recordPlay = (video: Played): void => keep(withPlay(loadPlays(), video));
 
 /** Steps back to what was watched before; answers it, or null at the beginning. */
 export function stepBack(): Played | null {
-  const plays = playsHere();
+  const plays = loadPlays();
   const video = before(plays);
   if (video) keep({ ...plays, at: plays.at - 1 });
   return video;
 }
 
-function keep(plays: Plays): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(plays));
-  } catch {
-    // Without storage there is no way back, and more may be watched twice.
-  }
-}
+const keep = (plays: Plays): void => void writeText(storedPlays, JSON.stringify(plays));

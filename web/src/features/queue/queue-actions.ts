@@ -1,5 +1,5 @@
 import { toast } from '../../ui/toast.ts';
-import { append, bringBack, clear, insert, queue, remove } from './queue.ts';
+import { append, restore, clear, insert, queue, remove } from './queue.ts';
 import type { QueueItem } from './queue-item.ts';
 
 /** Lets a video follow the one that plays, and says so. */
@@ -27,5 +27,5 @@ export function removeFromQueue(item: QueueItem): void {
 export function clearQueue(): void {
   if (queue.now().length === 0) return;
   const before = clear();
-  toast({ text: 'Queue cleared', action: { label: 'Undo', run: () => void bringBack(before) } });
+  toast({ text: 'Queue cleared', action: { label: 'Undo', run: () => void restore(before) } });
 }

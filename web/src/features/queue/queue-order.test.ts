@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QueueItem } from './queue-item.ts';
-import { broughtBack, insertedAt, movedTo, without } from './queue-order.ts';
+import { restored, insertedAt, movedTo, without } from './queue-order.ts';
 
 const item = (id: string): QueueItem => ({
   id,
@@ -39,6 +39,6 @@ describe('the order of the queue', () => {
   });
 
   it('ux 84 what was cleared comes back in front of what has come since, once', () => {
-    expect(ids(broughtBack(items('bd'), items('abc')))).toBe('abcd');
+    expect(ids(restored(items('bd'), items('abc')))).toBe('abcd');
   });
 });

@@ -18,7 +18,7 @@ export function movedTo(items: Items, id: string, place: number): Items {
 }
 
 /** Puts a whole list back in front of what has come since. */
-export const broughtBack = (items: Items, before: Items): Items => [
+export const restored = (items: Items, before: Items): Items => [
   ...before,
   ...items.filter((one) => !has(before, one)),
 ];

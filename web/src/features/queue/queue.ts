@@ -1,28 +1,29 @@
+import { stored } from '../../ui/storage.ts';
+import { watchedText } from '../../ui/watched-text.ts';
 import { onSignOut } from '../accounts/forget-personal.ts';
 import { type QueueItem, queueItem, readItems } from './queue-item.ts';
-import { broughtBack, insertedAt, movedTo, without } from './queue-order.ts';
-import { storedText } from './stored-text.ts';
+import { restored, insertedAt, movedTo, without } from './queue-order.ts';
 
-/** Where the browser keeps it, for all its tabs (QUEUE-01). */
-const kept = storedText('queue');
+/** All tabs have the same (QUEUE-01). */
+const storedQueue = watchedText(stored('queue', { scope: 'user' }));
 /** What was read last: the same text gives the same list. */
 let read: { text: string | null; items: readonly QueueItem[] } | null = null;
 
 /** The queue as an external store of React: the videos that wait, the next one first. */
 export const queue = {
   now(): readonly QueueItem[] {
-    const text = kept.now();
+    const text = storedQueue.now();
     if (read?.text !== text) read = { text, items: readItems(text) };
     return read.items;
   },
-  subscribe: kept.subscribe,
+  subscribe: storedQueue.subscribe,
 };
 
 /** Reads anew before it changes anything, since another tab may have; answers whether it did. */
 function change(make: (now: readonly QueueItem[]) => readonly QueueItem[]): boolean {
   const now = queue.now();
   const next = make(now);
-  if (next !== now) kept.set(JSON.stringify(next));
+  if (next !== now) storedQueue.set(JSON.stringify(next));
   return next !== now;
 }
 
@@ -52,7 +53,7 @@ export function clear(): readonly QueueItem[] {
 }
 
 /** Puts back what was cleared, in front of what has come since. */
-export const bringBack = (before: readonly QueueItem[]): boolean =>
-  change((now) => broughtBack(now, before));
+export const restore = (before: readonly QueueItem[]): boolean =>
+  change((now) => restored(now, before));
 
 onSignOut(() => void clear());

@@ -3,11 +3,10 @@ import type { Video } from '@kinora/contract/videos';
 import { shortCount } from '@kinora/contract/text/counts';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useSignInPrompt } from '../accounts/useSignInPrompt.tsx';
+import { toastRefusal, useAction } from '../../ui/use-action.ts';
+import { useSignInPrompt } from '../accounts/use-sign-in-prompt.tsx';
 import { noteVideo } from '../videos/video-query.ts';
 import styles from './LikeButtons.module.css';
 
@@ -16,16 +15,15 @@ import styles from './LikeButtons.module.css';
  * both wait for it, so that two clicks are one and no answer comes late (FLAW-26).
  */
 export function LikeButtons({ video }: { video: Video }) {
-  const [busy, setBusy] = useState<'like' | 'dislike' | null>(null);
+  const { run, busyWith } = useAction<'like' | 'dislike'>(toastRefusal);
 
-  async function send(reaction: 'like' | 'dislike', said: boolean) {
-    if (busy) return;
-    setBusy(reaction);
-    const outcome = await (reaction === 'like'
-      ? call(likeVideo, { video_id: video.id, is_like: said })
-      : call(dislikeVideo, { video_id: video.id, is_dislike: said }));
-    setBusy(null);
-    if (!outcome.ok) return toast({ text: outcome.message, tone: 'error' });
+  async function send(name: 'like' | 'dislike', said: boolean) {
+    const ask = () =>
+      name === 'like'
+        ? call(likeVideo, { video_id: video.id, is_like: said })
+        : call(dislikeVideo, { video_id: video.id, is_dislike: said });
+    const outcome = await run(ask, { name });
+    if (!outcome?.ok) return;
     const { likes, dislikes, isVideoLike, isVideoDislike } = outcome;
     noteVideo(video.id, { likes, dislikes, isVideoLike, isVideoDislike });
   }
@@ -46,7 +44,7 @@ export function LikeButtons({ video }: { video: Video }) {
     <div className={styles.pair}>
       <Button
         {...like.button}
-        busy={busy === 'like'}
+        busy={busyWith === 'like'}
         aria-pressed={video.isVideoLike}
         aria-label={`Like, ${shortCount(video.likes)}`}
         icon={<ThumbsUp size={18} aria-hidden />}
@@ -55,7 +53,7 @@ export function LikeButtons({ video }: { video: Video }) {
       </Button>
       <Button
         {...dislike.button}
-        busy={busy === 'dislike'}
+        busy={busyWith === 'dislike'}
         aria-pressed={video.isVideoDislike}
         aria-label={`Dislike, ${shortCount(video.dislikes)}`}
         icon={<ThumbsDown size={18} aria-hidden />}

@@ -14,11 +14,12 @@ export function LikedPage() {
 
 function LikedVideos() {
   // What was liked a moment ago belongs to it, so that it is asked for at every visit.
-  const list = useInfiniteQuery({ ...pagesOf(likedVideos, {}), staleTime: 0 });
+  const list = useInfiniteQuery({ ...pagesOf('reactions', likedVideos, {}), staleTime: 0 });
   return (
     <>
       <h2 className="unseen">Videos</h2>
       <VideoList
+        kept
         list={list}
         videosOf={videosOf}
         empty={

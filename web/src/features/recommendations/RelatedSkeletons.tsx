@@ -1,8 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VideoRowSkeleton } from '../videos/VideoRowSkeleton.tsx';
 import list from './related/RelatedList.module.css';
-import row from './related/RelatedRow.module.css';
-import column from './RelatedColumn.module.css';
-import styles from './RelatedSkeletons.module.css';
+import styles from './RelatedColumn.module.css';
 
 const rows = 8;
 
@@ -11,14 +10,7 @@ export function RelatedSkeletons() {
   return (
     <div className={list.rows} aria-busy>
       {Array.from({ length: rows }, (_, place) => (
-        <div key={place} className={row.row} aria-hidden>
-          <Skeleton className={styles.picture} />
-          <div className={styles.text}>
-            <Skeleton style={{ width: '90%', height: 14 }} />
-            <Skeleton style={{ width: '60%', height: 14 }} />
-            <Skeleton style={{ width: '45%', height: 10 }} />
-          </div>
-        </div>
+        <VideoRowSkeleton key={place} />
       ))}
     </div>
   );
@@ -26,7 +18,7 @@ export function RelatedSkeletons() {
 
 /** The whole column before its code has come. */
 export const RelatedComing = () => (
-  <div className={column.column}>
+  <div className={styles.column}>
     <Skeleton className={styles.strip} />
     <RelatedSkeletons />
   </div>

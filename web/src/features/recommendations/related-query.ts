@@ -13,9 +13,9 @@ import { pagesOf } from '../../api/queries.ts';
 export function relatedPages(signedIn: boolean, video_id: string, category = allCategories) {
   const all = category === allCategories;
   const list = !signedIn
-    ? pagesOf(relatedVideosAsGuest, { video_id, ...(!all && { category }) })
+    ? pagesOf('recommendations', relatedVideosAsGuest, { video_id, ...(!all && { category }) })
     : all
-      ? pagesOf(relatedVideos, { video_id })
-      : pagesOf(relatedVideosOfCategory, { video_id, category });
+      ? pagesOf('recommendations', relatedVideos, { video_id })
+      : pagesOf('recommendations', relatedVideosOfCategory, { video_id, category });
   return { ...list, staleTime: 5 * 60_000 };
 }

@@ -2,17 +2,14 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { readSearch, searchPath } from '@kinora/contract/text/search-path';
-import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { writeCookie } from '../../api/cookies.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { LatePart } from '../../ui/LatePart.tsx';
 import { rememberSearch } from './box/recent-searches.ts';
+import { SearchDropdown } from './box/SearchDropdown.tsx';
 import styles from './SearchBox.module.css';
 
-const loadDropdown = () => import('./box/SearchDropdown.tsx');
-const SearchDropdown = lazy(loadDropdown);
-
-const oneDay = 86_400;
 const listId = 'search-list';
 
 /** The search in the header: a field with what was searched before and what is likely meant. */
@@ -25,6 +22,8 @@ export function SearchBox() {
   /** An entry of the list that stands in the field in place of what was typed. */
   const [filled, setFilled] = useState<{ id: string; text: string } | null>(null);
   const [open, setOpen] = useState(false);
+  /** Whether the list is seen: it may be empty. */
+  const [shown, setShown] = useState(false);
   /** On small screens the field lies over the header, once its icon is pressed. */
   const [over, setOver] = useState(false);
   // What the list does with a key, as long as it is there.
@@ -49,7 +48,7 @@ export function SearchBox() {
     const query = text.trim();
     if (query === '') return;
     rememberSearch(query);
-    document.cookie = `input=${encodeURIComponent(query)}; path=/; max-age=${oneDay}; samesite=lax`;
+    writeCookie('input', query);
     setTyped(query);
     setFilled(null);
     setOpen(false);
@@ -78,7 +77,6 @@ export function SearchBox() {
         className={styles.icon}
         aria-expanded={over}
         data-search-key
-        onPointerEnter={() => void loadDropdown()}
         onClick={() => setOver(true)}
       >
         <Search size={22} />
@@ -108,8 +106,8 @@ export function SearchBox() {
               role="combobox"
               aria-haspopup="grid"
               aria-autocomplete="list"
-              aria-expanded={open}
-              aria-controls={open ? listId : undefined}
+              aria-expanded={shown}
+              aria-controls={shown ? listId : undefined}
               aria-activedescendant={filled?.id}
               autoComplete="off"
               autoCapitalize="none"
@@ -117,10 +115,7 @@ export function SearchBox() {
               data-search-key
               value={text}
               onChange={(event) => type(event.target.value)}
-              onFocus={() => {
-                void loadDropdown();
-                setOpen(true);
-              }}
+              onFocus={() => setOpen(true)}
               onClick={() => setOpen(true)}
               onKeyDown={onKeyDown}
             />
@@ -140,20 +135,19 @@ export function SearchBox() {
           <button type="submit" title="Search" aria-label="Search" className={styles.submit}>
             <Search size={20} aria-hidden />
           </button>
-          <LatePart>
-            {open && (
-              <SearchDropdown
-                id={listId}
-                box={box}
-                keys={listKeys}
-                typed={typed}
-                active={filled?.id ?? null}
-                onFill={setFilled}
-                onRun={run}
-                onClose={() => setOpen(false)}
-              />
-            )}
-          </LatePart>
+          {open && (
+            <SearchDropdown
+              id={listId}
+              box={box}
+              keys={listKeys}
+              typed={typed}
+              active={filled?.id ?? null}
+              onFill={setFilled}
+              onRun={run}
+              onShown={setShown}
+              onClose={() => setOpen(false)}
+            />
+          )}
         </form>
       </search>
     </>

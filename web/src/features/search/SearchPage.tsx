@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { listCategories, listCategoriesAsGuest } from '@kinora/contract/search';
 import {
   allCategories,
   readSearch,
@@ -7,15 +5,11 @@ import {
   searchPath,
 } from '@kinora/contract/text/search-path';
 import { useLocation, useNavigate } from 'react-router';
-import { queryOf } from '../../api/queries.ts';
-import { Chips } from '../../ui/Chips.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { useUser } from '../accounts/session.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { CategoryChips } from '../videos/CategoryChips.tsx';
 import { FilterButton } from './results/FilterButton.tsx';
 import { Results } from './results/Results.tsx';
 import styles from './SearchPage.module.css';
-
-const all = { value: allCategories, label: allCategories };
 
 export function SearchPage() {
   const { pathname, search } = useLocation();
@@ -31,28 +25,15 @@ export function SearchPage() {
       preventScrollReset: true,
     });
 
-  const user = useUser();
-  const names = useQuery({
-    ...queryOf(user ? listCategories : listCategoriesAsGuest, {}),
-    enabled: user !== undefined,
-  });
-  const choices = names.data?.category.map(({ category }) => ({
-    value: category,
-    label: category,
-  }));
-
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {query === '' ? 'Search' : `Results for “${query}”`}
         </h1>
-        <FilterButton filters={filters} onChange={narrow} />
+        <FilterButton query={query} filters={filters} onChange={narrow} />
       </div>
-      <Chips
-        label="Categories"
-        all={all}
-        choices={choices ?? []}
+      <CategoryChips
         value={filters.category ?? allCategories}
         onChange={(category) => narrow({ category })}
       />

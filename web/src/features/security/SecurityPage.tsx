@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { sentences } from '../../api/sentences.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { RequireUser } from '../accounts/RequireUser.tsx';
+import { ActivitySection } from './activity/ActivitySection.tsx';
 import { SectionSkeleton } from './parts/Section.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { SecondFactorSection } from './second-factor/SecondFactorSection.tsx';
 import styles from './SecurityPage.module.css';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
-import { settingsQuery } from './settings-query.ts';
+import { settingsQuery } from './queries/settings-query.ts';
 
 export function SecurityPage() {
   usePageTitle('Security');
@@ -18,16 +20,21 @@ export function SecurityPage() {
   );
 }
 
-/** How the account is protected, and where it is signed in. */
+/** How the account is protected, where it is signed in, and what happened to it. */
 function Security() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery);
+  const mustEnrol = data?.second_factor_required && !data.second_factor;
   return (
     <div className={styles.page}>
       <header>
         <h1 className={styles.title} tabIndex={-1}>
           Security
         </h1>
-        <p className={styles.lead}>How you sign in, and where you are signed in.</p>
+        <p className={styles.lead}>
+          {mustEnrol
+            ? sentences.second_factor_missing
+            : 'How you sign in, where you are signed in, and what happened.'}
+        </p>
       </header>
       {data && (
         <>
@@ -44,7 +51,9 @@ function Security() {
           <SectionSkeleton />
         </div>
       )}
-      <SessionsSection />
+      <SessionsSection hasPassword={data?.has_password ?? true} />
+      {/* The server tells nobody what happened who still has to switch on a second factor. */}
+      {data && !mustEnrol && <ActivitySection />}
     </div>
   );
 }

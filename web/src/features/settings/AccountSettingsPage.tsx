@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { RequireUser } from '../accounts/RequireUser.tsx';
 import { useUser } from '../accounts/session.ts';
+import { QuotaMeter } from '../uploads/QuotaMeter.tsx';
 import { accountQuery } from './account-query.ts';
 import { DeleteAccount } from './account/DeleteAccount.tsx';
 import { EmailForm } from './account/EmailForm.tsx';
 import { ExportData } from './account/ExportData.tsx';
+import { KeyboardChoice } from './account/KeyboardChoice.tsx';
 import { PasswordForm } from './account/PasswordForm.tsx';
 import { PictureForm } from './account/PictureForm.tsx';
 import { ProfileForm } from './account/ProfileForm.tsx';
 import { ThemeChoice } from './account/ThemeChoice.tsx';
+import { Card } from './Card.tsx';
 import styles from './Card.module.css';
 
 const pollMs = 5_000;
@@ -55,7 +58,11 @@ function Settings() {
       <EmailForm user={user} account={account} />
       <PasswordForm user={user} account={account} />
       <ThemeChoice />
-      <ExportData user={user} made={account.export} />
+      <KeyboardChoice />
+      <Card title="Your uploads" hint="What your videos take of what an account may keep.">
+        <QuotaMeter />
+      </Card>
+      <ExportData user={user} account={account} />
       <DeleteAccount user={user} account={account} />
     </>
   );

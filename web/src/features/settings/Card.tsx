@@ -24,11 +24,3 @@ export function Card({
     </section>
   );
 }
-
-/** What went wrong with a form as a whole; nothing while all is well. */
-export const Problem = ({ text }: { text: string | null }) =>
-  text !== null && (
-    <p role="alert" className={styles.problem}>
-      {text}
-    </p>
-  );

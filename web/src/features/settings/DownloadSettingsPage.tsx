@@ -3,7 +3,8 @@ import { downloadChoices } from '@kinora/contract/settings';
 import { useState } from 'react';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { toast } from '../../ui/toast.ts';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { attempt, toastRefusal } from '../../ui/use-action.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { RequireUser } from '../accounts/RequireUser.tsx';
 import { useUser } from '../accounts/session.ts';
 import { saveAccount } from './account-query.ts';
@@ -32,11 +33,15 @@ function DownloadChoice({ saved }: { saved: Choice }) {
   const [wanted, setWanted] = useState<Choice | null>(null);
 
   async function choose(download: Choice) {
-    setWanted(download);
-    const outcome = await saveAccount({ download });
-    // What was saved reaches the page a moment later: until then it is still what is wanted.
-    if (!outcome.ok) setWanted(null);
-    toast(outcome.ok ? { text: 'Saved.' } : { text: outcome.message, tone: 'error' });
+    const outcome = await attempt(() => saveAccount({ download }), {
+      change() {
+        setWanted(download);
+        // What was saved reaches the page a moment later: until then it is still what is wanted.
+        return () => setWanted(null);
+      },
+      onRefusal: toastRefusal,
+    });
+    if (outcome.ok) toast({ text: 'Saved.' });
   }
 
   return (

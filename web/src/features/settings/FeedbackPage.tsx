@@ -1,14 +1,15 @@
 import { sendFeedback } from '@kinora/contract/feedback';
 import { limits } from '@kinora/contract/text/limits';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { Form, SubmitButton } from '../../ui/Form.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useUser } from '../accounts/session.ts';
-import { Problem } from './Card.tsx';
 import styles from './Card.module.css';
-import { useSave } from './use-save.ts';
 
 /** A message to the people who run the site; from everybody. */
 export function FeedbackPage() {
@@ -44,28 +45,16 @@ function FeedbackForm({
   answerTo: string | null;
   onSent: (thanks: string) => void;
 }) {
-  const { busy, save, errorOf, problem } = useSave();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const text = String(fields.get('text'));
-    const email = String(fields.get('email') ?? '');
-    const outcome = await save(() => call(sendFeedback, { text, ...(email && { email }) }), form);
-    if (outcome.ok) onSent(outcome.message);
-  }
+  const form = useForm({
+    send: (text) =>
+      call(sendFeedback, { text: text('text'), ...(text('email') && { email: text('email') }) }),
+    onDone: ({ message }) => onSent(message),
+  });
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Problem text={problem} />
-      <TextField
-        label="Your message"
-        name="text"
-        rows={6}
-        maxLength={limits.feedback}
-        error={errorOf('text')}
-      />
+    <Form state={form} className={styles.form}>
+      <Problem boxed text={form.problem} />
+      <TextField label="Your message" name="text" rows={6} maxLength={limits.feedback} />
       {answerTo === null ? (
         <Field
           label="Your email (optional)"
@@ -73,16 +62,13 @@ function FeedbackForm({
           type="email"
           autoComplete="email"
           hint="If you want an answer."
-          error={errorOf('email')}
         />
       ) : (
         <p className={styles.hint}>An answer comes to {answerTo}.</p>
       )}
       <div className={styles.row}>
-        <Button type="submit" look="primary" busy={busy}>
-          Send feedback
-        </Button>
+        <SubmitButton look="primary">Send feedback</SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

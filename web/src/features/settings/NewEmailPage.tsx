@@ -2,25 +2,26 @@ import { confirmNewEmail } from '@kinora/contract/settings';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { refreshFeature } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { FormCard } from '../accounts/FormCard.tsx';
 import { useMailedToken } from '../accounts/mailed-token.ts';
-import { becomeCaller } from '../accounts/session.ts';
-import { useSave } from './use-save.ts';
+import { refreshSession } from '../accounts/session.ts';
 
 /** Waits for a press: programs that look into mails open links as well. */
 export function NewEmailPage() {
   usePageTitle('Confirm your new email');
   const { token } = useMailedToken();
   const [confirmed, setConfirmed] = useState<string | null>(null);
-  const { busy, save, problem } = useSave();
+  const { run, busy, problem } = useAction();
 
   async function confirm() {
-    const outcome = await save(() => call(confirmNewEmail, { token }));
-    if (!outcome.ok) return;
+    const outcome = await run(() => call(confirmNewEmail, { token }));
+    if (!outcome?.ok) return;
     setConfirmed(outcome.email);
-    await becomeCaller();
+    await Promise.all([refreshSession(), refreshFeature('settings')]);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { brand } from '../../ui/brand.ts';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './Prose.module.css';
 
 /** The rules of the site; readable by everybody. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hearLive } from '../../api/live.ts';
+import { subscribeLive } from '../../api/live.ts';
 import { queryClient } from '../../api/queries.ts';
 import { accountQuery, noteProgress } from './account-query.ts';
 
@@ -7,7 +7,7 @@ import { accountQuery, noteProgress } from './account-query.ts';
 export function useLiveExport(): void {
   useEffect(
     () =>
-      hearLive('export', (event) => {
+      subscribeLive('export', (event) => {
         // The address of the file is not in the event.
         if (event.state === 'preparing') noteProgress(event);
         else void queryClient.invalidateQueries(accountQuery);

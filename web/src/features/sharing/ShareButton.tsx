@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { Button } from '../../ui/Button.tsx';
-import { usePopup } from '../../ui/usePopup.ts';
+import { usePopup } from '../../ui/use-popup.ts';
 import { type Shareable } from './share-sheet.ts';
 
 const loadDialog = () => import('./ShareDialog.tsx');

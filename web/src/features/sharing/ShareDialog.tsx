@@ -3,7 +3,7 @@ import { embedCode, embedPath, embedWidths, frameHeight } from '@kinora/contract
 import { secondsOf } from '@kinora/contract/text/start-time';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
-import { currentPlayer } from '../../player/current-player.ts';
+import { playerOf } from '../../player/active-player.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -65,11 +65,8 @@ export default function ShareDialog({ video, onClose }: { video: Shareable; onCl
   );
 }
 
-/** Seconds at which the video is that plays; 0 for any other. */
-function timeOf({ id }: Shareable): number {
-  const { session } = currentPlayer.get();
-  return session?.source().id === id ? session.state.get().time : 0;
-}
+/** Seconds at which the video is; 0 where no player has it. */
+const timeOf = ({ id }: Shareable): number => playerOf(id)?.state.get().time ?? 0;
 
 function frameCode(video: Shareable, width: number, start: number | null): string {
   const src = new URL(embedPath(video.id), location.href);

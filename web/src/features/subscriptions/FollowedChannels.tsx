@@ -1,81 +1,68 @@
-import {
-  ringBell,
-  subscribe,
-  subscribedChannels,
-  type SubscribedChannel,
-} from '@kinora/contract/subscriptions';
+import type { SubscribedChannel, Subscription } from '@kinora/contract/subscriptions';
 import { subscribersText } from '@kinora/contract/text/counts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Bell from 'lucide-react/icons/bell';
-import BellRing from 'lucide-react/icons/bell-ring';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { queryOf } from '../../api/queries.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './FollowedChannels.module.css';
+import { SubscribeButton } from './SubscribeButton.tsx';
+import { useFollowedChannels } from './use-followed-channels.ts';
 
-const channelsQuery = queryOf(subscribedChannels, { limit: 100 });
-
-/** The channels that the user follows, each with its bell and the way out. */
+/**
+ * All channels that the user follows, each with its bell and the way out. They scroll in a box of
+ * their own, so that many of them do not push the videos away; its place is kept until they come.
+ */
 export function FollowedChannels() {
-  const { data } = useQuery({ ...channelsQuery, staleTime: 0 });
-  if (!data || data.data.length === 0) return null;
+  const list = useFollowedChannels();
+  const channels = list.data?.pages.flatMap((page): SubscribedChannel[] => page.data) ?? [];
+  if (list.isSuccess && channels.length === 0) return null;
   return (
     <section className={styles.channels} aria-label="Channels">
       <h2 className={styles.heading}>Channels</h2>
-      <ul className={styles.list}>
-        {data.data.map((channel) => (
-          <Channel key={channel.channel_id} channel={channel} />
-        ))}
-      </ul>
+      <div className={styles.scroll}>
+        <InfiniteList list={list} loading={<Waiting />} isEmpty={false} empty={null} inColumn>
+          <ul className={styles.list} aria-busy={list.isFetchingNextPage}>
+            {channels.map((channel) => (
+              <Channel key={channel.channel_id} channel={channel} />
+            ))}
+          </ul>
+        </InfiniteList>
+      </div>
     </section>
   );
 }
 
+const skeletons = 5;
+
+const Waiting = () => (
+  <div className={styles.list} aria-busy>
+    {Array.from({ length: skeletons }, (_, row) => (
+      <Skeleton key={row} className={styles.waiting} />
+    ))}
+  </div>
+);
+
+/** A channel that is left stays in its place, so that it can be followed again (MANAGE-02). */
 function Channel({ channel }: { channel: SubscribedChannel }) {
-  const client = useQueryClient();
-  const [followed, setFollowed] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const { channel_id, channel_name, notification_enabled } = channel;
-
-  async function follow(is_subscribed: boolean) {
-    setBusy(true);
-    const outcome = await call(subscribe, { channel_id, is_subscribed });
-    setBusy(false);
-    if (outcome.ok) setFollowed(is_subscribed);
-    else toast({ text: outcome.message, tone: 'error' });
-  }
-  async function ring() {
-    const outcome = await call(ringBell, {
-      channel_id,
-      notification_enabled: !notification_enabled,
-    });
-    if (!outcome.ok) return toast({ text: outcome.message, tone: 'error' });
-    await client.invalidateQueries({ queryKey: channelsQuery.queryKey });
-  }
-
+  const { channel_id, channel_name } = channel;
+  const [changed, setChanged] = useState<Subscription | null>(null);
+  const now = changed ?? { is_subscribed: true, ...channel };
   return (
     <li className={styles.channel}>
       <Avatar name={channel_name} image={channel.channel_image} size={36} />
       <span className={styles.names}>
         <strong title={channel_name}>{channel_name}</strong>
-        <span>{subscribersText(channel.number_of_channel_subscribers)}</span>
+        <span>{subscribersText(now.number_of_channel_subscribers)}</span>
       </span>
-      {followed && (
-        <IconButton
-          label={`Bell for ${channel_name}`}
-          aria-pressed={notification_enabled}
-          onClick={() => void ring()}
-        >
-          {notification_enabled ? <BellRing size={18} /> : <Bell size={18} />}
-        </IconButton>
-      )}
-      <Button busy={busy} aria-pressed={followed} onClick={() => void follow(!followed)}>
-        {followed ? 'SUBSCRIBED' : 'SUBSCRIBE'}
-      </Button>
+      <SubscribeButton
+        channel={{
+          channel_id,
+          channel_name,
+          isSubscribed: now.is_subscribed,
+          notification_enabled: now.notification_enabled,
+        }}
+        onChange={setChanged}
+      />
     </li>
   );
 }

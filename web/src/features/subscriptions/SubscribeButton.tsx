@@ -1,48 +1,48 @@
 import { ringBell, subscribe, type Subscription } from '@kinora/contract/subscriptions';
-import type { Video } from '@kinora/contract/videos';
 import Bell from 'lucide-react/icons/bell';
 import BellRing from 'lucide-react/icons/bell-ring';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { usePopup } from '../../ui/usePopup.ts';
-import { useSignInPrompt } from '../accounts/useSignInPrompt.tsx';
-import { noteVideo } from '../videos/video-query.ts';
+import { toastRefusal, useAction } from '../../ui/use-action.ts';
+import { usePopup } from '../../ui/use-popup.ts';
+import { useSignInPrompt } from '../accounts/use-sign-in-prompt.tsx';
 import styles from './SubscribeButton.module.css';
+import { forgetFollowedChannels } from './use-followed-channels.ts';
 
-type Followed = Pick<
-  Video,
-  'id' | 'channel_id' | 'channel_name' | 'isSubscribed' | 'notification_enabled'
->;
+/** A channel, and how the viewer stands to it. */
+interface Followed {
+  channel_id: string;
+  channel_name: string;
+  isSubscribed: boolean;
+  notification_enabled: boolean;
+}
 
 const loadQuestion = () => import('./UnsubscribeDialog.tsx');
 
 /**
- * Follows the channel of a video or stops to; beside it the bell, for subscribers (WATCH-10). Both
- * wait for the answer, so that two presses are one.
+ * Follows a channel, or leaves it after a question (ux 85); beside it the bell, for subscribers
+ * (WATCH-10). Both wait for the answer, so that two presses are one.
+ * @param onChange is told how the viewer stands to the channel from now on
  */
-export function SubscribeButton({ video }: { video: Followed }) {
-  const [busy, setBusy] = useState<'channel' | 'bell' | null>(null);
-  const { id, channel_id, channel_name, isSubscribed, notification_enabled } = video;
+export function SubscribeButton({
+  channel,
+  onChange,
+}: {
+  channel: Followed;
+  onChange: (now: Subscription) => void;
+}) {
+  const { run, busy, busyWith } = useAction<'channel' | 'bell'>(toastRefusal);
+  const { channel_id, channel_name, isSubscribed, notification_enabled } = channel;
 
-  async function send(about: 'channel' | 'bell', ask: () => Promise<Outcome<Subscription>>) {
-    if (busy) return false;
-    setBusy(about);
-    const outcome = await ask();
-    setBusy(null);
-    if (!outcome.ok) {
-      toast({ text: outcome.message, tone: 'error' });
-      return false;
-    }
-    noteVideo(id, {
-      isSubscribed: outcome.is_subscribed,
-      notification_enabled: outcome.notification_enabled,
-      number_of_channel_subscribers: outcome.number_of_channel_subscribers,
-    });
+  async function send(name: 'channel' | 'bell', ask: () => Promise<Outcome<Subscription>>) {
+    const outcome = await run(ask, { name });
+    if (!outcome?.ok) return false;
+    forgetFollowedChannels();
+    onChange(outcome);
     return true;
   }
   const follow = (is_subscribed: boolean) =>
@@ -75,7 +75,7 @@ export function SubscribeButton({ video }: { video: Followed }) {
     : ({ ...subscribeNow.button, look: 'primary' } as const);
   return (
     <div className={styles.pair}>
-      <Button {...press} busy={busy === 'channel'}>
+      <Button {...press} busy={busyWith === 'channel'} aria-description={channel_name}>
         {isSubscribed ? 'Subscribed' : 'Subscribe'}
       </Button>
       {subscribeNow.prompt}
@@ -91,11 +91,12 @@ export function SubscribeButton({ video }: { video: Followed }) {
           label={
             notification_enabled ? 'New videos ring the bell' : 'New videos do not ring the bell'
           }
+          aria-description={channel_name}
           aria-pressed={notification_enabled}
-          aria-busy={busy === 'bell' || undefined}
+          aria-busy={busyWith === 'bell' || undefined}
           onClick={() => void ring()}
         >
-          {busy === 'bell' ? <Spinner size={20} colour="current" /> : <BellIcon size={20} />}
+          {busyWith === 'bell' ? <Spinner size={20} colour="current" /> : <BellIcon size={20} />}
         </IconButton>
       )}
     </div>

@@ -1,8 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { usePopup } from '../../ui/usePopup.ts';
-import { useIntent } from '../accounts/useIntent.ts';
+import { toast } from '../../ui/toast.ts';
+import { usePopup } from '../../ui/use-popup.ts';
+import { takeSignedIn } from '../accounts/session.ts';
+import { useIntent } from '../accounts/use-intent.ts';
+import { readDrafts } from './drafts.ts';
 import { onUploadPanel } from './upload-panel.ts';
 
 const loadPanel = () => import('./UploadPanel.tsx');
@@ -13,6 +17,11 @@ export function CreateButton() {
   const { open } = panel;
   useIntent('upload', open);
   useEffect(() => onUploadPanel(open), [open]);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!takeSignedIn()) return;
+    void offerUnfinished(() => void navigate('/upload'));
+  }, [navigate]);
   return (
     <>
       <IconButton {...panel.button} label="Create" aria-haspopup="dialog">
@@ -21,4 +30,16 @@ export function CreateButton() {
       {panel.Part && <panel.Part button={panel.button.ref} onClose={panel.close} />}
     </>
   );
+}
+
+/** Offers whoever has just signed in to go on with an upload that was interrupted. */
+async function offerUnfinished(goOn: () => void): Promise<void> {
+  const begun = (await readDrafts()).filter(({ file }) => file && file.received > 0);
+  const [first] = begun;
+  if (!first || location.pathname === '/upload') return;
+  const text =
+    begun.length === 1
+      ? `The upload of “${first.title}” is not finished.`
+      : `${begun.length} of your uploads are not finished.`;
+  toast({ text, action: { label: 'Go on', run: goOn } });
 }

@@ -1,14 +1,14 @@
 import { limits } from '@kinora/contract/text/limits';
 import { categories, type Kind, type Visibility } from '@kinora/contract/videos';
+import Check from 'lucide-react/icons/check';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { type Option, Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { CaptionsField } from './CaptionsField.tsx';
 import styles from './DetailsForm.module.css';
-import { SaveNote } from './SaveNote.tsx';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import type { Details } from './upload-queue.ts';
-import { useAutosave } from './use-autosave.ts';
+import { type SaveState, useAutosave } from './use-autosave.ts';
 
 type Category = (typeof categories)[number];
 
@@ -92,5 +92,30 @@ export function DetailsForm({
       <CaptionsField videoId={videoId} />
       <SaveNote state={state} onRetry={saveNow} />
     </div>
+  );
+}
+
+/** Whether what was typed is kept. */
+function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  if (typeof state === 'object') {
+    return (
+      <p role="alert" className={styles.note} data-failed>
+        Not saved: {state.message}
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  return (
+    <output className={styles.note}>
+      {state === 'clean' && 'Changes are saved as you type.'}
+      {state === 'saving' && 'Saving…'}
+      {state === 'saved' && (
+        <>
+          <Check size={16} aria-hidden /> Saved
+        </>
+      )}
+    </output>
   );
 }

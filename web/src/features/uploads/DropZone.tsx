@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { accepted } from './accepted.ts';
 import styles from './DropZone.module.css';
-import { useFileDrop } from './useFileDrop.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 /** Takes files by dropping or choosing. `small` once there is something below it. */
 export function DropZone({ small, onFiles }: { small: boolean; onFiles: (files: File[]) => void }) {

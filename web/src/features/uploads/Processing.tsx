@@ -1,7 +1,8 @@
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { useLiveVideos } from '../videos/live-videos.ts';
+import { clockTime } from '../videos/clock-time.ts';
 import { StageList } from '../videos/StageList.tsx';
+import { TryAgain } from '../videos/TryAgain.tsx';
 import { useVideo } from '../videos/video-query.ts';
 import type { Video } from '@kinora/contract/videos';
 import styles from './SendProgress.module.css';
@@ -16,16 +17,18 @@ export function Processing({
   brief?: boolean;
   onDelete: () => void;
 }) {
-  useLiveVideos();
   const { data: video } = useVideo(videoId);
   if (!video) return <Progress className={styles.bar} label="Processing" value={null} />;
   if (video.state === 'failed') {
     return (
       <div role="alert" className={styles.failed}>
         <p className={styles.problem}>{video.error}</p>
-        <Button look="danger" onClick={onDelete}>
-          Delete this video
-        </Button>
+        <div className={styles.links}>
+          <TryAgain videoId={videoId} />
+          <Button look="danger" onClick={onDelete}>
+            Delete this video
+          </Button>
+        </div>
       </div>
     );
   }
@@ -33,6 +36,7 @@ export function Processing({
     <div className={styles.progress}>
       <Progress className={styles.bar} label="Processing" value={progressOf(video)} />
       <output className={styles.line}>{noteOf(video)}</output>
+      {video.notice !== null && <p className={styles.notice}>{video.notice}</p>}
       {video.state === 'processing' && !brief && <StageList stages={video.stages} />}
     </div>
   );
@@ -40,8 +44,13 @@ export function Processing({
 
 const progressOf = ({ state, progress }: Video) => (state === 'ready' ? 1 : progress);
 
-function noteOf({ state, playable, planned_resolutions: planned }: Video): string {
+function noteOf({ state, playable, planned_resolutions: planned, stages }: Video): string {
   if (state === 'ready') return 'Done. Your video is ready in every quality.';
+  const waiting = stages.map(({ retry_at }) => retry_at).find((time) => time !== null);
+  if (waiting) {
+    const at = clockTime(waiting);
+    return `Something on our side is in the way; it is tried again at ${at}. Your file is safe, and you need not stay.`;
+  }
   if (!playable) return 'All bytes are here. Making it playable…';
   return planned.length > 0
     ? `It can be watched already. Still being made: ${planned.join(', ')}.`

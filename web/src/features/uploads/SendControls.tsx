@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogText } from '../../ui/Dialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import {
   cancelUpload,
@@ -54,7 +54,7 @@ export function SendControls({ item: { key, phase, file } }: { item: UploadItem 
           </>
         }
       >
-        What was sent of “{file.name}” and its details are deleted.
+        <DialogText>What was sent of “{file.name}” and its details are deleted.</DialogText>
       </Dialog>
     </>
   );

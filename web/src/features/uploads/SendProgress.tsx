@@ -1,3 +1,4 @@
+import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { bytesText } from './bytes-text.ts';
 import { leftText, secondsLeft } from './pace.ts';
@@ -12,9 +13,7 @@ export function SendProgress({ item }: { item: UploadItem }) {
     <div className={styles.progress}>
       <Progress className={styles.bar} label={`Upload of ${file.name}`} value={part} />
       {phase === 'failed' ? (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
+        <Problem text={problem} />
       ) : (
         <p className={styles.line}>
           <strong className={styles.percent}>{Math.floor(part * 100)} %</strong>
@@ -28,10 +27,10 @@ export function SendProgress({ item }: { item: UploadItem }) {
   );
 }
 
-function noteOf({ phase, speed, sent, file }: UploadItem): string {
+function noteOf({ phase, problem, speed, sent, file }: UploadItem): string {
   if (phase === 'waiting') return 'Waiting for its turn';
   if (phase === 'paused') return 'Paused';
-  if (phase === 'trouble') return 'Waiting for the connection; it goes on by itself';
+  if (phase === 'trouble') return problem ?? '';
   if (speed === null) return '';
   const left = leftText(secondsLeft(file.size - sent, speed));
   return [`${bytesText(speed)}/s`, left].filter(Boolean).join(' · ');

@@ -1,8 +1,10 @@
 import { changeThumbnail } from '@kinora/contract/videos';
 import { limits } from '@kinora/contract/text/limits';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { refused } from '../../api/outcome.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { Thumbnail } from '../videos/Thumbnail.tsx';
 import { noteVideo, useVideo } from '../videos/video-query.ts';
 import styles from './ThumbnailField.module.css';
@@ -12,18 +14,16 @@ const tooLarge = `This picture is larger than ${limits.picture.bytes / 1024 ** 2
 /** The picture on cards: one from the video itself, until its owner chooses another. */
 export function ThumbnailField({ videoId }: { videoId: string }) {
   const { data: video } = useVideo(videoId);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, busy, problem } = useAction();
 
   async function send([file]: File[]) {
     if (!file) return;
-    if (file.size > limits.picture.bytes) return setProblem(tooLarge);
-    setBusy(true);
-    setProblem(null);
-    const outcome = await call(changeThumbnail, { id: videoId }, { file });
-    setBusy(false);
-    if (outcome.ok) noteVideo(videoId, outcome.video);
-    else setProblem(outcome.errors?.['thumbnail']?.join(' ') ?? outcome.message);
+    const outcome = await run(async () =>
+      file.size > limits.picture.bytes
+        ? refused(tooLarge)
+        : call(changeThumbnail, { id: videoId }, { file }),
+    );
+    if (outcome?.ok) noteVideo(videoId, outcome.video);
   }
   return (
     <div className={styles.field}>
@@ -41,11 +41,7 @@ export function ThumbnailField({ videoId }: { videoId: string }) {
         <FileButton accept="image/*" busy={busy} onFiles={(files) => void send(files)}>
           Choose a thumbnail
         </FileButton>
-        {problem !== null && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
       </div>
     </div>
   );

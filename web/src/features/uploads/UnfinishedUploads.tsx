@@ -1,41 +1,39 @@
-import { deleteVideo, getVideo, type Video } from '@kinora/contract/videos';
+import type { Draft } from '@kinora/contract/uploads';
+import { deleteVideo } from '@kinora/contract/videos';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
+import { attempt, toastRefusal } from '../../ui/use-action.ts';
 import { bytesText } from './bytes-text.ts';
-import { findUnfinished, forgetUnfinished, type Unfinished } from './unfinished.ts';
+import { readDrafts } from './drafts.ts';
+import { refreshQuota } from './quota-query.ts';
 import styles from './UnfinishedUploads.module.css';
 import { uploadQueue } from './upload-queue.ts';
 
-type Row = Unfinished & Pick<Video, 'title'>;
+/** So long after its draft was saved, a file that never came is not just waiting for its turn. */
+const forgottenMs = 3_600_000;
 
-/** Those of this user's uploads that wait for their file; others are left alone. */
-async function readRows(): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const left of await findUnfinished()) {
-    const known = await call(getVideo, { id: left.videoId });
-    if (known.ok && known.video.mine && ['draft', 'uploading'].includes(known.video.state)) {
-      rows.push({ ...left, title: known.video.title });
-    }
-  }
-  return rows;
-}
+const isLeft = ({ file, created_at }: Draft) =>
+  file !== null || Date.parse(created_at) < Date.now() - forgottenMs;
 
 /** Uploads that a closed tab or a crash has left; choosing the same file goes on with them. */
 export function UnfinishedUploads() {
   const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.now);
-  const [rows, setRows] = useState<Row[]>([]);
+  const [drafts, setDrafts] = useState<Draft[]>([]);
   useEffect(() => {
-    void readRows().then(setRows);
+    void readDrafts().then((all) => setDrafts(all.filter(isLeft)));
   }, []);
 
-  const waiting = rows.filter((row) => !items.some(({ videoId }) => videoId === row.videoId));
+  const waiting = drafts.filter(({ id }) => !items.some(({ videoId }) => videoId === id));
   if (waiting.length === 0) return null;
 
-  const discard = async (row: Row) => {
-    setRows(rows.filter(({ key }) => key !== row.key));
-    await forgetUnfinished(row);
-    await call(deleteVideo, { id: row.videoId });
+  const discard = async ({ id }: Draft) => {
+    const change = () => {
+      setDrafts(drafts.filter((draft) => draft.id !== id));
+      return () => setDrafts(drafts);
+    };
+    await attempt(() => call(deleteVideo, { id }), { change, onRefusal: toastRefusal });
+    refreshQuota();
   };
 
   return (
@@ -43,15 +41,13 @@ export function UnfinishedUploads() {
       <h2 className={styles.heading}>Go on where you stopped</h2>
       <p className={styles.hint}>Choose the same file again: only what is missing is sent.</p>
       <ul>
-        {waiting.map((row) => (
-          <li key={row.key} className={styles.row}>
+        {waiting.map((draft) => (
+          <li key={draft.id} className={styles.row}>
             <p className={styles.what}>
-              <strong>{row.title}</strong>
-              <span>
-                {row.filename} · {bytesText(row.bytes)}
-              </span>
+              <strong>{draft.title}</strong>
+              <span>{noteOf(draft)}</span>
             </p>
-            <Button look="danger" onClick={() => void discard(row)}>
+            <Button look="danger" onClick={() => void discard(draft)}>
               Discard
             </Button>
           </li>
@@ -60,3 +56,8 @@ export function UnfinishedUploads() {
     </section>
   );
 }
+
+const noteOf = ({ file }: Draft): string =>
+  file
+    ? `${file.name} · ${bytesText(file.received)} of ${bytesText(file.bytes)}`
+    : 'Its file was never sent.';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useIntent } from '../accounts/useIntent.ts';
+import { useIntent } from '../accounts/use-intent.ts';
 import { openUploadPanel } from './upload-panel.ts';
 
 /** Opens the upload panel; a guest signs in first, and then it opens. */

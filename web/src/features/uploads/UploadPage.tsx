@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { RequireUser } from '../accounts/RequireUser.tsx';
 import { DropZone } from './DropZone.tsx';
+import { NoRoomNote } from './NoRoomNote.tsx';
+import { QuotaMeter } from './QuotaMeter.tsx';
 import { UnfinishedUploads } from './UnfinishedUploads.tsx';
 import { addFiles, uploadQueue } from './upload-queue.ts';
 import { UploadCard } from './UploadCard.tsx';
@@ -23,6 +25,8 @@ function Uploads() {
       <h1 className={styles.title} tabIndex={-1}>
         Upload
       </h1>
+      <NoRoomNote />
+      <QuotaMeter />
       <UnfinishedUploads />
       <DropZone small={items.length > 0} onFiles={(files) => addFiles(files)} />
       <ul className={styles.list}>

@@ -6,10 +6,12 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { accepted } from './accepted.ts';
-import { PanelUpload } from './PanelUpload.tsx';
-import { addFiles, uploadQueue } from './upload-queue.ts';
+import { addFiles, cancelUpload, type UploadItem, uploadQueue } from './upload-queue.ts';
 import styles from './UploadPanel.module.css';
-import { useFileDrop } from './useFileDrop.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { Processing } from './Processing.tsx';
+import { SendControls } from './SendControls.tsx';
+import { SendProgress } from './SendProgress.tsx';
 
 /**
  * Takes files wherever one is on the site; they start at once and go on while one looks around. All
@@ -61,5 +63,25 @@ export default function UploadPanel({
         </Link>
       </div>
     </Popover>
+  );
+}
+
+/** One file in the panel: its name, how far it is, or what went wrong. */
+function PanelUpload({ item }: { item: UploadItem }) {
+  const { key, videoId, details, file, phase } = item;
+  return (
+    <li className={styles.upload} aria-label={file.name}>
+      <div className={styles.head}>
+        <strong className={styles.name} title={details.title}>
+          {details.title}
+        </strong>
+        <SendControls item={item} />
+      </div>
+      {phase === 'sent' && videoId !== null ? (
+        <Processing brief videoId={videoId} onDelete={() => void cancelUpload(key)} />
+      ) : (
+        <SendProgress item={item} />
+      )}
+    </li>
   );
 }

@@ -2,15 +2,18 @@ import { DetailedError, Upload } from 'tus-js-client';
 import { uploadsPath } from '@kinora/contract/uploads';
 import type { Failure } from '@kinora/contract/errors';
 import { codeOfStatus, sentences } from '../../api/sentences.ts';
+import { modifiedAt } from './drafts.ts';
 
 // A lost network is asked again for as long as the page is open.
 const retryDelays = [0, 1_000, 2_000, 4_000, 8_000, ...Array.from({ length: 500 }, () => 15_000)];
 
 /** What happens while a file is sent. */
 export interface SendEvents {
+  /** The site knows of the file: from now on it can be gone on with. */
+  onBegun: () => void;
   onProgress: (sent: number) => void;
-  /** The network or the site is away for the moment; sending goes on by itself. */
-  onTrouble: () => void;
+  /** Sending goes on by itself once what it waits for is back: the connection, or room on the disk. */
+  onTrouble: (missing: 'the connection' | 'room on the disk') => void;
   onDone: () => void;
   /** It is over, with a sentence that says why. */
   onFailed: (message: string) => void;
@@ -27,14 +30,25 @@ export interface Sending {
 /**
  * Sends a file in one resumable stream. What arrived before (a closed tab, another try) is asked of
  * the server and not sent again.
+ * @param begun whether the site knows of the file already
  */
-export function sendFile(file: File, videoId: string, events: SendEvents): Sending {
+export function sendFile(
+  file: File,
+  { videoId, begun }: { videoId: string; begun: boolean },
+  events: SendEvents,
+): Sending {
   let waiting = false;
   const upload = new Upload(file, {
-    endpoint: uploadsPath,
-    metadata: { video_id: videoId, filename: file.name },
+    ...(begun ? { uploadUrl: `${uploadsPath}/${videoId}` } : { endpoint: uploadsPath }),
+    metadata: { video_id: videoId, filename: file.name, modified_at: modifiedAt(file) },
     retryDelays,
-    removeFingerprintOnSuccess: true,
+    storeFingerprintForResuming: false,
+    onUploadUrlAvailable() {
+      // A site that is away for a moment is no reason to announce the file anew, which would throw
+      // away what has arrived.
+      upload.options.endpoint = null;
+      events.onBegun();
+    },
     onProgress(sent) {
       waiting = false;
       events.onProgress(sent);
@@ -43,21 +57,17 @@ export function sendFile(file: File, videoId: string, events: SendEvents): Sendi
       const status = error.originalResponse?.getStatus() ?? 0;
       // 409 and 423: the request before this one is still being put away.
       const passing = status === 0 || status >= 500 || [409, 423, 429].includes(status);
-      waiting = passing && status !== 507;
-      if (waiting) events.onTrouble();
+      // A disk that is short of room refuses a new file; one that has begun waits for room.
+      const isNew = error.originalRequest.getMethod() === 'POST';
+      waiting = passing && !(isNew && status === 507);
+      if (waiting) events.onTrouble(status === 507 ? 'room on the disk' : 'the connection');
       return waiting;
     },
     onSuccess: events.onDone,
     onError: (error) => events.onFailed(sentenceOf(error)),
   });
-  const begin = async () => {
-    const known = await upload.findPreviousUploads();
-    const before = known.find(({ metadata }) => metadata['video_id'] === videoId);
-    if (before) upload.resumeFromPreviousUpload(before);
-    upload.start();
-  };
   return {
-    start: () => void begin(),
+    start: () => upload.start(),
     pause: () => upload.abort(),
     hurry() {
       if (!waiting) return;

@@ -6,11 +6,12 @@ import {
   type Video,
 } from '@kinora/contract/videos';
 import { call } from '../../api/call.ts';
-import { onSignOut } from '../accounts/forget-personal.ts';
+import { askBeforeSignOut, onSignOut } from '../accounts/forget-personal.ts';
+import { findDraftOf } from './drafts.ts';
 import { measurePace, type Pace } from './pace.ts';
+import { refreshQuota } from './quota-query.ts';
 import { sendFile, type Sending } from './send-file.ts';
 import { titleFromFile } from './title-from-file.ts';
-import { findUnfinished, findUnfinishedOf, forgetUnfinished } from './unfinished.ts';
 
 /** Details that can be edited from the first second on. */
 export type Details = Pick<
@@ -26,6 +27,8 @@ export interface UploadItem {
   file: File;
   /** Null until its draft is saved. */
   videoId: string | null;
+  /** Whether the site knows of the file, and some of it may have arrived. */
+  begun: boolean;
   details: Details;
   phase: 'waiting' | 'sending' | 'trouble' | 'paused' | 'sent' | 'failed';
   /** Bytes that have been sent. */
@@ -38,11 +41,14 @@ export interface UploadItem {
 
 /** Files that are sent at the same time; more would only share the same line. */
 const atOnce = 1;
+/** Drafts of files that wait for their turn; an account may have a few dozen. */
+const draftsAhead = 10;
 
 /** The queue lives beside the pages, so that leaving the upload page does not stop it. */
 let items: readonly UploadItem[] = [];
 const watchers = new Set<() => void>();
 const running = new Map<string, { sending: Sending; pace: Pace }>();
+const preparing = new Set<string>();
 let chosen = 0;
 
 /** The files of this visit, as an external store of React. */
@@ -69,7 +75,7 @@ const change = (key: string, news: Partial<UploadItem>) =>
 const find = (key: string) => items.find((item) => item.key === key);
 
 /**
- * Puts files in the queue; each gets its draft at once and is sent when its turn comes.
+ * Puts files in the queue; the next ones get their drafts at once, each is sent when its turn comes.
  * @param kind what they are to become, if not what their shape and length say
  */
 export function addFiles(files: readonly File[], kind: Details['kind'] = 'auto'): void {
@@ -84,30 +90,42 @@ export function addFiles(files: readonly File[], kind: Details['kind'] = 'auto')
       isCommentEnabled: true,
     };
     const progress = { phase: 'waiting', sent: 0, speed: null, problem: null } as const;
-    return { key: `${chosen}`, file, videoId: null, details, ...progress };
+    return { key: `${chosen}`, file, videoId: null, begun: false, details, ...progress };
   });
   show([...items, ...added]);
-  for (const { key } of added) void prepare(key);
+  sendNext();
+}
+
+/** Gives the files whose turn is near their drafts. */
+function prepareNext(): void {
+  const ahead = items.filter(({ phase, videoId }) => phase === 'waiting' && videoId !== null);
+  const next = items.filter(
+    ({ key, phase, videoId }) => phase === 'waiting' && videoId === null && !preparing.has(key),
+  );
+  for (const { key } of next.slice(0, Math.max(0, draftsAhead - ahead.length - preparing.size))) {
+    preparing.add(key);
+    void prepare(key).finally(() => {
+      preparing.delete(key);
+      sendNext();
+    });
+  }
 }
 
 /** Finds or makes the draft that the file belongs to. */
 async function prepare(key: string): Promise<void> {
   const item = find(key);
   if (!item) return;
-  const before = await findUnfinishedOf(item.file);
-  const known = before && (await call(getVideo, { id: before.videoId }));
-  if (before && known?.ok && ['draft', 'uploading'].includes(known.video.state)) {
-    change(key, { videoId: before.videoId, details: detailsOf(known.video) });
+  const before = await findDraftOf(item.file);
+  const known = before && (await call(getVideo, { id: before.id }));
+  if (known?.ok && !items.some(({ videoId }) => videoId === known.video.id)) {
+    change(key, { videoId: known.video.id, begun: true, details: detailsOf(known.video) });
   } else {
-    // What was remembered is finished or gone, so it must not be resumed.
-    if (before && (known?.ok || known?.error === 'not_found')) await forgetUnfinished(before);
     const { title, visibility, kind } = item.details;
     const made = await call(createVideo, { title, visibility, kind });
     if (!made.ok) return change(key, { phase: 'failed', problem: made.message });
     if (!find(key)) return void call(deleteVideo, made.video);
     change(key, { videoId: made.video.id });
   }
-  sendNext();
 }
 
 const detailsOf = ({ category, ...video }: Video): Details => {
@@ -126,20 +144,37 @@ function sendNext(): void {
   const busy = items.filter(({ phase }) => phase === 'sending' || phase === 'trouble').length;
   const next = items.find(({ phase, videoId }) => phase === 'waiting' && videoId !== null);
   if (next && busy < atOnce) send(next);
+  prepareNext();
 }
 
-function send({ key, file, videoId }: UploadItem): void {
+function send({ key, file, videoId, begun }: UploadItem): void {
   if (videoId === null) return;
   const pace = measurePace();
-  const sending = sendFile(file, videoId, {
-    onProgress(sent) {
-      pace.note({ at: performance.now(), sent });
-      change(key, { phase: 'sending', sent, speed: pace.speed() });
+  const sending = sendFile(
+    file,
+    { videoId, begun },
+    {
+      onBegun() {
+        change(key, { begun: true });
+        refreshQuota();
+      },
+      onProgress(sent) {
+        pace.note({ at: performance.now(), sent });
+        change(key, { phase: 'sending', sent, speed: pace.speed(), problem: null });
+      },
+      onTrouble(missing) {
+        const problem = `Waiting for ${missing}; it goes on by itself`;
+        change(key, { phase: 'trouble', speed: null, problem });
+        // The disk may be short of room; the page then says so.
+        refreshQuota();
+      },
+      onDone: () => end(key, { phase: 'sent', sent: file.size }),
+      onFailed(problem) {
+        end(key, { phase: 'failed', problem });
+        refreshQuota();
+      },
     },
-    onTrouble: () => change(key, { phase: 'trouble', speed: null }),
-    onDone: () => end(key, { phase: 'sent', sent: file.size }),
-    onFailed: (problem) => end(key, { phase: 'failed', problem }),
-  });
+  );
   running.set(key, { sending, pace });
   change(key, { phase: 'sending', problem: null });
   sending.start();
@@ -159,11 +194,8 @@ export async function pauseUpload(key: string): Promise<void> {
 
 /** Goes on after a pause or a failure, as soon as there is a free place. */
 export function resumeUpload(key: string): void {
-  const item = find(key);
-  if (!item) return;
   change(key, { phase: 'waiting', problem: null });
-  if (item.videoId === null) void prepare(key);
-  else sendNext();
+  sendNext();
 }
 
 /** Takes a file out of the queue and deletes its draft. */
@@ -174,10 +206,8 @@ export async function cancelUpload(key: string): Promise<void> {
   show(items.filter((other) => other.key !== key));
   sendNext();
   if (item?.videoId == null) return;
-  for (const left of await findUnfinished()) {
-    if (left.videoId === item.videoId) await forgetUnfinished(left);
-  }
   await call(deleteVideo, { id: item.videoId });
+  refreshQuota();
 }
 
 // Nobody else may see or go on with them; what was sent of them waits in the drafts.
@@ -185,6 +215,14 @@ onSignOut(() => {
   for (const { sending } of running.values()) void sending.pause();
   running.clear();
   show([]);
+});
+
+askBeforeSignOut(() => {
+  const open = items.filter((item) => uploading([item]));
+  if (open.length === 0) return null;
+  const [what, stops] =
+    open.length === 1 ? [`“${open[0]?.file.name}”`, 'stops'] : [`${open.length} files`, 'stop'];
+  return `The upload of ${what} ${stops}. What has arrived is kept for a week: sign in again and choose the same file to go on.`;
 });
 
 /** Takes what is done out of sight. */

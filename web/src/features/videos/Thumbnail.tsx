@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
+import { pictureUrl } from '../../ui/picture-url.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { shortDuration } from './card-text.ts';
 import styles from './Thumbnail.module.css';
@@ -11,6 +12,8 @@ export function Thumbnail({
   progress = null,
   tall = false,
   eager = false,
+  label,
+  preview,
   name,
 }: {
   image: string | null;
@@ -22,28 +25,35 @@ export function Thumbnail({
   tall?: boolean;
   /** Among the first on the page: fetched at once and shown as it comes, others fade in. */
   eager?: boolean;
+  /** A word on the picture. */
+  label?: string | undefined;
+  /** Id of the video that is previewed here (`CardPreviews`). */
+  preview?: string;
   /** Name in a view transition. */
   name?: string | undefined;
 }) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading');
+  const [broken, setBroken] = useState(false);
+  const address = pictureUrl(image);
   return (
     <div
       className={styles.thumbnail}
       data-tall={tall || undefined}
+      data-preview={preview}
       style={{ backgroundColor: color ?? undefined, viewTransitionName: name }}
     >
-      {image !== null && state !== 'broken' && (
+      {address !== null && !broken && (
         <img
-          src={image}
+          src={address}
           alt=""
-          data-shown={eager || state === 'loaded' || undefined}
+          data-shown={eager || undefined}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onLoad={() => setState('loaded')}
-          onError={() => setState('broken')}
+          onLoad={show}
+          onError={() => setBroken(true)}
         />
       )}
+      {label !== undefined && <span className={styles.label}>{label}</span>}
       {duration !== '' && <span className={styles.duration}>{shortDuration(duration)}</span>}
       {progress !== null && progress > 0 && (
         <Progress
@@ -54,4 +64,9 @@ export function Thumbnail({
       )}
     </div>
   );
+}
+
+/** Not a state: many pictures come while a list is scrolled, and nothing else is drawn by it. */
+function show({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  currentTarget.dataset['shown'] = '';
 }

@@ -1,4 +1,4 @@
-import { searchPath } from '@kinora/contract/text/search-path';
+import { tagPath } from '@kinora/contract/text/tag-path';
 import { Link } from 'react-router';
 import { showPageMoment } from './now-playing.ts';
 import { linkify, type TextPart } from './linkify.ts';
@@ -23,7 +23,7 @@ function Part({ part: { text, href, seconds, tag } }: { part: TextPart }) {
   }
   if (tag !== undefined) {
     return (
-      <Link className={styles.link} to={searchPath(tag)}>
+      <Link className={styles.link} to={tagPath(tag)}>
         {text}
       </Link>
     );

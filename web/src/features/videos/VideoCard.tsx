@@ -1,11 +1,12 @@
 import { videoPath } from '@kinora/contract/text/slug';
 import type { VideoCard as Video } from '@kinora/contract/videos';
+import { memo } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { CardMenuButton } from '../queue/CardMenuButton.tsx';
-import { cut } from './card-text.ts';
+import { CardMenuButton } from './CardMenuButton.tsx';
+import { cut, noveltyOf } from './card-text.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import card from '../../ui/card.module.css';
 import styles from './VideoCard.module.css';
@@ -15,46 +16,55 @@ import { ViewCount } from './ViewCount.tsx';
 const titleLength = 50;
 const channelLength = 15;
 
+/** A video of a list, with the sentence that says why it is there if the list has one. */
+export type ListedVideo = Video & { why?: string };
+
 /**
- * A video in a list. One link covers the whole card but its menu. `row` puts the picture beside the text, for
- * narrow lists; a short stands upright wherever it is shown as a card.
+ * A video among others in columns. One link covers the whole card but its menu; a short stands
+ * upright.
  */
-export function VideoCard({
+export const VideoCard = memo(function VideoCard({
   video,
-  row = false,
   eager = false,
 }: {
-  video: Video;
-  row?: boolean;
+  video: ListedVideo;
   eager?: boolean;
 }) {
   const to = videoPath({ id: video.id, title: video.name });
   const opening = useViewTransitionState(to);
+  const progress = useProgress(video);
   const short = video.type === 'short';
   return (
-    <article className={classes(styles.card, row && styles.row, short && !row && styles.short)}>
+    <article className={classes(styles.card, card.zoom, short && styles.short)}>
       <Thumbnail
         image={video.thumbnail_url}
         color={video.color}
         duration={video.duration}
-        progress={useProgress(video)}
-        tall={short && !row}
+        progress={progress}
+        label={noveltyOf(video.upload_time, progress)}
+        tall={short}
         eager={eager}
+        preview={video.id}
         // On the watch page the player has this name already.
-        name={opening && !row ? 'video' : undefined}
+        name={opening ? 'video' : undefined}
       />
       <div className={styles.body}>
-        {!row && !short && <Avatar name={video.channel_name} image={video.channel_image} />}
+        {!short && <Avatar name={video.channel_name} image={video.channel_image} />}
         <div className={styles.text}>
           <h3 className={classes(card.title, styles.title)} title={video.name}>
             <Link to={to} viewTransition className={card.link}>
-              {cut(video.name, titleLength)}
+              <CutTitle whole={video.name} seen={cut(video.name, titleLength)} />
             </Link>
           </h3>
-          <p className={styles.line} title={video.channel_name}>
+          {video.why !== undefined && (
+            <p className={classes(card.line, styles.line, styles.why)} title={video.why}>
+              {video.why}
+            </p>
+          )}
+          <p className={classes(card.line, styles.line)} title={video.channel_name}>
             {cut(video.channel_name, channelLength)}
           </p>
-          <p className={styles.line}>
+          <p className={classes(card.line, styles.line)}>
             <ViewCount views={video.video_view} /> <span aria-hidden>·</span>{' '}
             <RelativeTime time={video.upload_time} />
           </p>
@@ -62,5 +72,16 @@ export function VideoCard({
         <CardMenuButton video={video} />
       </div>
     </article>
+  );
+});
+
+/** A title of which not all is seen, and all is read aloud. */
+function CutTitle({ whole, seen }: { whole: string; seen: string }) {
+  if (seen === whole) return whole;
+  return (
+    <>
+      <span aria-hidden>{seen}</span>
+      <span className="unseen">{whole}</span>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
+import { useMemo, useSyncExternalStore } from 'react';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ShortsShelf } from './ShortsShelf.tsx';
@@ -9,32 +10,58 @@ const eagerCards = 12;
 const skeletons = 12;
 /** A row is full on every width before the shelf comes: 1, 2, 3, 4 or 6 columns. */
 const cardsBeforeShelf = 12;
+/** Where five columns fit beside each other. */
+const wide = matchMedia('(width >= 1500px)');
+/** Cards of a block, few, and so many that its rows are full: 1, 2, 3, 4 or 6 columns, or also 5. */
+const cardsOfBlock = () => (wide.matches ? 60 : 12);
 
-/** One page of a list after the other; the shorts of a page share a shelf inside it. */
+/** One page of a list after the other; the shorts of a page share a shelf among its cards. */
 export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) {
-  return (
-    <CardGrid busy={busy} skeletons={skeletons} skeleton={<CardSkeleton />}>
-      {pages.map((videos, page) => (
-        <PageOfCards key={videos[0]?.id ?? page} videos={videos} first={page === 0} />
-      ))}
-    </CardGrid>
-  );
+  const size = useSyncExternalStore(onWidth, cardsOfBlock);
+  const blocks = useMemo(() => blocksOf(pages, size), [pages, size]);
+  return blocks.map((entries, block) => {
+    const isLast = block === blocks.length - 1;
+    return (
+      <CardGrid
+        key={entries.flat()[0]?.id ?? block}
+        whole={!isLast && pages.length > 1}
+        busy={busy && isLast}
+        skeletons={skeletons}
+        skeleton={<CardSkeleton />}
+      >
+        {entries.map((entry, place) =>
+          Array.isArray(entry) ? (
+            <ShortsShelf key={entry[0]?.id} videos={entry} />
+          ) : (
+            <VideoCard key={entry.id} video={entry} eager={block === 0 && place < eagerCards} />
+          ),
+        )}
+      </CardGrid>
+    );
+  });
 }
 
-function PageOfCards({ videos, first }: { videos: Video[]; first: boolean }) {
-  const shorts = videos.filter(({ type }) => type === 'short');
-  const cards = videos
-    .filter(({ type }) => type === 'video')
-    .map((video, place) => (
-      <VideoCard key={video.id} video={video} eager={first && place < eagerCards} />
-    ));
-  return (
-    <>
-      {cards.slice(0, cardsBeforeShelf)}
-      {shorts.length > 0 && <ShortsShelf videos={shorts} />}
-      {cards.slice(cardsBeforeShelf)}
-    </>
-  );
+function onWidth(onChange: () => void) {
+  wide.addEventListener('change', onChange);
+  return () => wide.removeEventListener('change', onChange);
+}
+
+/** Cards and shelves in their order, in blocks of so many cards; one at least, which may be empty. */
+function blocksOf(pages: Video[][], size: number): (Video | Video[])[][] {
+  const blocks: (Video | Video[])[][] = [[]];
+  let cards = 0;
+  for (const videos of pages) {
+    const shorts = videos.filter(({ type }) => type === 'short');
+    const entries: (Video | Video[])[] = videos.filter(({ type }) => type === 'video');
+    if (shorts.length > 0) entries.splice(cardsBeforeShelf, 0, shorts);
+    for (const entry of entries) {
+      const isCard = !Array.isArray(entry);
+      if (isCard && cards > 0 && cards % size === 0) blocks.push([]);
+      blocks.at(-1)?.push(entry);
+      if (isCard) cards++;
+    }
+  }
+  return blocks;
 }
 
 /** Shorts alone: upright, more of them beside each other. */

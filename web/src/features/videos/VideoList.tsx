@@ -2,50 +2,43 @@ import type { VideoCard } from '@kinora/contract/videos';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { CallError } from '../../api/outcome.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { failedToLoad } from './failed-to-load.ts';
-import { MoreVideos } from './MoreVideos.tsx';
+import { isOffered, useHidden } from './hidden-now.ts';
 import { VideoGrid } from './VideoGrid.tsx';
 import { withoutRepeats } from './without-repeats.ts';
 
-/** A list of videos, page by page, in all four states: waiting, shown, empty, failed. */
+/** The cards of a list of videos, page by page. */
 export function VideoList<Page>({
   list,
   videosOf,
   empty,
+  kept = false,
   Grid = VideoGrid,
 }: {
   list: UseInfiniteQueryResult<{ pages: Page[] }, CallError>;
   /** Must be the same function each time. */
   videosOf: (page: Page) => VideoCard[];
   empty: ReactNode;
+  /** It has what somebody looks for, has kept or made: what they hid is there as well. */
+  kept?: boolean;
   Grid?: ComponentType<{ pages: VideoCard[][]; busy: boolean }>;
 }) {
-  const pages = useMemo(
-    () => withoutRepeats(list.data?.pages.map(videosOf) ?? []),
-    [list.data, videosOf],
-  );
-  if (list.isPending) return <Grid pages={[]} busy />;
-  if (list.isLoadingError) {
-    return (
-      <ErrorState
-        message={failedToLoad(list.error)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
-  }
-  if (!pages.some((videos) => videos.length > 0)) return empty;
+  const hidden = useHidden();
+  const pages = useMemo(() => {
+    const read = withoutRepeats(list.data?.pages.map(videosOf) ?? []);
+    if (kept || hidden.size === 0) return read;
+    return read.map((videos) => videos.filter((video) => isOffered(video, hidden)));
+  }, [list.data, videosOf, kept, hidden]);
   return (
-    <>
+    <InfiniteList
+      list={list}
+      loading={<Grid pages={[]} busy />}
+      isEmpty={pages.every((videos) => videos.length === 0)}
+      empty={empty}
+      failure={failedToLoad}
+    >
       <Grid pages={pages} busy={list.isFetchingNextPage} />
-      {list.hasNextPage && (
-        <MoreVideos
-          problem={list.isFetchNextPageError ? failedToLoad(list.error) : null}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
+    </InfiniteList>
   );
 }

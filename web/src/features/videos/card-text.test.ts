@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cut, shortDuration } from './card-text.ts';
+import { cut, noveltyOf, shortDuration } from './card-text.ts';
 
 test('CARD-02 cuts only what is longer', () => {
   expect(cut('a'.repeat(50), 50)).toBe('a'.repeat(50));
@@ -22,4 +22,14 @@ test.each([
   ['', ''],
 ])('ux 24 %s reads %s', (wire, read) => {
   expect(shortDuration(wire)).toBe(read);
+});
+
+test.each([
+  [0, null, 'New'],
+  [23.9, 0, 'New'],
+  [23.9, 0.1, undefined],
+  [24.1, null, undefined],
+])('%s hours after its upload, watched to %s, a video is %s', (hours, progress, novelty) => {
+  const time = new Date(Date.now() - hours * 3_600_000).toISOString();
+  expect(noveltyOf(time, progress)).toBe(novelty);
 });

@@ -12,3 +12,9 @@ export function cut(text: string, length: number): string {
 
 /** The wire's `00:42` or `01:02:03` as people read it: `0:42`, `1:02:03`. */
 export const shortDuration = (duration: string): string => duration.replace(/^0(?=\d:)/, '');
+
+const newForMs = 24 * 3_600_000;
+
+/** What a card says of a video of the last 24 hours that the viewer has not begun to watch. */
+export const noveltyOf = (uploadTime: string, progress: number | null): 'New' | undefined =>
+  !progress && Date.now() - Date.parse(uploadTime) < newForMs ? 'New' : undefined;

@@ -12,7 +12,7 @@ export interface TextPart {
 }
 
 const address = /https?:\/\/[^\s<>"']+/gi;
-const trailing = /[.,;:!?)\]}]+$/;
+const trailing = /[.,;:!?)\]}]/;
 const inWords =
   /(?<![\p{L}\p{N}_:.,#/-])(?:(?<clock>(?:\d{1,3}:)?\d{1,3}:\d{2})(?![\d:])|#(?<tag>(?=[\p{N}_]*\p{L})[\p{L}\p{M}\p{N}_]{1,50}))/gu;
 
@@ -36,7 +36,9 @@ export function linkify(text: string, length: number | null = null): TextPart[] 
 
 /** Without closing punctuation, but with a bracket that was opened inside. */
 function trimmed(found: string): string {
-  const bare = found.replace(trailing, '');
+  let end = found.length;
+  while (trailing.test(found.charAt(end - 1))) end -= 1;
+  const bare = found.slice(0, end);
   return bare.includes('(') && !bare.includes(')') && found[bare.length] === ')'
     ? `${bare})`
     : bare;

@@ -1,4 +1,4 @@
-import { showMoment } from '../../player/current-player.ts';
+import { showMoment } from '../../player/active-player.ts';
 import { createStore } from '../../player/store.ts';
 
 /** A page that has a place for the picture of one video. */
@@ -52,7 +52,7 @@ export function leavePage(place: HTMLElement): void {
 }
 
 /** What stands in the page's place for the picture: that itself, or what there is instead. */
-export function whatIsHere(): 'video' | 'in corner' | 'another in corner' | 'nothing' {
+export function pageContent(): 'video' | 'in corner' | 'another in corner' | 'nothing' {
   const now = nowPlaying.get();
   if (pageOf(now) || !now.page) return 'video';
   if (now.id === null) return 'nothing';
@@ -60,12 +60,12 @@ export function whatIsHere(): 'video' | 'in corner' | 'another in corner' | 'not
 }
 
 /** Puts the picture into the corner. */
-export function goAway(): void {
+export function moveToCorner(): void {
   nowPlaying.set({ away: true });
 }
 
 /** Brings the picture back to the page, if that has a place for it. Answers whether it has. */
-export function comeBack(): boolean {
+export function returnToPage(): boolean {
   const { id, page } = nowPlaying.get();
   if (page === null || page.id !== id) return false;
   nowPlaying.set({ away: false });
@@ -80,7 +80,7 @@ function playHere(startAt: number | null): void {
 
 /** Brings the page's own video into its place, whatever plays. */
 export function playPage(): void {
-  if (!comeBack()) playHere(null);
+  if (!returnToPage()) playHere(null);
 }
 
 /** Goes to a moment of the page's own video, in seconds, whatever plays. */

@@ -2,6 +2,7 @@ import { embedCode, embedPath, embedWidths, frameHeight } from '@kinora/contract
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import type { PlayerSource } from '../../player/source.ts';
+import { pictureUrl } from '../../ui/picture-url.ts';
 
 /** Whether there is something to play by now. */
 export const playable = (video: Video): boolean => video.playable && video.video_url !== null;
@@ -27,7 +28,7 @@ export function playerSource(video: Video): PlayerSource | null {
     width: video.width,
     height: video.height,
     frameRate: video.frame_rate,
-    poster: video.thumbnail_url,
+    poster: pictureUrl(video.thumbnail_url),
     color: video.color,
     storyboardUrl: video.storyboard_url,
     chapters: video.chapters,

@@ -1,26 +1,20 @@
 import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
-import {
-  getVideo,
-  randomVideos,
-  recentVideos,
-  type Video,
-  type VideoCard,
-} from '@kinora/contract/videos';
+import { getVideo, randomVideos, recentVideos, type Video } from '@kinora/contract/videos';
 import { watchVideo, watchVideoAsGuest } from '@kinora/contract/watching';
 import { firstAnswer } from '../../api/firstData.ts';
 import { CallError } from '../../api/outcome.ts';
-import { answerOf, pageLoaded, pagesOf, queryClient } from '../../api/queries.ts';
+import { answerOf, pageLoaded, pagesOf, patchAnswer, queryClient } from '../../api/queries.ts';
 import { sessionQuery } from '../accounts/session.ts';
 
 const pollMs = 2_500;
 
 /** Whether something about the video still changes by itself. */
-export const inTheMaking = ({ state }: Pick<Video, 'state'>) =>
+export const isProcessing = ({ state }: Pick<Video, 'state'>) =>
   state === 'draft' || state === 'uploading' || state === 'processing';
 
 /** The first answer is that of the watch page; what changes later needs no comments again. */
 const videoQuery = (id: string) => {
-  const queryKey = ['video', id];
+  const queryKey = ['videos', 'video', { id }];
   return queryOptions<{ video: Video }, CallError>({
     queryKey,
     queryFn: async ({ signal }) =>
@@ -39,14 +33,17 @@ async function watchedVideo(id: string, signal: AbortSignal): Promise<{ video: V
   return answerOf(user ? watchVideo : watchVideoAsGuest, { video_id: id }, signal);
 }
 
-/** One video; asked for again every few seconds as long as it is being made. */
+/**
+ * One video; asked for again every few seconds as long as it is being made. Its owner hears of its
+ * progress at once as well (`useLiveVideos`).
+ */
 export function useVideo(id: string) {
   return useQuery({
     ...videoQuery(id),
     // It was asked for on the way to the page; asking twice does not bring it back.
     retryOnMount: false,
     refetchInterval: ({ state }: Query<{ video: Video }, CallError>) =>
-      state.data && inTheMaking(state.data.video) ? pollMs : false,
+      state.data && isProcessing(state.data.video) ? pollMs : false,
     select: (answer: { video: Video }) => answer.video,
   });
 }
@@ -74,8 +71,7 @@ export async function canBePlayed(id: string): Promise<boolean> {
 
 /** Notes what is newly known of a video, if anybody looks at it. */
 export function noteVideo(id: string, news: Partial<Video>): void {
-  const { queryKey } = videoQuery(id);
-  queryClient.setQueryData(queryKey, (known) => known && { video: { ...known.video, ...news } });
+  patchAnswer(videoQuery(id), ({ video }) => ({ video: { ...video, ...news } }));
 }
 
 /** What is known of a video by now, without asking. */
@@ -88,10 +84,10 @@ export async function refreshVideo(id: string): Promise<Video | null> {
   return knownVideo(id);
 }
 
-/** The newest public videos, or those of one type, page by page. */
-export const newestVideos = (signedIn: boolean, type?: VideoCard['type']) => {
-  const only = type && { type };
+/** The newest public shorts, page by page. */
+export const newestShorts = (signedIn: boolean) => {
+  const only = { type: 'short' } as const;
   return signedIn
-    ? pagesOf(recentVideos, { ...only })
-    : pagesOf(randomVideos, { sort: 'recent', ...only });
+    ? pagesOf('videos', recentVideos, only)
+    : pagesOf('videos', randomVideos, { sort: 'recent', ...only });
 };

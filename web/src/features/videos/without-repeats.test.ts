@@ -10,3 +10,8 @@ test('keeps the first of each and the order', () => {
     [],
   ]);
 });
+
+test('a page without repeats is the same array as before', () => {
+  const pages = [[{ id: 'a' }], [{ id: 'b' }]];
+  expect(withoutRepeats(pages).map((page, place) => page === pages[place])).toEqual([true, true]);
+});

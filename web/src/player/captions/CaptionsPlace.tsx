@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLatePart } from '../../ui/useLatePart.ts';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { type CaptionTrack } from '../source.ts';
 import { useCaptions } from './use-captions.ts';
 
@@ -12,7 +12,7 @@ export function CaptionsPlace() {
 }
 
 function Layer({ track }: { track: CaptionTrack }) {
-  const { Part, fetchPart } = useLatePart(loadLayer);
+  const { Part, fetchPart } = useLazyComponent(loadLayer);
   useEffect(() => void fetchPart(), [fetchPart]);
   return Part && <Part key={track.id} track={track} />;
 }

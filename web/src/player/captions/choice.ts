@@ -1,3 +1,4 @@
+import { readJson, stored, writeText } from '../../ui/storage.ts';
 import { type CaptionTrack } from '../source.ts';
 import { createStore } from '../store.ts';
 
@@ -8,19 +9,15 @@ export interface CaptionChoice {
   language: string | null;
 }
 
-const place = 'captions';
+const storedChoice = stored('captions', { scope: 'browser' });
 
 /** What the viewer chose, here or at another visit. */
 export const captionChoice = createStore<CaptionChoice>(readSaved());
 
-/** Changes the choice and keeps it. A full or forbidden storage loses it, which is no failure. */
+/** Changes the choice and keeps it. */
 export function chooseCaptions(changed: Partial<CaptionChoice>): void {
   captionChoice.set(changed);
-  try {
-    localStorage.setItem(place, JSON.stringify(captionChoice.get()));
-  } catch {
-    // Private windows refuse to store; it holds until the page is left.
-  }
+  writeText(storedChoice, JSON.stringify(captionChoice.get()));
 }
 
 /** Switches captions on or off, where the video has them. @returns what to tell the viewer (ux 6). */
@@ -52,11 +49,6 @@ export function trackFor(
 }
 
 function readSaved(): CaptionChoice {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(place) ?? '{}');
-    const { on, language } = Object(saved) as Record<string, unknown>;
-    return { on: on === true, language: typeof language === 'string' ? language : null };
-  } catch {
-    return { on: false, language: null };
-  }
+  const { on, language } = Object(readJson(storedChoice)) as Record<string, unknown>;
+  return { on: on === true, language: typeof language === 'string' ? language : null };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { around, growthOf, linear } from '../../../../contract/test/growth.ts';
 import { plainText, readVtt, speakerOf } from './read-vtt.ts';
 
 const one = (text: string, settings = '') =>
@@ -52,3 +53,22 @@ test('what has no times is left out', () => {
   ).toHaveLength(1);
   expect(readVtt('')).toEqual([]);
 });
+
+const cue = 'WEBVTT\n\n00:01.000 --> 00:02.000';
+
+test.each<[string, (text: string) => unknown, (characters: number) => string]>([
+  ['captions: open tags', readVtt, around(`${cue}\n`, '<b>', 'a')],
+  ['captions: tags that nobody closes', readVtt, around(`${cue}\n`, '<', '')],
+  ['captions: tags that nobody opened', readVtt, around(`${cue}\n`, '<b></i>', 'a')],
+  ['captions: space in a tag', readVtt, around(`${cue}\n<v`, ' ', 'b')],
+  ['captions: space in a time', readVtt, around(`${cue}`, ' ', 'a\u2028b\nc')],
+  ['captions: empty lines', readVtt, around(`${cue}\n`, '\r\n\r', 'a')],
+  ['captions: settings', readVtt, around(`${cue}`, ' line:', '\na')],
+  ['captions: entities', readVtt, around(`${cue}\n`, '&am', '')],
+])(
+  'time grows with the length: %s',
+  (_what, parse, textOf) => {
+    expect(growthOf(parse, textOf)).toBeLessThan(linear);
+  },
+  60_000,
+);

@@ -1,3 +1,5 @@
+import { captionLimits } from '@kinora/contract/text/limits';
+
 /** A text and when it is shown, in seconds. */
 export interface Cue {
   start: number;
@@ -29,7 +31,7 @@ export function readVtt(vtt: string): Cue[] {
   });
 }
 
-const timing = /^(\S+)[ \t]+-->[ \t]+(\S+)[ \t]*(.*)$/;
+const timing = /^(\S+)[ \t]+-->[ \t]+(\S+)(.*)$/s;
 
 function secondsOf(text: string | undefined): number | null {
   const numbers = text?.split(':').map(Number) ?? [];
@@ -50,7 +52,7 @@ function alignOf(settings: string): Cue['align'] {
   return align === 'end' || align === 'right' ? 'end' : 'center';
 }
 
-const token = /<(\/?)([biuv])(?:\s+([^>]*))?>|<[^>]*>|[^<]+|</g;
+const token = /<(\/?)([biuv])(?:\s([^<>]*))?>|<[^<>]*>|[^<]+|</g;
 
 function nodesOf(text: string): CueNode[] {
   const top: CueNode[] = [];
@@ -63,7 +65,9 @@ function nodesOf(text: string): CueNode[] {
       const from = open.findLastIndex((one) => one.tag === tag);
       if (from > 0) open.length = from;
     } else {
-      const node = { tag: tag as 'b', ...(says && { says: unescaped(says) }), text: [] };
+      // The first is the text itself, which nothing marks up.
+      if (open.length > captionLimits.nesting) continue;
+      const node = { tag: tag as 'b', ...(says && { says: unescaped(says).trim() }), text: [] };
       inside.push(node);
       open.push(node);
     }

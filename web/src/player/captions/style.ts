@@ -1,3 +1,4 @@
+import { readJson, stored, writeText } from '../../ui/storage.ts';
 import { createStore } from '../store.ts';
 
 /** What can be chosen of the look of captions; the first of each is the usual one. */
@@ -25,7 +26,7 @@ export type StylePart = keyof Styles;
 /** The name of what is chosen, for each part of the look. */
 export type CaptionStyle = { [Part in StylePart]: keyof Styles[Part] & string };
 
-const place = 'caption-style';
+const storedStyle = stored('caption-style', { scope: 'browser' });
 
 const parts = Object.keys(captionStyles) as StylePart[];
 
@@ -47,20 +48,10 @@ export function resetCaptionStyle(): void {
   save();
 }
 
-function save(): void {
-  try {
-    localStorage.setItem(place, JSON.stringify(captionStyle.get()));
-  } catch {
-    // Private windows refuse to store; it holds until the page is left.
-  }
-}
+const save = (): void => void writeText(storedStyle, JSON.stringify(captionStyle.get()));
 
 function readSaved(): CaptionStyle {
-  try {
-    return styleOf(Object(JSON.parse(localStorage.getItem(place) ?? '{}')));
-  } catch {
-    return styleOf({});
-  }
+  return styleOf(Object(readJson(storedStyle)));
 }
 
 /** A look of which every part is one that there is. */

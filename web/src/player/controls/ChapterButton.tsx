@@ -1,6 +1,6 @@
 import { chapterAt } from '@kinora/contract/text/chapters';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { usePopup } from '../../ui/usePopup.ts';
+import { usePopup } from '../../ui/use-popup.ts';
 import { usePlayerState, useSource } from '../context.ts';
 import styles from './ChapterButton.module.css';
 

@@ -1,33 +1,16 @@
-import { CaptionsButton } from '../captions/CaptionsButton.tsx';
-import { useSource } from '../context.ts';
-import { SeekBar } from '../timeline/SeekBar.tsx';
-import { ChapterButton } from './ChapterButton.tsx';
+import { type Control } from './control.ts';
 import styles from './ControlBar.module.css';
-import { NextButton } from './NextButton.tsx';
-import { PlayButton } from './PlayButton.tsx';
-import { ScreenButtons } from './ScreenButtons.tsx';
-import { SettingsButton } from './SettingsButton.tsx';
-import { TimeDisplay } from './TimeDisplay.tsx';
-import { VolumeControl } from './VolumeControl.tsx';
+import { Controls } from './Controls.tsx';
 
 /** The line of controls at the foot of the picture. */
-export function ControlBar() {
-  const { seconds } = useSource();
+export function ControlBar({ list }: { list: readonly Control[] }) {
   return (
     <div className={styles.bar} data-controls>
-      {seconds !== null && seconds > 0 && <SeekBar seconds={seconds} />}
+      <Controls list={list} place="above" />
       <div className={styles.line}>
-        <PlayButton />
-        <span className={styles.next}>
-          <NextButton />
-        </span>
-        <VolumeControl />
-        <TimeDisplay />
-        <ChapterButton />
+        <Controls list={list} place="start" />
         <span className={styles.space} />
-        <CaptionsButton />
-        <SettingsButton />
-        <ScreenButtons />
+        <Controls list={list} place="end" />
       </div>
     </div>
   );

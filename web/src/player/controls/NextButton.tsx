@@ -1,15 +1,13 @@
 import SkipForward from 'lucide-react/icons/skip-forward';
-import { useSurroundings } from '../context.ts';
+import { usePlayer } from '../context.ts';
 import { ControlButton } from './ControlButton.tsx';
 
-/** Goes to the video that follows, where the page knows one. */
+/** Goes to the video that follows. */
 export function NextButton() {
-  const { onNext } = useSurroundings();
+  const { actions } = usePlayer();
   return (
-    onNext && (
-      <ControlButton label="Next (Shift+N)" onClick={onNext}>
-        <SkipForward size={22} fill="currentColor" aria-hidden />
-      </ControlButton>
-    )
+    <ControlButton label="Next (Shift+N)" onClick={actions.next}>
+      <SkipForward size={22} fill="currentColor" aria-hidden />
+    </ControlButton>
   );
 }

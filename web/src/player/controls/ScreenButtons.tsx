@@ -3,56 +3,56 @@ import Minimize from 'lucide-react/icons/minimize';
 import PictureInPicture from 'lucide-react/icons/picture-in-picture';
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal';
-import { usePlayer, usePlayerState, useSurroundings, useTheater } from '../context.ts';
-import { canLeavePage } from '../platform/picture-in-picture.ts';
+import { useEnvironment, usePlayer, usePlayerState } from '../context.ts';
 import { ControlButton } from './ControlButton.tsx';
-import styles from './ScreenButtons.module.css';
 
-/** How much of the screen the video takes: a window of its own, a wide page, or everything. */
-export function ScreenButtons() {
+/** Puts the player into the corner of the page. */
+export function MiniButton() {
   const { actions } = usePlayer();
-  const theater = useTheater();
-  const { onMini } = useSurroundings();
-  const fullscreen = usePlayerState((state) => state.fullscreen);
-  const pictureInPicture = usePlayerState((state) => state.pictureInPicture);
   return (
-    <>
-      {onMini && !fullscreen && (
-        <span className={styles.second}>
-          <ControlButton label="Mini-player (i)" onClick={onMini}>
-            <PictureInPicture size={22} aria-hidden />
-          </ControlButton>
-        </span>
-      )}
-      {canLeavePage() && !fullscreen && (
-        <span className={styles.second}>
-          <ControlButton
-            label="Picture in picture (p)"
-            aria-pressed={pictureInPicture}
-            onClick={actions.togglePictureInPicture}
-          >
-            <PictureInPicture2 size={22} aria-hidden />
-          </ControlButton>
-        </span>
-      )}
-      {theater !== null && !fullscreen && (
-        <span className={styles.wide}>
-          <ControlButton
-            label="Theater mode (t)"
-            aria-pressed={theater}
-            onClick={actions.toggleTheater}
-          >
-            <RectangleHorizontal size={22} aria-hidden />
-          </ControlButton>
-        </span>
-      )}
-      <ControlButton
-        label={fullscreen ? 'Leave fullscreen (f)' : 'Fullscreen (f)'}
-        hint="end"
-        onClick={actions.toggleFullscreen}
-      >
-        {fullscreen ? <Minimize size={22} aria-hidden /> : <Maximize size={22} aria-hidden />}
-      </ControlButton>
-    </>
+    <ControlButton label="Mini-player (i)" onClick={actions.toggleMini}>
+      <PictureInPicture size={22} aria-hidden />
+    </ControlButton>
+  );
+}
+
+/** Takes the video into a window of its own, or back. */
+export function PictureInPictureButton() {
+  const { actions } = usePlayer();
+  const on = usePlayerState((state) => state.pictureInPicture);
+  return (
+    <ControlButton
+      label="Picture in picture (p)"
+      aria-pressed={on}
+      onClick={actions.togglePictureInPicture}
+    >
+      <PictureInPicture2 size={22} aria-hidden />
+    </ControlButton>
+  );
+}
+
+/** Switches to or from the wide layout of the page. */
+export function TheaterButton() {
+  const { actions } = usePlayer();
+  const on = useEnvironment().theater === true;
+  return (
+    <ControlButton label="Theater mode (t)" aria-pressed={on} onClick={actions.toggleTheater}>
+      <RectangleHorizontal size={22} aria-hidden />
+    </ControlButton>
+  );
+}
+
+/** Fills the screen with the player, or leaves. */
+export function FullscreenButton() {
+  const { actions } = usePlayer();
+  const on = usePlayerState((state) => state.fullscreen);
+  return (
+    <ControlButton
+      label={on ? 'Leave fullscreen (f)' : 'Fullscreen (f)'}
+      hint="end"
+      onClick={actions.toggleFullscreen}
+    >
+      {on ? <Minimize size={22} aria-hidden /> : <Maximize size={22} aria-hidden />}
+    </ControlButton>
   );
 }

@@ -1,5 +1,5 @@
 import Settings from 'lucide-react/icons/settings';
-import { usePopup } from '../../ui/usePopup.ts';
+import { usePopup } from '../../ui/use-popup.ts';
 import { ControlButton } from './ControlButton.tsx';
 
 const loadMenu = () => import('../menus/SettingsMenu.tsx');

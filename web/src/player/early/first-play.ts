@@ -1,9 +1,10 @@
 import type { FirstMedia, FirstPiece } from '@kinora/contract/media';
 import { startPlaying } from '../platform/start-playing.ts';
-import { loadPreferences } from '../preferences.ts';
+import { loadPreferences, storedTheater } from '../preferences.ts';
 import { lineSpeed } from '../engine/line-speed.ts';
 import { firstRung } from './first-rung.ts';
-import type { FirstPlay } from './take-first-play.ts';
+import type { FirstPlay } from '../engine/take-first-play.ts';
+import { readText } from '../../ui/storage.ts';
 
 // A program of its own, which stands in the HTML of the watch page: it fetches the first pieces,
 // plays them, and then fetches and runs the page's code. The player then goes on with the same element.
@@ -42,7 +43,7 @@ async function begin(media: FirstMedia): Promise<Begun | null> {
   const { volume, muted, speed, quality } = loadPreferences();
   const place = document.createElement('div');
   place.id = 'first-play';
-  if (localStorage.getItem('theater') === 'yes') place.dataset['theater'] = '';
+  if (readText(storedTheater) === 'yes') place.dataset['theater'] = '';
   place.style.setProperty('--ratio', String(media.width / media.height));
   place.style.setProperty('--color', media.color ?? 'black');
   const video = document.createElement('video');
@@ -66,9 +67,13 @@ async function begin(media: FirstMedia): Promise<Begun | null> {
     source.duration = media.seconds;
     return pieces.map(({ type }) => source.addSourceBuffer(type));
   });
-  const filled = buffers.then((all) =>
-    Promise.all(all.map((buffer, n) => fill(buffer, answers[n] as Promise<Response>))),
-  );
+  const arrived = (bytes: number) => (play.bytes += bytes);
+  const filled = buffers.then(async (all) => {
+    await Promise.all(
+      all.map((buffer, n) => fill(buffer, answers[n] as Promise<Response>, arrived)),
+    );
+    return endIfWhole(source, all, media.seconds);
+  });
   const play: FirstPlay = {
     id: media.id,
     place,
@@ -81,6 +86,7 @@ async function begin(media: FirstMedia): Promise<Begun | null> {
       ...(sound && media.audio && { audio: { buffer: sound, type: media.audio.type } }),
     })),
     filled,
+    bytes: 0,
     started: startPlaying(video),
   };
   Object.assign(globalThis, { firstPlay: play });
@@ -118,18 +124,38 @@ async function ask({ url, bytes }: FirstPiece): Promise<Response> {
 const hair = 0.00001;
 
 /** Hands over what has come as soon as it comes: the first frame is there before the last. */
-async function fill(buffer: SourceBuffer, answer: Promise<Response>): Promise<void> {
+async function fill(
+  buffer: SourceBuffer,
+  answer: Promise<Response>,
+  arrived: (bytes: number) => void,
+): Promise<void> {
   buffer.timestampOffset = hair;
   const reader = (await answer).body?.getReader();
   for (;;) {
     const part = await reader?.read();
     if (!part || part.done) return;
+    arrived(part.value.length);
     buffer.appendBuffer(part.value);
     await new Promise<void>((resolve, reject) => {
       buffer.addEventListener('updateend', () => resolve(), { once: true });
       buffer.addEventListener('error', () => reject(new Error('not decodable')), { once: true });
     });
   }
+}
+
+/** Seconds: about one frame, of picture or of sound. What is missing of an end is at most that. */
+const frame = 0.04;
+
+/**
+ * A short video is all there with its first pieces. It may be over before the player's code comes,
+ * so that its end has to be known without.
+ */
+function endIfWhole(source: MediaSource, all: SourceBuffer[], seconds: number): boolean {
+  const whole = all.every(
+    ({ buffered }) => buffered.length === 1 && buffered.end(0) >= seconds - frame,
+  );
+  if (whole) source.endOfStream();
+  return whole;
 }
 
 /** This runs in the head, where the page has no body yet. */

@@ -5,21 +5,23 @@ const nearEnd = 0.5;
 const allButRounding = 0.1;
 
 /**
- * Ends a stream whose last pieces are all there: now and then hls.js 1.7 does not notice that both
- * picture and sound are complete, and the video waits before its end for good. Returns the function
- * that stops looking.
+ * Ends a stream whose last pieces are all there, where hls.js 1.7 does not, and the video waits
+ * before its end for good: it takes its sound for complete only once some of it has played, and
+ * nothing plays any more where the position was at the end before its pieces came. Returns the
+ * function that stops looking.
  */
-export function endInTime(Hls: typeof HlsPlayer, hls: HlsPlayer, video: HTMLVideoElement) {
+export function endInTime({ Events }: typeof HlsPlayer, hls: HlsPlayer, video: HTMLVideoElement) {
   const look = () => {
     const { currentTime, duration, buffered } = video;
-    const complete = hls.levels[hls.currentLevel]?.details?.live === false;
+    const complete = hls.latestLevelDetails?.live === false;
     if (!complete || video.ended || video.readyState > 2 || duration - currentTime > nearEnd)
       return;
     const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
     if (duration - end >= allButRounding) return;
-    for (const type of ['video', 'audio'] as const) hls.trigger(Hls.Events.BUFFER_EOS, { type });
+    for (const type of ['video', 'audio'] as const) hls.trigger(Events.BUFFER_EOS, { type });
   };
   for (const event of ['waiting', 'progress']) video.addEventListener(event, look);
+  for (const event of [Events.FRAG_BUFFERED, Events.LEVEL_UPDATED] as const) hls.on(event, look);
   return () => {
     for (const event of ['waiting', 'progress']) video.removeEventListener(event, look);
   };

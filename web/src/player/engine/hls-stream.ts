@@ -1,15 +1,15 @@
 import { reachesEnd } from '@kinora/contract/text/whole-rung';
 import type HlsPlayer from 'hls.js';
 import { labelSize } from '../source.ts';
+import { watchArrivals } from './arrivals.ts';
 import { endInTime } from './end-in-time.ts';
-import { goOn } from './go-on.ts';
+import { continueFirstPlay } from './continue-first-play.ts';
 import { hlsSettings } from './hls-settings.ts';
 import { lineSpeed } from './line-speed.ts';
 import { pickLevel } from './pick-level.ts';
 import { promptSound } from './prompt-sound.ts';
-import { publishedAbr } from './published-abr.ts';
+import { publishedAbr, steadyCap } from './hls-controllers.ts';
 import { recover } from './recover.ts';
-import { steadyCap } from './steady-cap.ts';
 import { type Stream, type StreamMedia, type StreamNumbers } from './stream.ts';
 
 /** Seconds to buffer at most while a better rung is coming, which then is shown that soon. */
@@ -85,6 +85,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   };
   const leaveEnd = endInTime(Hls, hls, video);
   const leaveSound = promptSound(hls, video);
+  const arrived = watchArrivals(Hls, hls, begun);
   const recovery = recover(Hls, hls, media, load);
   hls.on(Hls.Events.LEVEL_SWITCHED, (_event, { level: index }) => {
     const level = hls.levels[index];
@@ -103,7 +104,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     segment = { bytes: total, firstByte: first - start, whole: end - start };
   });
   load();
-  const leaveBegun = begun && goOn(Hls, hls, media, begun);
+  const goingOn = begun && continueFirstPlay(Hls, hls, media, begun);
   if (!begun) {
     const overrides = growing ? wholeLength(source().seconds) : {};
     hls.attachMedia({ media: video, overrides });
@@ -119,17 +120,24 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     switchQuality() {
       if (hls.levels.length === 0) return;
       const chosen = chosenLevel();
+      if (goingOn?.whole()) {
+        // There is nothing that hls.js could switch.
+        const level = hls.levels[chosen ?? -1];
+        if (level && sizeOf(level) !== begun?.size) report.reopen();
+        return;
+      }
       // What is buffered is thrown away only to show the chosen rung sooner.
       if (chosen === null || chosen === hls.loadLevel) hls.loadLevel = heldLevel();
       else hls.nextLevel = heldLevel();
     },
+    arriving: () => arrived() || recovery.trying(),
     numbers: () => ({
       codecs: (hls.levels[hls.currentLevel] ?? hls.levels[hls.loadLevel])?.attrs.CODECS ?? null,
       bandwidth: segment && hls.bandwidthEstimate,
       segment,
     }),
     destroy() {
-      leaveBegun?.();
+      goingOn?.leave();
       leaveEnd();
       leaveSound();
       recovery.destroy();

@@ -10,7 +10,11 @@ export function canFeed(): boolean {
 /** Loads hls.js once; called early, so that it comes while the page still asks for the video. */
 export function loadHls(): Promise<typeof Hls> {
   loading ??= import('hls.js').then(
-    (module) => module.default,
+    ({ default: Hls }) => {
+      // A growing playlist is no live stream: without this part there is no live edge to jump to.
+      delete Hls.DefaultConfig.latencyController;
+      return Hls;
+    },
     (error: unknown) => {
       loading = null;
       throw error;

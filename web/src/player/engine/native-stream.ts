@@ -1,3 +1,4 @@
+import { justNow } from './arrivals.ts';
 import { noNumbers, problems, type Stream, type StreamMedia } from './stream.ts';
 
 /** Tries that bring nothing new before it is given up. */
@@ -7,6 +8,7 @@ const maxTries = 6;
 export function openNative({ video, source, startAt, report }: StreamMedia): Stream {
   let tries = 0;
   let position = startAt;
+  let arrived = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const load = () => {
@@ -35,6 +37,7 @@ export function openNative({ video, source, startAt, report }: StreamMedia): Str
     tries = 0;
     report.connected(true);
   };
+  const onProgress = () => (arrived = performance.now());
   const onResize = () => report.shown(Math.min(video.videoWidth, video.videoHeight));
   const onOnline = () => {
     if (timer !== undefined) resume();
@@ -43,17 +46,20 @@ export function openNative({ video, source, startAt, report }: StreamMedia): Str
   video.addEventListener('error', onError);
   video.addEventListener('playing', onPlaying);
   video.addEventListener('resize', onResize);
+  video.addEventListener('progress', onProgress);
   globalThis.addEventListener('online', onOnline);
   load();
   return {
     update: () => undefined,
     switchQuality: () => undefined,
+    arriving: () => timer !== undefined || justNow(arrived),
     numbers: () => noNumbers,
     destroy() {
       clearTimeout(timer);
       video.removeEventListener('error', onError);
       video.removeEventListener('playing', onPlaying);
       video.removeEventListener('resize', onResize);
+      video.removeEventListener('progress', onProgress);
       globalThis.removeEventListener('online', onOnline);
       video.removeAttribute('src');
       video.load();

@@ -20,6 +20,7 @@ export function openStream(media: StreamMedia): Stream {
   return {
     update: () => stream?.update(),
     switchQuality: () => stream?.switchQuality(),
+    arriving: () => stream?.arriving() ?? true,
     numbers: () => stream?.numbers() ?? noNumbers,
     destroy() {
       closed = true;

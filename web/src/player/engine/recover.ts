@@ -11,6 +11,8 @@ const decodeWindow = 30_000;
 
 /** What happens when hls.js has used up its own retries. */
 export interface Recovery {
+  /** Whether the next try is set. */
+  trying: () => boolean;
   destroy: () => void;
 }
 
@@ -50,6 +52,8 @@ export function recover(
   };
 
   const onNetworkError = (data: ErrorData) => {
+    // By a seek; nothing of it concerns the connection.
+    if (data.details === Hls.ErrorDetails.INTERNAL_ABORTED) return;
     const status = data.response?.code;
     if (!status) report.connected(false);
     if (!data.fatal) return;
@@ -63,7 +67,8 @@ export function recover(
     const now = performance.now();
     decodeErrors = [...decodeErrors.filter((time) => now - time < decodeWindow), now];
     if (decodeErrors.length > decodeTries) report.failed(problems.decode);
-    else hls.recoverMediaError();
+    else if (hls.media) hls.recoverMediaError();
+    else report.reopen();
   };
   const onVideoError = () => {
     if (video.error) onDecodeError();
@@ -78,6 +83,7 @@ export function recover(
   video.addEventListener('error', onVideoError);
   globalThis.addEventListener('online', resumeOnline);
   return {
+    trying: () => timer !== undefined,
     destroy() {
       clearTimeout(timer);
       video.removeEventListener('error', onVideoError);

@@ -1,4 +1,4 @@
-import { type FirstPlay } from '../early/take-first-play.ts';
+import { type FirstPlay } from './take-first-play.ts';
 import { type Problem } from '../state.ts';
 import { type PlayerSource, type Quality } from '../source.ts';
 
@@ -19,7 +19,9 @@ export interface StreamReport {
   /** The label number of the rung on screen changed. */
   shown: (size: number) => void;
   connected: (yes: boolean) => void;
-  /** Nothing more is tried; the stream is to be opened anew. */
+  /** The stream is to be opened anew at its place. */
+  reopen: () => void;
+  /** Nothing more is tried, until the viewer wants it. */
   failed: (problem: Problem) => void;
 }
 
@@ -29,6 +31,11 @@ export interface Stream {
   update: () => void;
   /** Takes up the viewer's choice of quality, from the next moment that needs no pause. */
   switchQuality: () => void;
+  /**
+   * Whether what is missing is on its way: something came in the last seconds, or the next try is
+   * set.
+   */
+  arriving: () => boolean;
   /** What is measured right now. */
   numbers: () => StreamNumbers;
   destroy: () => void;
@@ -64,6 +71,10 @@ export const problems = {
   },
   decode: {
     message: 'Your browser could not play this video. Another try or a lower quality may help.',
+    lower: true,
+  },
+  stuck: {
+    message: 'The video stopped, and loading it anew did not help. Try again in a moment.',
     lower: true,
   },
   load: {

@@ -15,7 +15,7 @@ export function useGestures() {
   const { state, actions } = usePlayer();
   const hold = useHold();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const press = useRef({ touch: false, ignored: false });
+  const press = useRef({ touch: false, closes: false });
   const lastTap = useRef({ time: 0, side: 0 });
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -40,21 +40,20 @@ export function useGestures() {
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      // The press that closes a menu does nothing else.
-      press.current = { touch: event.pointerType === 'touch', ignored: state.get().menuOpen };
+      press.current = { touch: event.pointerType === 'touch', closes: state.get().menuOpen };
       hold.onPointerDown(event);
     },
     onPointerMove: hold.onPointerMove,
     onPointerUp: hold.end,
     onPointerCancel: hold.end,
     onClick(event: MouseEvent<HTMLElement>) {
-      if (press.current.ignored || hold.wasHeld()) return;
+      if (hold.wasHeld()) return;
       if (press.current.touch) onTap(event);
       else onMouseClick(event);
     },
     onContextMenu(event: MouseEvent<HTMLElement>) {
       // Once more on the same picture asks for the menu of the browser.
-      if (press.current.ignored && !press.current.touch) return;
+      if (press.current.closes && !press.current.touch) return;
       // Holding a finger down plays faster; any menu would end it.
       event.preventDefault();
       if (!press.current.touch) actions.openContext({ x: event.clientX, y: event.clientY });

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { popupClosing } from '../../ui/popup-closing.ts';
 import { popupPlace } from '../../ui/popup-place.ts';
+import { usePressOutside } from '../../ui/use-press-outside.ts';
 import { usePlayer, usePlayerState } from '../context.ts';
 import styles from './PlayerMenu.module.css';
 
@@ -36,10 +37,11 @@ export function PlayerMenu(props: Props) {
   const { state, box } = usePlayer();
   const fullscreen = usePlayerState((now) => now.fullscreen);
   const popup = useRef<HTMLDivElement>(null);
+  usePressOutside(popup, button, onClose);
 
   useEffect(() => {
     state.set({ menuOpen: true });
-    // Only after the press that closes it: the picture must see what that press was meant for.
+    // Only after a right press that closes it: the picture must see that it was meant for that.
     return () => void setTimeout(() => state.set({ menuOpen: false }));
   }, [state]);
   const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
@@ -77,8 +79,7 @@ export function PlayerMenu(props: Props) {
             ref={popup}
             className={styles.popup}
             aria-label={label}
-            // A press elsewhere has found its own place for the focus.
-            finalFocus={(closed) => closed === 'keyboard' && button.current}
+            finalFocus={() => button.current}
             onFocus={onFocus}
             onKeyDown={onKeyDown}
           >

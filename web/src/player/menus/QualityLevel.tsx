@@ -3,6 +3,7 @@ import { usePlayer, usePlayerState, useSource } from '../context.ts';
 import { type Quality } from '../source.ts';
 import { chosenOption, qualityOptions } from './quality-options.ts';
 import { ChoiceRow } from './rows.tsx';
+import { useShownLabel } from './use-quality-name.ts';
 
 /** Auto, or one of the rungs that there are; those that are still being made are shown as such. */
 export function QualityLevel() {
@@ -31,19 +32,4 @@ export function QualityLevel() {
       ))}
     </Menu.RadioGroup>
   );
-}
-
-/** What is chosen, in a word: `Auto (720p)` or `1080p60`. */
-export function useQualityName(): string {
-  const options = qualityOptions(useSource());
-  const quality = usePlayerState((state) => state.quality);
-  const shown = useShownLabel();
-  if (quality === 'auto') return shown === undefined ? 'Auto' : `Auto (${shown})`;
-  return chosenOption(options, quality)?.label ?? `${quality}p`;
-}
-
-function useShownLabel(): string | undefined {
-  const options = qualityOptions(useSource());
-  const shownSize = usePlayerState((state) => state.shownSize);
-  return options.find(({ size }) => size === shownSize)?.label;
 }

@@ -7,16 +7,17 @@ import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import Repeat from 'lucide-react/icons/repeat';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
-import { captionPartLevels, CaptionStyleLevel } from '../captions/CaptionStyleLevel.tsx';
-import { CaptionsLevel } from '../captions/CaptionsLevel.tsx';
+import { captionPartLevels, CaptionStyleLevel } from './CaptionStyleLevel.tsx';
+import { CaptionsLevel } from './CaptionsLevel.tsx';
 import { useCaptions } from '../captions/use-captions.ts';
-import { usePlayer, usePlayerState, useSource, useSurroundings } from '../context.ts';
+import { useEnvironment, usePlayer, usePlayerState, useSource } from '../context.ts';
 import { canFeed } from '../engine/load-hls.ts';
 import { canLeavePage } from '../platform/picture-in-picture.ts';
 import { PlayerMenu, type PlayerMenuProps } from './PlayerMenu.tsx';
-import { QualityLevel, useQualityName } from './QualityLevel.tsx';
+import { QualityLevel } from './QualityLevel.tsx';
 import { ActionRow, BackRow, LevelRow, SwitchRow } from './rows.tsx';
 import { SpeedLevel, speedName } from './SpeedLevel.tsx';
+import { useQualityName } from './use-quality-name.ts';
 
 /** The levels below the first, by their names. */
 const levels = {
@@ -28,7 +29,7 @@ const levels = {
 };
 type Level = keyof typeof levels;
 
-/** CSS pixels of the player from which on the buttons are there, as in `ScreenButtons.module.css`. */
+/** CSS pixels of the player from which on the buttons are there, as in `control-lists.ts`. */
 const buttonsFrom = 480;
 
 /** How the video is played: first what is chosen, and levels below what there is to choose from. */
@@ -67,7 +68,7 @@ function FirstLevel({ left, onOpen }: { left: Level | null; onOpen: (level: Leve
   const speed = usePlayerState((state) => state.speed);
   const source = useSource();
   const captions = useCaptions()?.label ?? 'Off';
-  const { onMini } = useSurroundings();
+  const { onMini } = useEnvironment();
   const keepPlaying = usePlayerState((state) => state.keepPlaying);
   const askIfWatching = usePlayerState((state) => state.askIfWatching);
   const loop = usePlayerState((state) => state.loop);
@@ -120,7 +121,7 @@ function FirstLevel({ left, onOpen }: { left: Level | null; onOpen: (level: Leve
 /** What a narrow player has no buttons for. */
 function ScreenRows() {
   const { actions, box } = usePlayer();
-  const { onMini } = useSurroundings();
+  const { onMini } = useEnvironment();
   const fullscreen = usePlayerState((state) => state.fullscreen);
   const [narrow] = useState(() => box().clientWidth < buttonsFrom);
   if (!narrow || fullscreen) return null;

@@ -1,20 +1,17 @@
 import { clock } from '@kinora/contract/text/duration';
-import Maximize2 from 'lucide-react/icons/maximize-2';
-import X from 'lucide-react/icons/x';
 import { type CSSProperties, type MouseEvent, useCallback, useEffect } from 'react';
 import { Link } from 'react-router';
 import { usePlayer, usePlayerState, useSource } from '../context.ts';
-import { ControlButton } from '../controls/ControlButton.tsx';
-import { NextButton } from '../controls/NextButton.tsx';
-import { PlayButton } from '../controls/PlayButton.tsx';
-import { type Mini } from '../surroundings.ts';
+import { type Control } from '../controls/control.ts';
+import { Controls } from '../controls/Controls.tsx';
+import { type Mini } from '../environment.ts';
 import styles from './MiniBar.module.css';
 import { MoveButton } from './MoveButton.tsx';
 import { useDrag } from './use-drag.ts';
 import { useFreeCorner } from './use-free-corner.ts';
 
 /** What the player in the corner has over and below its picture: the few things one does there. */
-export default function MiniBar({ mini }: { mini: Mini }) {
+export default function MiniBar({ mini, controls }: { mini: Mini; controls: readonly Control[] }) {
   const { title, seconds } = useSource();
   const failed = usePlayerState((state) => state.problem !== null);
   const at = usePlayerState((state) => (state.problem ? 0 : Math.floor(state.time)));
@@ -39,16 +36,8 @@ export default function MiniBar({ mini }: { mini: Mini }) {
             {seconds !== null && !failed && ` / ${clock(seconds)}`}
           </span>
         </div>
-        <PlayButton />
-        <NextButton />
-        <span className={styles.wide}>
-          <ControlButton label="Back to the video (i)" hint="end" onClick={mini.onExpand}>
-            <Maximize2 size={18} aria-hidden />
-          </ControlButton>
-        </span>
-        <ControlButton label="Close (Esc)" hint="end" onClick={mini.onClose}>
-          <X size={20} aria-hidden />
-        </ControlButton>
+        <Controls list={controls} place="start" />
+        <Controls list={controls} place="end" />
       </div>
     </>
   );

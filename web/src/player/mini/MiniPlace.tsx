@@ -1,4 +1,5 @@
-import { useSurroundings } from '../context.ts';
+import { useEnvironment } from '../context.ts';
+import { miniControls } from '../control-lists.ts';
 import { useLateOverlay } from '../overlays/use-late-overlay.ts';
 
 const loadBar = () => import('./MiniBar.tsx');
@@ -6,7 +7,7 @@ const nothing = () => undefined;
 
 /** What the player has in the corner of the page; empty on a page of its own. */
 export function MiniPlace() {
-  const { mini } = useSurroundings();
+  const { mini } = useEnvironment();
   const { Part } = useLateOverlay(loadBar, mini !== null, mini?.onClose ?? nothing);
-  return mini && Part && <Part mini={mini} />;
+  return mini && Part && <Part mini={mini} controls={miniControls} />;
 }

@@ -1,6 +1,6 @@
 import { clock } from '@kinora/contract/text/duration';
 import { useEffect, useRef, useState } from 'react';
-import { usePlayer, usePlayerState, useSurroundings } from '../context.ts';
+import { useEnvironment, usePlayer, usePlayerState } from '../context.ts';
 import styles from './StartOver.module.css';
 
 /** Milliseconds for which it is offered. */
@@ -9,7 +9,7 @@ const patience = 8_000;
 /** The way back to the start, for a video that went on where the viewer had stopped. */
 export function StartOver() {
   const { actions } = usePlayer();
-  const { resumedAt } = useSurroundings();
+  const { resumedAt } = useEnvironment();
   const [at] = useState(resumedAt);
   const [over, setOver] = useState(at === null);
   const button = useRef<HTMLButtonElement>(null);

@@ -5,11 +5,19 @@ import { usePlayerState, useSource } from '../context.ts';
 import { publishedSeconds } from '../source.ts';
 import styles from './Waiting.module.css';
 
+const stalledNotices = {
+  slow: 'Loading takes long… it goes on by itself',
+  stuck: 'The video stopped. Loading it anew…',
+};
+
 /** Why the picture stands still: a connection, a part that is still being made, or just loading. */
 export function Waiting() {
   const source = useSource();
   const published = publishedSeconds(source);
-  const waiting = usePlayerState((state) => state.waiting && state.problem === null);
+  const stalled = usePlayerState((state) => state.stalled);
+  const waiting = usePlayerState(
+    (state) => (state.waiting || state.stalled !== null) && state.problem === null,
+  );
   const disconnected = usePlayerState((state) => state.disconnected);
   // Sound and picture may end one segment apart.
   const atEdge = usePlayerState((state) => state.time > published - segmentSeconds);
@@ -27,6 +35,7 @@ export function Waiting() {
               <Hammer size={18} aria-hidden /> Still being made… it goes on by itself
             </p>
           )}
+          {stalled && <p className={styles.notice}>{stalledNotices[stalled]}</p>}
           <div className={styles.spinner} />
         </div>
       )}

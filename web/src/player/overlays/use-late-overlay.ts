@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
-import { useLatePart } from '../../ui/useLatePart.ts';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 
 /**
  * Something over the picture whose code is fetched when it is first wanted; null until it is there.
@@ -11,7 +11,7 @@ export function useLateOverlay<Props>(
   wanted: boolean,
   giveUp: () => void,
 ): { Part: ComponentType<Props> | null } {
-  const { Part, fetchPart } = useLatePart(load);
+  const { Part, fetchPart } = useLazyComponent(load);
   useEffect(() => {
     if (wanted) void fetchPart().then((came) => came || giveUp());
   }, [wanted, fetchPart, giveUp]);

@@ -32,25 +32,29 @@ async function turnScreen(video: HTMLVideoElement): Promise<void> {
   }
 }
 
-/** Reports whether the player fills the screen, now and at each change. Returns what stops it. */
-export function watchFullscreen(stage: HTMLElement, report: (fills: boolean) => void): () => void {
-  const onChange = () => report(document.fullscreenElement === stage);
-  onChange();
-  document.addEventListener('fullscreenchange', onChange);
-  return () => document.removeEventListener('fullscreenchange', onChange);
-}
-
 /**
- * Lets Esc leave fullscreen before it closes anything else, also in browsers that give that key to
- * the page. Returns what stops it.
+ * Reports whether the player fills the screen, now and at each change. While it does, Esc leaves
+ * before it closes anything else, also in browsers that give that key to the page. Returns what
+ * stops it.
  */
-export function leaveOnEscape(stage: HTMLElement): () => void {
+export function watchFullscreen(stage: HTMLElement, report: (fills: boolean) => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || document.fullscreenElement !== stage) return;
     event.stopPropagation();
     // The browser may have left by itself.
     document.exitFullscreen().catch(() => undefined);
   };
-  document.addEventListener('keydown', onKey, true);
-  return () => document.removeEventListener('keydown', onKey, true);
+  const leave = () => document.removeEventListener('keydown', onKey, true);
+  const onChange = () => {
+    const fills = document.fullscreenElement === stage;
+    report(fills);
+    if (fills) document.addEventListener('keydown', onKey, true);
+    else leave();
+  };
+  onChange();
+  document.addEventListener('fullscreenchange', onChange);
+  return () => {
+    leave();
+    document.removeEventListener('fullscreenchange', onChange);
+  };
 }

@@ -1,9 +1,8 @@
 import { chapterAt } from '@kinora/contract/text/chapters';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { useLatePart } from '../../ui/useLatePart.ts';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { usePlayer, usePlayerState, useSource } from '../context.ts';
 import { publishedSeconds } from '../source.ts';
-import { BufferedRanges } from './BufferedRanges.tsx';
 import { chapterGaps } from './chapter-gaps.ts';
 import styles from './SeekBar.module.css';
 import { spokenTime } from './spoken-time.ts';
@@ -12,15 +11,19 @@ import { useScrub } from './use-scrub.ts';
 
 const loadPreview = () => import('./ThumbnailPreview.tsx');
 
-/** The whole video as one line: where it stands, what is loaded, what is not made yet. */
-export function SeekBar({ seconds }: { seconds: number }) {
+/**
+ * The whole video, whose length is known, as one line: where it stands, what is loaded, what is not
+ * made yet.
+ */
+export function SeekBar() {
   const { actions } = usePlayer();
   const source = useSource();
+  const seconds = source.seconds ?? 0;
   const bar = useRef<HTMLDivElement>(null);
   const [hover, setHover] = useState<number | null>(null);
   const scrub = usePlayerState((state) => state.scrub);
   const wholeSeconds = usePlayerState((state) => Math.floor(state.time));
-  const { Part: Preview, fetchPart } = useLatePart(loadPreview);
+  const { Part: Preview, fetchPart } = useLazyComponent(loadPreview);
   const secondsAt = (clientX: number) => {
     const box = bar.current?.getBoundingClientRect();
     if (!box || box.width === 0) return 0;
@@ -111,4 +114,19 @@ export function SeekBar({ seconds }: { seconds: number }) {
 
 function percent(part: number): string {
   return `${part * 100}%`;
+}
+
+/** Every part of the video that is in the browser, not only the first. */
+function BufferedRanges({ seconds }: { seconds: number }) {
+  const buffered = usePlayerState((state) => state.buffered);
+  return buffered.map(({ start, end }) => (
+    <div
+      key={start}
+      className={styles.buffered}
+      style={{
+        left: `${(start / seconds) * 100}%`,
+        width: `${((Math.min(end, seconds) - start) / seconds) * 100}%`,
+      }}
+    />
+  ));
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { around, growthOf, linear } from '../../../../contract/test/growth.ts';
 import { parseStoryboard, thumbnailAt } from './storyboard.ts';
 
 const vtt = `WEBVTT
@@ -52,3 +53,17 @@ describe('parseStoryboard', () => {
     expect(thumbnailAt([], 1)).toBeNull();
   });
 });
+
+const cue = 'WEBVTT\n\n00:01.000 --> 00:02.000';
+const storyboard = (text: string) => parseStoryboard(text, 'https://films.example/a.vtt');
+
+test.each<[string, (text: string) => unknown, (characters: number) => string]>([
+  ['storyboard: parts', storyboard, around(`${cue}\n`, '#xywh=1,1,1,', '')],
+  ['storyboard: space in a time', storyboard, around(`${cue}`, ' ', 'a\u2028b\nc')],
+])(
+  'time grows with the length: %s',
+  (_what, parse, textOf) => {
+    expect(growthOf(parse, textOf)).toBeLessThan(linear);
+  },
+  60_000,
+);

@@ -35,6 +35,13 @@ export function parseStoryboard(vtt: string, address: string): Thumbnail[] {
   });
 }
 
+/** Fetches a storyboard; one that cannot be had has no pictures. */
+export async function fetchStoryboard(url: string, signal: AbortSignal): Promise<Thumbnail[]> {
+  const address = new URL(url, location.href).href;
+  const response = await fetch(address, { signal });
+  return response.ok ? parseStoryboard(await response.text(), address) : [];
+}
+
 /** The picture for a moment; after the last one's end still the last one. */
 export function thumbnailAt(thumbnails: readonly Thumbnail[], seconds: number): Thumbnail | null {
   return thumbnails.findLast(({ start }) => start <= seconds) ?? thumbnails[0] ?? null;

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect } from 'react';
-import { usePlayer } from '../context.ts';
+import { usePlayer, usePlayerState } from '../context.ts';
 
 /**
  * Dragging along the bar: shows where it would go, seeks once on release. Esc, a cancelled pointer
@@ -8,11 +8,13 @@ import { usePlayer } from '../context.ts';
  */
 export function useScrub(secondsAt: (clientX: number) => number) {
   const { state, actions } = usePlayer();
+  const dragging = usePlayerState(({ scrub }) => scrub !== null);
   const cancel = () => state.set({ scrub: null });
 
   useEffect(() => {
+    if (!dragging) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || state.get().scrub === null) return;
+      if (event.key !== 'Escape') return;
       event.preventDefault();
       state.set({ scrub: null });
     };
@@ -23,7 +25,7 @@ export function useScrub(secondsAt: (clientX: number) => number) {
       document.removeEventListener('keydown', onKey);
       globalThis.removeEventListener('blur', onBlur);
     };
-  }, [state]);
+  }, [state, dragging]);
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { parseStoryboard, type Thumbnail } from './storyboard.ts';
+import { fetchStoryboard, type Thumbnail } from './storyboard.ts';
 
 const none: readonly Thumbnail[] = [];
 
@@ -16,11 +16,8 @@ export function useThumbnails(url: string | null): readonly Thumbnail[] {
   useEffect(() => {
     if (!missing || url === null) return;
     const stop = new AbortController();
-    const address = new URL(url, location.href).href;
     const load = async () => {
-      const response = await fetch(address, { signal: stop.signal });
-      const vtt = response.ok ? await response.text() : '';
-      last = { url, thumbnails: parseStoryboard(vtt, address) };
+      last = { url, thumbnails: await fetchStoryboard(url, stop.signal) };
       setLoaded(last);
     };
     load().catch(() => undefined);

@@ -1,6 +1,5 @@
 import type { Shortcut } from '../../ui/keys/match-shortcut.ts';
 import { shortcutHelp } from '../../ui/keys/shortcut-help.ts';
-import { focusSearch } from './focus-search.ts';
 
 /** One thing that a key does on every page. */
 export interface SiteShortcut extends Shortcut {
@@ -59,3 +58,14 @@ export const closingKey: Shortcut = {
   shown: ['Esc'],
   help: 'Close what is open',
 };
+
+/**
+ * Puts the cursor into the search box, or opens it where it is folded away: the elements say by
+ * `data-search-key` that they are meant, and the first one that is drawn is taken.
+ */
+function focusSearch(): void {
+  const marked = document.querySelectorAll<HTMLElement>('[data-search-key]');
+  const shown = [...marked].find((element) => element.checkVisibility());
+  if (shown instanceof HTMLButtonElement) shown.click();
+  else shown?.focus();
+}

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useSyncExternalStore } from 'react';
 import { IconButton } from '../IconButton.tsx';
-import { useTopLayer } from '../useTopLayer.ts';
+import { useTopLayer } from '../use-top-layer.ts';
 import { withoutTaken } from './key-groups.ts';
 import { matchShortcut, type Shortcut } from './match-shortcut.ts';
 import { shortcutHelp } from './shortcut-help.ts';

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { ShortcutGroup } from './key-groups.ts';
 import type { Shortcut } from './match-shortcut.ts';
 
@@ -29,18 +28,16 @@ export const shortcutHelp = {
 };
 
 /**
- * Lists the shortcuts of a part of the page for as long as it is there. A key that two parts have is
- * listed with the meaning it has in the first; the parts of every page come `last`, whichever was
- * drawn earlier.
+ * Lists the shortcuts of a part of the page. A key that two parts have is listed with the meaning it
+ * has in the first; the parts of every page come `last`, whichever was drawn earlier. Returns what
+ * takes them from the list.
  */
-export function useListedShortcuts(
+export function listShortcuts(
   title: string,
   shortcuts: readonly Shortcut[],
   place: 'first' | 'last' = 'first',
-): void {
-  useEffect(() => {
-    const group = { title, shortcuts };
-    set({ groups: place === 'first' ? [group, ...help.groups] : [...help.groups, group] });
-    return () => set({ groups: help.groups.filter((other) => other !== group) });
-  }, [title, shortcuts, place]);
+): () => void {
+  const group = { title, shortcuts };
+  set({ groups: place === 'first' ? [group, ...help.groups] : [...help.groups, group] });
+  return () => set({ groups: help.groups.filter((other) => other !== group) });
 }

@@ -1,7 +1,6 @@
 import { captionLimits } from '@kinora/contract/text/limits';
 import { cleanMarkup, type CleanText } from './clean-markup.ts';
-import { settingsOf } from './cue-settings.ts';
-import { refuse } from './unreadable.ts';
+import { refuse } from './decode.ts';
 
 /** A text and when it is shown, in milliseconds. */
 export interface Cue extends CleanText {
@@ -27,13 +26,12 @@ interface Block {
 export function readCues(text: string): Cue[] {
   const blocks = blocksOf(text);
   const format = formatOf(blocks);
-  const cues = blocks
-    .filter((block, at) => format === 'SubRip' || (at > 0 && !isRemark(block)))
-    .flatMap((block) => cueOf(block, format));
-  if (cues.length === 0) refuse('There is no caption in this file.');
-  if (cues.length > captionLimits.cues) {
-    refuse(`This file has ${cues.length} captions; at most ${captionLimits.cues} are taken.`);
+  const said = blocks.filter((block, at) => format === 'SubRip' || (at > 0 && !isRemark(block)));
+  if (said.length > captionLimits.cues) {
+    refuse(`This file has ${said.length} captions; at most ${captionLimits.cues} are taken.`);
   }
+  const cues = said.flatMap((block) => cueOf(block, format));
+  if (cues.length === 0) refuse('There is no caption in this file.');
   return cues.toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
@@ -69,7 +67,7 @@ const isRemark = ({ lines: [first = '', second = ''] }: Block) =>
   /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first) && !second.includes('-->');
 
 const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`;
-const timing = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}(?:\s+(.*))?$`);
+const timing = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}(?:\s(.*))?$`, 's');
 
 function cueOf({ line, lines }: Block, format: Format): Cue[] {
   const named = !lines[0]?.includes('-->');
@@ -108,4 +106,28 @@ function milliseconds([hours = '0', ...rest]: readonly string[], line: number): 
   if (minutes > 59 || seconds > 59) refuse('minutes and seconds end at 59.', line);
   const thousandths = Number((rest[2] ?? '').padEnd(3, '0'));
   return ((Number(hours) * 60 + minutes) * 60 + seconds) * 1000 + thousandths;
+}
+
+const percent = String.raw`(?:100|\d{1,2})(?:\.\d{1,4})?%`;
+
+/** What a setting may be. Writing from top to bottom and regions are left out. */
+const settings = new Map(
+  Object.entries({
+    line: new RegExp(`^(?:-?\\d{1,3}|${percent})(?:,(?:start|center|end))?$`),
+    position: new RegExp(`^${percent}(?:,(?:line-left|center|line-right))?$`),
+    size: new RegExp(`^${percent}$`),
+    align: /^(?:start|center|end|left|right)$/,
+  }),
+);
+
+/** The settings of a cue's place that are well formed, each once. */
+function settingsOf(text: string): string {
+  const kept = new Map<string, string>();
+  for (const word of text.trim().split(/\s+/)) {
+    const [, name = '', value = ''] = /^(\w+):(.+)$/.exec(word) ?? [];
+    // “middle” is what the centre was called before.
+    const meant = name === 'align' && value === 'middle' ? 'center' : value;
+    if (settings.get(name)?.test(meant)) kept.set(name, meant);
+  }
+  return [...kept].map(([name, value]) => `${name}:${value}`).join(' ');
 }

@@ -1,9 +1,10 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { type Comment, firstReplies, type Reply } from '@kinora/contract/comments';
+import { inOrder, type Order, placeIn } from '../../../db/keyset.ts';
 import type { DB } from '../../../db/tables.generated.ts';
-import { leavingChannels } from '../../accounts/leaving.ts';
-import type { Viewer } from '../../accounts/viewer.ts';
-import { inOrder, type Order, orders, placeIn } from './order.ts';
+import type { Viewer } from '../../../sessions/viewer.ts';
+import { channelsBeingDeleted } from '../../videos/visible.ts';
+import { orders } from './order.ts';
 
 /** A reply as the database answers it, as JSON. */
 export interface ReplyRow {
@@ -74,7 +75,7 @@ function rows<Row>(
   { where, order, limit, more }: Choice & { more: RawBuilder<unknown> },
 ): RawBuilder<InList<Row>[] | null> {
   const of = (column: string) => sql.ref(`${row}.${column}`);
-  const leaving = leavingChannels(expressionBuilder<DB, 'videos'>());
+  const leaving = channelsBeingDeleted(expressionBuilder<DB, 'videos'>());
   return sql`(select json_agg(found) from (
     select ${of('id')}, ${of('text')}, ${of('created_at')}, ${of('likes')}, ${of('dislikes')},
       ${of('mentions')}, ${of('edited_at')} is not null as edited,

@@ -1,5 +1,5 @@
 import { limits } from '@kinora/contract/text/limits';
-import { requireRight } from '../../accounts/fields.ts';
+import { requireRight } from '../../../fail.ts';
 
 /**
  * The words of a comment without space around them.
@@ -13,9 +13,13 @@ export function wordsOf(text: string, field: 'comment' | 'reply'): string {
     [field]:
       words === ''
         ? `Write your ${field} first.`
-        : [...words].length > limits.comment
+        : isLongerThan(words, limits.comment)
           ? `A ${field} may have at most ${most} characters.`
           : null,
   });
   return words;
 }
+
+/** Letters outside of the basic plane count as two until a text is taken apart. */
+const isLongerThan = (text: string, most: number): boolean =>
+  text.length > 2 * most || [...text].length > most;

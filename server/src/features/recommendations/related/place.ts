@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Reason } from '@kinora/contract/recommendations';
 import type { Database } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
-import type { Viewer } from '../../accounts/viewer.ts';
+import type { Viewer } from '../../../sessions/viewer.ts';
 import { cards } from '../../videos/cards.ts';
-import { visibleTo } from '../../videos/visible.ts';
+import { offeredTo, visibleTo } from '../../videos/visible.ts';
+import { idIfPersonal } from '../settings.ts';
 import type { Ranking } from './rank.ts';
 
 /** Which part of the videos that may follow one is wanted, and by whom. */
@@ -52,11 +53,13 @@ export async function place(
         then ${sql.lit(watchedBelow)}::bigint else 0 end as score
     from unnest(${ids}::text[], ${scores}::bigint[], ${reasons}::text[], ${shared}::text[])
       as ranked (id, score, reason, shared)
-    left join history on history.user_id = ${viewer?.id ?? ''} and history.video_id = ranked.id
+    left join history on history.user_id = ${viewer && idIfPersonal(viewer)}
+      and history.video_id = ranked.id
     order by score desc, id desc
   )`;
   const part = cards(db, viewer)
     .innerJoin(placed.as('placed'), 'placed.id', 'videos.id')
+    .where(offeredTo(viewer))
     .select(['placed.score', 'placed.reason', 'placed.shared'])
     .$if(after !== null, (query) =>
       query.where(

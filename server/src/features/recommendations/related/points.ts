@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Reason } from '@kinora/contract/recommendations';
+import { viewsOf } from '../../videos/cards.ts';
 
 /** `ts_rank` of a title that has all the words, each once. */
-const allWords = 0.608;
+export const allWords = 0.608;
 
 /**
  * What speaks for a video of `videos` beside the video `seed`, in points. Of these the pair's row of
@@ -21,7 +22,7 @@ export function pointsFor(at: Date) {
     same_channel: sql<number>`case when videos.channel_id = seed.channel_id then 1.2 else 0 end`,
     same_category: sql<number>`case when videos.category = seed.category then 0.8 else 0 end`,
     // Views count by their doublings; sixteen million have all the points.
-    popular: sql<number>`least(floor(ln(videos.views + 1::float8) / ln(2::float8)) / 24, 1)`,
+    popular: sql<number>`least(floor(ln(${viewsOf} + 1::float8) / ln(2::float8)) / 24, 1)`,
     new: sql<number>`(0.8 * exp(-greatest(${days}, 0) / 30))`,
   } satisfies Record<Reason, unknown>;
 }

@@ -14,7 +14,13 @@ export interface Asked {
 
 /** Reads what somebody typed into a search. */
 export function read(typed: string): Asked {
-  const text = [...typed.toWellFormed().replaceAll('\0', ' ')]
+  // A letter outside of the basic plane counts as two before it is taken apart.
+  const text = [
+    ...typed
+      .slice(0, 2 * longest)
+      .toWellFormed()
+      .replaceAll('\0', ' '),
+  ]
     .slice(0, longest)
     .join('')
     .replace(/\s+/gu, ' ')

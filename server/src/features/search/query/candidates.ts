@@ -24,7 +24,7 @@ export function candidates(db: Database, { text, whole, begun }: Asked, keep: Ke
     .selectFrom('videos')
     .where(listed)
     .where(keep)
-    .select(['id', 'title', 'tags', 'channel_name', 'words', 'views', 'published_at']);
+    .select(['id', 'title', 'tags', 'channel_name', 'words', 'published_at']);
 
   const titled = videos.where(sql<boolean>`plain(title) = plain(${text})`).limit(sameTitle);
 

@@ -1,30 +1,35 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { allCategories, type SearchFilters } from '@kinora/contract/text/search-path';
 import type { DB } from '../../../db/tables.generated.ts';
+import { beginningOf } from '../../videos/periods.ts';
 
 /** What a search is narrowed down to, beside its words. */
 export type Keep = (where: ExpressionBuilder<DB, 'videos'>) => Expression<SqlBool>;
 
 type Unset<Fields> = { [Name in keyof Fields]: Fields[Name] | undefined };
 
-const day = 86_400_000;
-const periods = { today: day, week: 7 * day, month: 30 * day, year: 365 * day };
 const [shortBelow, longAbove] = [4 * 60, 20 * 60];
 
 /** The condition that filters come to; periods end at `at`, in milliseconds since 1970. */
 export function keeping(
-  { category, type, time, duration }: Unset<SearchFilters>,
+  { category, channel, type, time, duration, captions }: Unset<SearchFilters>,
   at: number,
 ): Keep {
   return (where) =>
     where.and([
       ...(category && category !== allCategories ? [where('videos.category', '=', category)] : []),
+      ...(channel ? [where('videos.channel_id', '=', channel)] : []),
       ...(type && type !== 'all' ? [where('videos.type', '=', type)] : []),
-      ...(time && time !== 'all'
-        ? [where('videos.published_at', '>', new Date(at - periods[time]))]
-        : []),
+      ...(time && time !== 'all' ? [where('videos.published_at', '>', beginningOf(time, at))] : []),
       ...(duration === 'short' ? [where('videos.seconds', '<', shortBelow)] : []),
       ...(duration === 'medium' ? [where.between('videos.seconds', shortBelow, longAbove)] : []),
       ...(duration === 'long' ? [where('videos.seconds', '>', longAbove)] : []),
+      ...(captions === 'with' ? [where.exists(captionsOfVideo(where))] : []),
     ]);
 }
+
+const captionsOfVideo = (where: ExpressionBuilder<DB, 'videos'>) =>
+  where
+    .selectFrom('captions')
+    .whereRef('captions.video_id', '=', 'videos.id')
+    .select('captions.id');

@@ -15,6 +15,10 @@ export interface Part {
 
 const most = 480;
 
+/** Looked up for the candidates alone, which are few: no index has to know the views. */
+const views = sql`coalesce(
+  (select views from video_view_counts where video_id = found.id), 0)`;
+
 /**
  * Ids of candidates, best first: those named just like the search; else by how well their words
  * fit, raised by up to a half for views and by up to a third for being new. Views count by their
@@ -31,7 +35,7 @@ export function mostRelevant(
   const fit = sql`(ts_rank(${weights}, words, ${asked.whole}, 32)
     + ts_rank(${weights}, words, ${asked.begun}, 32)) / 2`;
   // Floating point throughout: PostgreSQL's exact logarithms take ten times as long.
-  const doublings = sql`floor(ln(views + 1::float8) / ln(2::float8))`;
+  const doublings = sql`floor(ln(${views} + 1::float8) / ln(2::float8))`;
   const days = sql`extract(epoch from ${new Date(at)}::timestamptz - published_at)::float8 / 86400`;
   const popular = sql`least(${doublings} / 24, 1) / 2`;
   const fresh = sql`exp(-greatest(${days}, 0) / 30) / 3`;
@@ -42,7 +46,7 @@ export function mostRelevant(
 
 /** Ids of candidates, those with most views first. */
 export function mostViewed(db: Database, asked: Asked, keep: Keep, part: Part) {
-  return ordered(db, sql<number>`max(views)`, candidates(db, asked, keep, most), part);
+  return ordered(db, sql<number>`max(${views})`, candidates(db, asked, keep, most), part);
 }
 
 function ordered(

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { listed } from '../../videos/visible.ts';
 
+/** Accents alone are no word: without them nothing would be left to look for. */
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const wordsLookedAt = 8;
 const shortest = 3;
 const longestSwapped = 20;
@@ -14,7 +16,7 @@ const videosLookedAt = 500;
  * there is nothing to replace.
  */
 export async function correct(db: Database, text: string): Promise<string | null> {
-  const words = [...new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))]
+  const words = [...new Set(text.match(wordPattern))]
     .filter((word) => word.length >= shortest)
     .slice(0, wordsLookedAt);
   const known = await knownOf(db, words);
@@ -28,7 +30,7 @@ export async function correct(db: Database, text: string): Promise<string | null
   const others = unknown.filter((word) => !meant.has(word));
   for (const { word, similar } of await similarTo(db, others)) meant.set(word, similar);
   if (meant.size === 0) return null;
-  return text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => meant.get(word) ?? word);
+  return text.replace(wordPattern, (word) => meant.get(word) ?? word);
 }
 
 /** A word with each two neighbouring letters changed. */

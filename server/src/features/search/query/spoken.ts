@@ -19,5 +19,20 @@ export function spoken(db: Database, { whole }: Asked, keep: Keep) {
     .where(listed)
     .where(keep)
     .select(['videos.id', 'title', 'tags', 'channel_name'])
-    .select(['said.words', 'views', 'published_at']);
+    .select(['said.words', 'published_at']);
 }
+
+/**
+ * The captions of a video of `videos` in which all the words are, and the stems of these; null where
+ * the video is found by its own words.
+ */
+export const spokenIn = ({ text, whole, begun }: Asked) =>
+  sql<{ caption: string; stems: string[] } | null>`case when not videos.words @@ ${begun} then (
+    select jsonb_build_object(
+      'caption', captions.id,
+      'stems', tsvector_to_array(to_tsvector('search_some', apart(${text}))))
+    from captions
+    where captions.video_id = videos.id and captions.words @@ ${whole}
+    order by language
+    limit 1
+  ) end`.as('spoken');

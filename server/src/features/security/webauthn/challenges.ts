@@ -44,3 +44,6 @@ export async function useChallenge(
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Loaded with the first passkey: an idle process does without its 30 MB. */
+export const webauthn = () => import('@simplewebauthn/server');

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ask, textOf } from './ask.ts';
+import { authorizationUrl } from './authorization-url.ts';
 import { type Provider, ProviderFailed, type Registration } from './provider.ts';
 
 /**
@@ -15,18 +16,12 @@ export function facebookProvider({
     id,
     name,
 
-    async authorizationUrl({ state, verifier, redirectUri }) {
-      const { createAuthorizationURL } = await import('better-auth/oauth2');
-      return createAuthorizationURL({
-        id,
-        options: { clientId },
-        authorizationEndpoint: `${issuer}/dialog/oauth`,
-        scopes: ['email', 'public_profile'],
-        state,
-        codeVerifier: verifier,
-        redirectURI: redirectUri,
-      });
-    },
+    authorizationUrl: async (attempt) =>
+      authorizationUrl(
+        `${issuer}/dialog/oauth`,
+        { clientId, scopes: ['email', 'public_profile'] },
+        attempt,
+      ),
 
     async exchange(code, { verifier, redirectUri }) {
       const { status, fields } = await ask(`${graph}/oauth/access_token`, {

@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { ask } from './ask.ts';
-import { kept } from './kept.ts';
+import { cachedFor } from './cached-for.ts';
 
 // Those that a public key checks: with a secret, whoever can check a token could make one too.
 const algorithms = [
@@ -22,12 +22,12 @@ export type SigningKeys = (kid: string | undefined) => Promise<KeyObject[]>;
 
 /** Keeps a provider's keys for ten minutes; an unknown id makes it ask again, every 30 s at most. */
 export function signingKeys(address: () => Promise<string>): SigningKeys {
-  const recent = kept(30, async () => {
+  const recent = cachedFor(30, async () => {
     const { fields } = await ask(await address());
     const keys = Array.isArray(fields['keys']) ? (fields['keys'] as Key[]) : [];
     return keys.filter(({ kty, use }) => kty !== 'oct' && use !== 'enc');
   });
-  const lasting = kept(600, recent);
+  const lasting = cachedFor(600, recent);
   return async (kid) => {
     const fits = (key: Key) => kid === undefined || key.kid === kid;
     const known = (await lasting()).filter(fits);
@@ -44,23 +44,27 @@ export async function verifiedClaims(
   token: string,
   { keys, ...expected }: { keys: SigningKeys; issuer: string; audience: string; nonce?: string },
 ): Promise<Record<string, unknown> | null> {
-  const [head, body] = token.split('.').map(jsonOf);
-  if (!head || !body) return null;
+  const { decodeProtectedHeader, jwtVerify } = await import('jose');
   const { issuer, audience, nonce } = expected;
-  const { verifyProviderIdToken } = await import('better-auth/oauth2');
-  for (const key of await keys(typeof head['kid'] === 'string' ? head['kid'] : undefined)) {
-    const rules = { jwks: async () => key, issuer, audience, algorithms };
-    if (await verifyProviderIdToken({ idToken: rules }, token, nonce)) {
-      const lasts = typeof body['exp'] === 'number';
-      return lasts && (body['azp'] ?? audience) === audience ? body : null;
-    }
+  const kid = keyIdOf(() => decodeProtectedHeader(token));
+  if (kid === null) return null;
+  const rules = { issuer, audience, algorithms, requiredClaims: ['exp'] };
+  for (const key of await keys(kid)) {
+    // Whatever it refuses, such as another kind of key, the token is not one of this key.
+    const claims = await jwtVerify(token, key, rules).then(
+      ({ payload }) => payload,
+      () => null,
+    );
+    if (!claims || (nonce !== undefined && claims['nonce'] !== nonce)) continue;
+    return (claims['azp'] ?? audience) === audience ? claims : null;
   }
   return null;
 }
 
-function jsonOf(part: string): Record<string, unknown> | null {
+/** The id of the key that a token names, undefined where it names none; null for no token at all. */
+function keyIdOf(headOf: () => { kid?: string }): string | undefined | null {
   try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+    return headOf().kid;
   } catch {
     return null;
   }

@@ -1,7 +1,8 @@
 import { ask, textOf } from './ask.ts';
+import { authorizationUrl } from './authorization-url.ts';
 import { discover } from './discovery.ts';
 import { signingKeys, verifiedClaims } from './id-token.ts';
-import { kept } from './kept.ts';
+import { cachedFor } from './cached-for.ts';
 import { type Identity, type Provider, ProviderFailed, type Registration } from './provider.ts';
 
 type Fields = Record<string, unknown>;
@@ -13,7 +14,7 @@ type Fields = Record<string, unknown>;
  */
 export function openIdProvider(registration: Registration): Provider {
   const { id, issuer, clientId, clientSecret } = registration;
-  const endpoints = kept(600, () => discover(issuer));
+  const endpoints = cachedFor(600, () => discover(issuer));
   const keys = signingKeys(async () => (await endpoints()).keys);
   const claimsOf = async (idToken: string, nonce?: string) =>
     verifiedClaims(idToken, {
@@ -54,19 +55,12 @@ export function openIdProvider(registration: Registration): Provider {
     id,
     name: registration.name,
 
-    async authorizationUrl({ state, nonce, verifier, redirectUri }) {
-      const { createAuthorizationURL } = await import('better-auth/oauth2');
-      return createAuthorizationURL({
-        id,
-        options: { clientId },
-        authorizationEndpoint: (await endpoints()).authorization,
-        scopes: id === 'apple' ? ['openid', 'email'] : ['openid', 'email', 'profile'],
-        state,
-        nonce,
-        codeVerifier: verifier,
-        redirectURI: redirectUri,
+    async authorizationUrl(attempt) {
+      const scopes = id === 'apple' ? ['openid', 'email'] : ['openid', 'email', 'profile'];
+      return authorizationUrl((await endpoints()).authorization, { clientId, scopes }, attempt, {
+        nonce: attempt.nonce,
         // Apple tells the e-mail in no other way.
-        ...(id === 'apple' && { responseMode: 'form_post' }),
+        ...(id === 'apple' && { response_mode: 'form_post' }),
       });
     },
 

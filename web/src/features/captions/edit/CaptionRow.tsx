@@ -2,11 +2,12 @@ import type { Caption } from '@kinora/contract/captions';
 import { slug } from '@kinora/contract/text/slug';
 import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import type { Outcome } from '../../../api/outcome.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { removeCaptions, sendCaptions } from '../send-captions.ts';
+import { useAction } from '../../../ui/use-action.ts';
+import { removeCaptions, sendCaptions } from './send-captions.ts';
 import { accepted } from './accepted.ts';
 import styles from './CaptionRow.module.css';
 
@@ -18,16 +19,14 @@ export function CaptionRow(props: {
 }) {
   const { video, caption, onProblem } = props;
   const { label, language, kind, url } = caption;
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(({ message }) => onProblem(message));
 
-  async function work(doing: Promise<string | null>) {
-    setBusy(true);
+  const act = (send: () => Promise<Outcome<object>>) => {
     onProblem(null);
-    onProblem(await doing);
-    setBusy(false);
-  }
+    void run(send);
+  };
   const replace = ([file]: File[]) => {
-    if (file) void work(sendCaptions({ videoId: video.id, language, kind }, file));
+    if (file) act(() => sendCaptions({ videoId: video.id, language, kind }, file));
   };
   return (
     <li className={styles.row}>
@@ -55,7 +54,7 @@ export function CaptionRow(props: {
       <IconButton
         label={`Remove ${label}`}
         aria-disabled={busy}
-        onClick={() => !busy && void work(removeCaptions(video.id, caption))}
+        onClick={() => act(() => removeCaptions(video.id, caption))}
       >
         <Trash2 size={18} aria-hidden />
       </IconButton>

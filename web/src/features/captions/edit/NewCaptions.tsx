@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { sendCaptions } from '../send-captions.ts';
+import { useAction } from '../../../ui/use-action.ts';
+import { sendCaptions } from './send-captions.ts';
 import { accepted } from './accepted.ts';
 import styles from './NewCaptions.module.css';
 
@@ -28,20 +29,17 @@ export function NewCaptions(props: {
   const { videoId, captions, onProblem } = props;
   const [chosen, setChosen] = useState(own);
   const [sounds, setSounds] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(({ message }) => onProblem(message));
   const free = languages.filter(({ value }) => captions.every((one) => one.language !== value));
   const language = free.find(({ value }) => value === chosen)?.value ?? free[0]?.value;
   if (language === undefined) return null;
 
   async function send([file]: File[]) {
     if (!file || language === undefined) return;
-    setBusy(true);
     onProblem(null);
     const kind = sounds ? 'captions' : 'subtitles';
-    const problem = await sendCaptions({ videoId, language, kind }, file);
-    onProblem(problem);
-    setBusy(false);
-    if (problem === null) setSounds(false);
+    const outcome = await run(() => sendCaptions({ videoId, language, kind }, file));
+    if (outcome?.ok) setSounds(false);
   }
   return (
     <div className={styles.form}>

@@ -1,10 +1,10 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { activePlayer } from '../../../player/active-player.ts';
 import { showPageMoment } from '../../videos/now-playing.ts';
-import { type Line, findMatches } from './lines.ts';
+import { findMatches, type Line, lineAt } from './lines.ts';
 import { Lines } from './Lines.tsx';
 import styles from './Reader.module.css';
 import { SearchBox } from './SearchBox.tsx';
-import { useCurrentLine } from './use-current-line.ts';
 
 /** The lines of a transcript below the box that searches them. */
 export function Reader(props: { videoId: string; lines: readonly Line[]; language: string }) {
@@ -56,5 +56,16 @@ export function Reader(props: { videoId: string; lines: readonly Line[]; languag
         </button>
       )}
     </>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Number of the line at which the player of the video is; -1 before the first, or without one. */
+function useCurrentLine(videoId: string, lines: readonly Line[]): number {
+  const { session } = useSyncExternalStore(activePlayer.subscribe, activePlayer.get);
+  const state = session?.source().id === videoId ? session.state : null;
+  return useSyncExternalStore(state?.subscribe ?? never, () =>
+    state ? lineAt(lines, state.get().time) : -1,
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { around, growthOf, linear } from '../../../../../contract/test/growth.ts';
 import { readVtt } from '../../../player/captions/read-vtt.ts';
 import { findMatches, lineAt, linesOf } from './lines.ts';
 
@@ -36,3 +37,17 @@ test.each([
 ])('a search for “%s”', (wanted, matches) => {
   expect(findMatches(lines, wanted)).toEqual(matches);
 });
+
+const cue = 'WEBVTT\n\n00:01.000 --> 00:02.000';
+const transcript = (text: string) => findMatches(linesOf(readVtt(text)), 'aaab');
+
+test.each<[string, (text: string) => unknown, (characters: number) => string]>([
+  ['transcript: space', transcript, around(`${cue}\na`, ' ', 'b')],
+  ['transcript: nearly what is searched', transcript, around(`${cue}\n`, 'aaac', '')],
+])(
+  'time grows with the length: %s',
+  (_what, parse, textOf) => {
+    expect(growthOf(parse, textOf)).toBeLessThan(linear);
+  },
+  60_000,
+);

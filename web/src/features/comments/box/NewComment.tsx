@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { sendComment } from '../comment-actions.ts';
+import { sendComment } from '../queries/comment-actions.ts';
 import { useSection } from '../section/section-context.ts';
 import { CommentBox } from './CommentBox.tsx';
 import styles from './NewComment.module.css';
@@ -10,15 +10,17 @@ const invitation = 'Add a comment…';
 
 /** The box for a new comment; small until one comes to write. A guest signs in first (COMM-03). */
 export function NewComment() {
-  const { video, user, ask, wish } = useSection();
+  const { video, user, ask, intent, onIntentDone } = useSection();
   const place = { videoId: video.id, mine: video.mine };
   const { isOpen, open, box } = useWriting(
     `comment ${video.id}`,
     async (words) => user != null && sendComment(user, place, words),
   );
   useEffect(() => {
-    if (wish?.do === 'write') open();
-  }, [wish, open]);
+    if (intent?.do !== 'write') return;
+    open();
+    onIntentDone();
+  }, [intent, open, onIntentDone]);
 
   if (user && isOpen) {
     return <CommentBox {...box} label={invitation} send="Comment" author={user} />;

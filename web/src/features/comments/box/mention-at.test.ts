@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { around, growthOf, linear } from '../../../../../contract/test/growth.ts';
 import { mentionAt, peopleFor, withMention } from './mention-at.ts';
 
 test.each([
@@ -32,3 +33,16 @@ test('a chosen name takes the place of what was typed, and the caret stands behi
   const typed = { at: 3, word: 'an' };
   expect(withMention(text, 6, typed, 'anna')).toEqual({ text: 'Hi @anna there', caret: 9 });
 });
+
+const mention = (text: string) => mentionAt(text, text.length);
+
+test.each<[string, (text: string) => unknown, (characters: number) => string]>([
+  ['a mention that is typed', mention, around('', '@', '')],
+  ['a mention that is typed: letters', mention, around('@', 'a', '')],
+])(
+  'time grows with the length: %s',
+  (_what, parse, textOf) => {
+    expect(growthOf(parse, textOf)).toBeLessThan(linear);
+  },
+  60_000,
+);

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react';
 import { queryClient } from '../../../api/queries.ts';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
-import { commentCount, commentPages, type Own, ownWords } from './comment-queries.ts';
+import { commentCount, commentPages, type Own, ownWords } from '../queries/comment-queries.ts';
 
 /** How often the number of comments is asked for while somebody looks at the page. */
 const countEveryMs = 30_000;

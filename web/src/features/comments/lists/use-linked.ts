@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { linkedComment } from './comment-queries.ts';
+import { linkedComment } from '../queries/comment-queries.ts';
 
 /**
  * What a link leads to below a video: a comment, or a reply with its comment.

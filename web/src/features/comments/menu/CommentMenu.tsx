@@ -1,5 +1,5 @@
 import type { Comment, Reply } from '@kinora/contract/comments';
-import { commentPath } from '@kinora/contract/text/comment-path';
+import { commentPath } from '@kinora/contract/text/slug';
 import Heart from 'lucide-react/icons/heart';
 import HeartOff from 'lucide-react/icons/heart-off';
 import Link from 'lucide-react/icons/link';
@@ -10,7 +10,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { RefObject } from 'react';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
-import { heart, pin } from '../comment-actions.ts';
+import { heart, pin } from '../queries/comment-actions.ts';
 import { useSection } from '../section/section-context.ts';
 
 /** What the reader may do with a comment besides answering it (COMM-08). */

@@ -2,7 +2,7 @@ import type { Comment, Reply } from '@kinora/contract/comments';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import type { ComponentProps } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { Popup } from '../../../ui/usePopup.ts';
+import type { Popup } from '../../../ui/use-popup.ts';
 import { useSection } from '../section/section-context.ts';
 import type CommentMenu from './CommentMenu.tsx';
 

@@ -1,27 +1,29 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { removeComment } from '../comment-actions.ts';
-import { type Doomed, useSection } from '../section/section-context.ts';
+import { Dialog, DialogText } from '../../../ui/Dialog.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { removeComment } from '../queries/comment-actions.ts';
+import { type DeleteTarget, useSection } from '../section/section-context.ts';
 
 /** Asks before a comment is deleted, and only then sends anything (COMM-09). */
 export default function DeleteDialog({
-  doomed: { words, thread },
+  deleteTarget: { words, thread },
   onClose,
 }: {
-  doomed: Doomed;
+  deleteTarget: DeleteTarget;
   onClose: () => void;
 }) {
   const { video } = useSection();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction();
   const gone = useRef(false);
   const what = thread === null ? 'comment' : 'reply';
   const answered = 'reply_count' in words && words.reply_count > 0;
 
   async function remove() {
-    setBusy(true);
     const place = { videoId: video.id, mine: video.mine };
-    gone.current = await removeComment(place, words.id, thread);
+    const outcome = await run(() => removeComment(place, words.id, thread));
+    if (!outcome) return;
+    gone.current = outcome.ok;
     onClose();
   }
   return (
@@ -39,9 +41,9 @@ export default function DeleteDialog({
         </>
       }
     >
-      <p>
+      <DialogText>
         {answered ? 'Nothing brings it back. Replies of others stay.' : 'Nothing brings it back.'}
-      </p>
+      </DialogText>
     </Dialog>
   );
 }

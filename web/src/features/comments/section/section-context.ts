@@ -2,7 +2,12 @@ import type { SessionUser } from '@kinora/contract/accounts';
 import type { Comment, Reply } from '@kinora/contract/comments';
 import type { Video } from '@kinora/contract/videos';
 import { createContext, use } from 'react';
-import type { Wish } from './wish.ts';
+
+/** What somebody wants to do with a comment; plain data, since a guest signs in between. */
+export type CommentIntent =
+  | { do: 'write' }
+  | { do: 'reply'; id: string }
+  | { do: 'like' | 'dislike'; id: string };
 
 /** What every comment of a section needs to know. */
 export interface Section {
@@ -11,20 +16,22 @@ export interface Section {
   /** Whom the text box suggests after an @. */
   people: readonly Person[];
   /** For what only a user may do: a guest signs in first. */
-  ask: (wish: Wish) => void;
-  /** What the user came back for. */
-  wish: Wish | null;
+  ask: (intent: CommentIntent) => void;
+  /** What the user came back for; null once it was done. */
+  intent: CommentIntent | null;
+  /** Says that it was done, so that whatever is drawn anew does not do it again. */
+  onIntentDone: () => void;
   /** The comment that a link leads to. */
   linked: string | null;
   /** The one comment that is being edited (COMM-07). */
   editing: string | null;
   edit: (id: string | null) => void;
   /** Asks whether it is to be deleted (COMM-09). */
-  askToDelete: (doomed: Doomed) => void;
+  askToDelete: (deleteTarget: DeleteTarget) => void;
 }
 
 /** A comment or reply that may be deleted. */
-export interface Doomed {
+export interface DeleteTarget {
   words: Comment | Reply;
   /** The comment above a reply; null for a comment itself. */
   thread: string | null;

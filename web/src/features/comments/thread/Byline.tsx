@@ -2,7 +2,7 @@ import type { Comment, Reply } from '@kinora/contract/comments';
 import Heart from 'lucide-react/icons/heart';
 import Pin from 'lucide-react/icons/pin';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import type { Own } from '../lists/comment-queries.ts';
+import type { Own } from '../queries/comment-queries.ts';
 import { useSection } from '../section/section-context.ts';
 import styles from './Byline.module.css';
 

@@ -2,11 +2,11 @@ import type { Comment, Reply } from '@kinora/contract/comments';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { usePopup } from '../../../ui/usePopup.ts';
+import { usePopup } from '../../../ui/use-popup.ts';
 import { CommentBox } from '../box/CommentBox.tsx';
 import { useWriting } from '../box/use-writing.ts';
-import { sendReply } from '../comment-actions.ts';
-import type { Own } from '../lists/comment-queries.ts';
+import { sendReply } from '../queries/comment-actions.ts';
+import type { Own } from '../queries/comment-queries.ts';
 import { CommentMenuButton } from '../menu/CommentMenuButton.tsx';
 import { useSection } from '../section/section-context.ts';
 import { Byline } from './Byline.tsx';
@@ -30,7 +30,7 @@ export function CommentRow({
   thread: Comment;
   onReplied?: () => void;
 }) {
-  const { video, user, linked, editing, wish } = useSection();
+  const { video, user, linked, editing, intent, onIntentDone } = useSection();
   const menu = usePopup(loadMenu);
   const place = { videoId: video.id, mine: video.mine };
   const reply = useWriting(`reply ${words.id}`, async (text) => {
@@ -40,8 +40,10 @@ export function CommentRow({
   });
   const { open } = reply;
   useEffect(() => {
-    if (wish?.do === 'reply' && wish.id === words.id) open();
-  }, [wish, words.id, open]);
+    if (intent?.do !== 'reply' || intent.id !== words.id) return;
+    open();
+    onIntentDone();
+  }, [intent, words.id, open, onIntentDone]);
 
   const isEdited = editing === words.id;
   const { ref: menuButton } = menu.button;

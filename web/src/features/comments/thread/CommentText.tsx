@@ -1,5 +1,6 @@
 import { mentionParts } from '@kinora/contract/text/mentions';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useClipped } from '../../../ui/use-clipped.ts';
 import { UserText } from '../../videos/UserText.tsx';
 import styles from './CommentText.module.css';
 
@@ -20,15 +21,7 @@ export function CommentText({
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const [long, setLong] = useState(false);
-
-  useLayoutEffect(() => {
-    const shown = box.current;
-    if (open || !shown) return;
-    const observer = new ResizeObserver(() => setLong(shown.scrollHeight > shown.clientHeight + 1));
-    observer.observe(shown);
-    return () => observer.disconnect();
-  }, [open]);
+  const long = useClipped(box, open);
 
   return (
     <>

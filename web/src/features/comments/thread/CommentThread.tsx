@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useId, useState } from 'react';
 import { buttonClass } from '../../../ui/Button.tsx';
-import type { Own } from '../lists/comment-queries.ts';
+import type { Own } from '../queries/comment-queries.ts';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './CommentThread.module.css';
 import { Replies } from './Replies.tsx';

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
-import { type Own, ownWords, replyPages } from '../lists/comment-queries.ts';
+import { type Own, ownWords, replyPages } from '../queries/comment-queries.ts';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './Replies.module.css';
 

@@ -2,29 +2,26 @@ import type { Reply } from '@kinora/contract/comments';
 import { shortCount } from '@kinora/contract/text/counts';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
-import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { react } from '../comment-actions.ts';
+import { useAction } from '../../../ui/use-action.ts';
+import { react } from '../queries/comment-actions.ts';
 import { useSection } from '../section/section-context.ts';
 import styles from './RowActions.module.css';
 
 /** Like and dislike, which wait for their answer (COMM-11), and reply. */
 export function RowActions({ words }: { words: Reply }) {
   const { user, ask } = useSection();
-  const [busy, setBusy] = useState<'like' | 'dislike' | null>(null);
+  const { run, busyWith } = useAction<'like' | 'dislike'>();
   const said = { like: words.isLiked, dislike: words.isDisLiked };
 
   async function press(reaction: 'like' | 'dislike') {
     if (!user) return ask({ do: reaction, id: words.id });
-    if (busy) return;
-    setBusy(reaction);
-    await react(words.id, reaction, !said[reaction]);
-    setBusy(null);
+    await run(() => react(words.id, reaction, !said[reaction]), { name: reaction });
   }
   const button = (reaction: 'like' | 'dislike', name: string, count: number) => ({
     look: 'quiet' as const,
     className: styles.action,
-    busy: busy === reaction,
+    busy: busyWith === reaction,
     'aria-pressed': said[reaction],
     'aria-label': `${name} the comment of ${words.user_name}, ${shortCount(count)}`,
     onClick: () => void press(reaction),

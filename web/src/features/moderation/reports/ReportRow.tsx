@@ -1,38 +1,37 @@
 import { reopenReport, type Report, resolveReport } from '@kinora/contract/moderation';
 import { videoPath } from '@kinora/contract/text/slug';
-import { deleteVideo } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
+import type { Outcome } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { toastRefusal, useAction } from '../../../ui/use-action.ts';
+import { DeleteVideoDialog } from '../../videos/DeleteVideoDialog.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import styles from './ReportRow.module.css';
 
 /** One report: what it is about, and what a moderator can do. */
 export function ReportRow({ report, onChange }: { report: Report; onChange: () => void }) {
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(toastRefusal);
   const [asking, setAsking] = useState(false);
   const { id, video_id, title, reports_of_video: count } = report;
   const resolved = report.resolved_at !== null;
 
-  async function send(asked: ReturnType<typeof call>, done: string, undo?: () => void) {
-    setBusy(true);
-    const outcome = await asked;
-    setBusy(false);
-    if (!outcome.ok) return toast({ text: outcome.message, tone: 'error' });
+  async function send(ask: () => Promise<Outcome<object>>, done: string, undo?: () => void) {
+    const outcome = await run(ask);
+    if (!outcome?.ok) return;
     toast({ text: done, ...(undo && { action: { label: 'Undo', run: undo } }) });
     onChange();
   }
-  const reopen = () => send(call(reopenReport, { id }), 'The report waits again.');
+  const reopen = () => send(() => call(reopenReport, { id }), 'The report waits again.');
   const resolve = () =>
-    send(call(resolveReport, { id }), 'The report is resolved.', () => void reopen());
-  const remove = () => {
-    setAsking(false);
-    return send(call(deleteVideo, { id: video_id }), 'The video is deleted.');
-  };
+    send(
+      () => call(resolveReport, { id }),
+      'The report is resolved.',
+      () => void reopen(),
+    );
 
   return (
     <li className={styles.row}>
@@ -58,21 +57,13 @@ export function ReportRow({ report, onChange }: { report: Report; onChange: () =
           Delete video
         </Button>
       </div>
-      <Dialog
-        title="Delete this video?"
-        open={asking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button look="danger" onClick={() => void remove()}>
-              Delete
-            </Button>
-          </>
-        }
-      >
-        “{title}” goes with all its files and reports. This cannot be undone.
-      </Dialog>
+      {asking && (
+        <DeleteVideoDialog
+          video={{ id: video_id, title }}
+          onDeleted={onChange}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { MoreVideos } from '../../videos/MoreVideos.tsx';
-import { listQuery, type NotificationTab } from '../notification-lists.ts';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { listQuery, type NotificationTab } from './notification-lists.ts';
 import { byDay } from './by-day.ts';
 import { dayName, todayHere } from '../../../ui/day-name.ts';
 import styles from './NotificationList.module.css';
@@ -31,42 +30,29 @@ export function NotificationList({
 }) {
   const list = useInfiniteQuery(listQuery(tab));
   const days = useMemo(() => byDay(list.data?.pages.map(({ data }) => data) ?? []), [list.data]);
-  if (list.isPending) return <RowSkeletons />;
-  if (list.isLoadingError) {
-    return (
-      <ErrorState
-        message={list.error.failed.message}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
-  }
-  if (days.length === 0 && !list.hasNextPage) {
-    const { title, text } = nothing[tab];
-    return <EmptyState title={title}>{text}</EmptyState>;
-  }
+  const { title, text } = nothing[tab];
   const today = todayHere();
   return (
-    <div aria-busy={list.isFetchingNextPage}>
-      {days.map(({ day, notifications }) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <h3 id={`day-${day}`} className={styles.day}>
-            {dayName(day, today)}
-          </h3>
-          <ul>
-            {notifications.map((told) => (
-              <NotificationRow key={told.id} told={told} onFollow={onFollow} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {list.hasNextPage && (
-        <MoreVideos
-          problem={list.isFetchNextPageError ? list.error.failed.message : null}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </div>
+    <InfiniteList
+      list={list}
+      loading={<RowSkeletons />}
+      isEmpty={days.length === 0}
+      empty={<EmptyState title={title}>{text}</EmptyState>}
+    >
+      <div aria-busy={list.isFetchingNextPage}>
+        {days.map(({ day, notifications }) => (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <h3 id={`day-${day}`} className={styles.day}>
+              {dayName(day, today)}
+            </h3>
+            <ul>
+              {notifications.map((told) => (
+                <NotificationRow key={told.id} told={told} onFollow={onFollow} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </InfiniteList>
   );
 }

@@ -1,14 +1,14 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import X from 'lucide-react/icons/x';
-import type { Notification } from '@kinora/contract/notifications';
+import { type Notification, notificationTypes } from '@kinora/contract/notifications';
+import { commentPath, videoPath } from '@kinora/contract/text/slug';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { read, remove } from '../notification-actions.ts';
-import { notificationPath } from './notification-path.ts';
+import { markRead, remove } from './notification-actions.ts';
 import styles from './NotificationRow.module.css';
 
 /** One notification; one link covers the row, only its button stands above. */
@@ -28,7 +28,7 @@ export function NotificationRow({ told, onFollow }: { told: Notification; onFoll
           to={notificationPath(told)}
           className={styles.link}
           onClick={() => {
-            if (!told.read) void read(told.id);
+            if (!told.read) void markRead(told.id);
             onFollow();
           }}
         >
@@ -60,6 +60,16 @@ export function NotificationRow({ told, onFollow }: { told: Notification; onFoll
       </IconButton>
     </li>
   );
+}
+
+/** Where a notification leads (HEAD-14): to its comment, video or short, else to the page of its type. */
+function notificationPath(told: Notification): string {
+  const id = told.video_id ?? told.short_id;
+  if (id !== null) {
+    const video = { id, title: told.video_title ?? '' };
+    return told.comment_id === null ? videoPath(video) : commentPath(video, told.comment_id);
+  }
+  return notificationTypes[told.type]?.leadsTo ?? '/';
 }
 
 /** The button that was pressed goes with its row: the keyboard goes on at the row beside it. */

@@ -1,7 +1,15 @@
-import { type NotificationChoice, notificationTypes } from '@kinora/contract/notifications';
+import {
+  chooseNotification,
+  type NotificationChoice,
+  notificationChoices,
+  type NotificationType,
+  notificationTypes,
+} from '@kinora/contract/notifications';
 import type { ReactNode } from 'react';
 import { Switch } from '../../../ui/Switch.tsx';
-import { choose } from './choose.ts';
+import { call } from '../../../api/call.ts';
+import { patchAnswer, queryOf } from '../../../api/queries.ts';
+import { attempt, toastRefusal } from '../../../ui/use-action.ts';
 import styles from './Choices.module.css';
 
 /** A switch for every kind of notification, in the bell and, where there are any, by mail. */
@@ -46,4 +54,24 @@ function Group({ title, note, children }: { title: string; note?: string; childr
       {children}
     </fieldset>
   );
+}
+
+const choicesQuery = queryOf('notifications', notificationChoices, {});
+
+/** Switches one kind on or off, at once; a failure says so and switches back. */
+async function choose(
+  type: NotificationType,
+  wanted: { bell: boolean } | { mail: boolean },
+): Promise<void> {
+  const show = (changed: Partial<NotificationChoice>) =>
+    patchAnswer(choicesQuery, ({ choices }) => ({
+      choices: choices.map((one) => (one.type === type ? { ...one, ...changed } : one)),
+    }));
+  await attempt(() => call(chooseNotification, { type, ...wanted }), {
+    change() {
+      show(wanted);
+      return () => show('bell' in wanted ? { bell: !wanted.bell } : { mail: !wanted.mail });
+    },
+    onRefusal: toastRefusal,
+  });
 }

@@ -2,7 +2,7 @@ import { videoPath } from '@kinora/contract/text/slug';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { currentPlayer } from '../../../player/current-player.ts';
+import { playerOf } from '../../../player/active-player.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import type { QueueItem } from '../queue-item.ts';
@@ -11,8 +11,6 @@ import styles from './EndScreen.module.css';
 
 /** As many as fit at most; narrow players show fewer. */
 const most = 6;
-
-const replay = () => currentPlayer.get().session?.actions.play();
 
 /** The calm end: once more, or something related. */
 export function EndScreen({ id }: { id: string }) {
@@ -28,7 +26,10 @@ export function EndScreen({ id }: { id: string }) {
   return (
     <section aria-label="The video has ended" className={styles.over}>
       <div className={styles.parts}>
-        <Button icon={<RotateCcw size={18} aria-hidden />} onClick={replay}>
+        <Button
+          icon={<RotateCcw size={18} aria-hidden />}
+          onClick={() => playerOf(id)?.actions.play()}
+        >
           Play again
         </Button>
         <ul className={styles.related}>

@@ -41,7 +41,7 @@ export function QueueRow({
       <span className={styles.grip} aria-hidden data-grip {...grip}>
         <GripVertical size={18} />
       </span>
-      <Thumbnail image={item.thumbnail_url} color={null} duration="" />
+      <Thumbnail image={item.thumbnail_url} color={null} duration="" preview={item.id} />
       <div className={styles.words}>
         <Link
           to={videoPath({ id: item.id, title: item.name })}

@@ -3,14 +3,15 @@ import { allCategories } from '@kinora/contract/text/search-path';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { useUser } from '../../accounts/session.ts';
-import { MoreVideos } from '../../videos/MoreVideos.tsx';
+import { ChannelLine, FactsLine, VideoRow } from '../../videos/VideoRow.tsx';
+import { isOffered, useHidden } from '../../videos/hidden-now.ts';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
 import { relatedPages } from '../related-query.ts';
 import { failedToLoad } from './failed-to-load.ts';
 import styles from './RelatedList.module.css';
-import { RelatedRow } from './RelatedRow.tsx';
+import { whyShown } from './why-shown.ts';
 import { RelatedSkeletons } from '../RelatedSkeletons.tsx';
 
 const eagerRows = 4;
@@ -35,33 +36,22 @@ export function RelatedList({
     ...relatedPages(user != null, videoId, category),
     enabled: user !== undefined,
   });
-  const videos = useMemo(
-    () => withoutRepeats(list.data?.pages.map((page) => page.related_videos) ?? []).flat(),
-    [list.data],
-  );
-  if (list.isPending) return <RelatedSkeletons />;
-  if (list.isLoadingError) {
-    return (
-      <ErrorState
-        row
-        message={failedToLoad(list.error.failed)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
-  }
-  if (videos.length === 0) return <Nothing category={category} onAll={onAll} />;
+  const hidden = useHidden();
+  const videos = useMemo(() => {
+    const pages = withoutRepeats(list.data?.pages.map((page) => page.related_videos) ?? []);
+    return pages.flat().filter((video) => isOffered(video, hidden));
+  }, [list.data, hidden]);
   return (
-    <>
+    <InfiniteList
+      list={list}
+      loading={<RelatedSkeletons />}
+      isEmpty={videos.length === 0}
+      empty={<Nothing category={category} onAll={onAll} />}
+      failure={failedToLoad}
+      inColumn
+    >
       <Rows videos={videos} busy={list.isFetchingNextPage} />
-      {list.hasNextPage && (
-        <MoreVideos
-          problem={list.isFetchNextPageError ? failedToLoad(list.error.failed) : null}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
+    </InfiniteList>
   );
 }
 
@@ -70,7 +60,10 @@ function Rows({ videos, busy }: { videos: RelatedVideo[]; busy: boolean }) {
     <ul className={styles.rows} aria-busy={busy}>
       {videos.map((video, place) => (
         <li key={video.id}>
-          <RelatedRow video={video} eager={place < eagerRows} />
+          <VideoRow video={video} eager={place < eagerRows} why={whyShown(video)}>
+            <ChannelLine video={video} />
+            <FactsLine video={video} />
+          </VideoRow>
         </li>
       ))}
     </ul>

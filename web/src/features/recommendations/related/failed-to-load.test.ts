@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CallError } from '../../../api/outcome.ts';
 import { failedToLoad } from './failed-to-load.ts';
 
 test.each([
@@ -9,5 +10,6 @@ test.each([
   ['a page of a proxy', '<html>502</html>', 'Failed to load related videos'],
   ['something else', { message: 5 }, 'Failed to load related videos'],
 ])('ERR-03 %s is told', (_what, body, told) => {
-  expect(failedToLoad({ body })).toBe(told);
+  const failed = { ok: false, error: 'offline', message: '', body, status: 0 } as const;
+  expect(failedToLoad(new CallError(failed))).toBe(told);
 });

@@ -9,8 +9,9 @@ import {
   useImperativeHandle,
   useState,
 } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { forgetSearch, recentSearches } from './recent-searches.ts';
+import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 import styles from './SearchDropdown.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -23,7 +24,7 @@ interface Entry {
  * What opens below the search field: suggestions for what is typed, and what was searched before.
  * It is a grid, as its rows have two things to do: search again, and be taken off the list.
  */
-export default function SearchDropdown({
+export function SearchDropdown({
   id,
   box,
   keys,
@@ -31,6 +32,7 @@ export default function SearchDropdown({
   active,
   onFill,
   onRun,
+  onShown,
   onClose,
 }: {
   id: string;
@@ -44,6 +46,8 @@ export default function SearchDropdown({
   active: string | null;
   onFill: (entry: Entry | null) => void;
   onRun: (text: string) => void;
+  /** Is told whether there is anything to be seen. */
+  onShown: (shown: boolean) => void;
   onClose: () => void;
 }) {
   const [recent, setRecent] = useState(recentSearches);
@@ -71,6 +75,12 @@ export default function SearchDropdown({
     }
   });
 
+  const shown = entries.length > 0;
+  useEffect(() => {
+    onShown(shown);
+    return () => onShown(false);
+  }, [shown, onShown]);
+
   // A press outside closes, and so does the focus when it goes elsewhere (HEAD-19).
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
@@ -84,8 +94,8 @@ export default function SearchDropdown({
     };
   });
 
-  const forget = (text: string) => {
-    forgetSearch(text);
+  const forget = (change: () => void) => {
+    change();
     setRecent(recentSearches());
     onFill(null);
     box.current?.querySelector('input')?.focus();
@@ -111,7 +121,7 @@ export default function SearchDropdown({
           <IconButton
             label={`Remove ${entry.text} from recent searches`}
             className={styles.remove}
-            onClick={() => forget(entry.text)}
+            onClick={() => forget(() => forgetSearch(entry.text))}
           >
             <X size={16} />
           </IconButton>
@@ -121,7 +131,7 @@ export default function SearchDropdown({
   );
 
   return (
-    <div className={styles.list} hidden={entries.length === 0}>
+    <div className={styles.list} hidden={!shown}>
       <table id={id} role="grid" aria-label="Searches" className={styles.grid}>
         {suggested.length > 0 && (
           <tbody aria-label="Suggestions">{suggested.map((entry) => row(entry, false))}</tbody>
@@ -130,6 +140,13 @@ export default function SearchDropdown({
           <tbody aria-label="Recent searches">{before.map((entry) => row(entry, true))}</tbody>
         )}
       </table>
+      {before.length > 0 && (
+        <div className={styles.foot}>
+          <Button look="quiet" onClick={() => forget(forgetSearches)}>
+            Clear all recent searches
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

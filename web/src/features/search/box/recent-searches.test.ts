@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
 });
 beforeEach(() => kept.clear());
 
@@ -18,6 +19,9 @@ test('HEAD-07 a repeated search moves to the top; each can be taken off', () => 
   expect(recentSearches()).toEqual(['a', 'b']);
   forgetSearch('a');
   expect(recentSearches()).toEqual(['b']);
+  rememberSearch('c');
+  forgetSearches();
+  expect(recentSearches()).toEqual([]);
 });
 
 test.each(['', '{', 'null', '{"a":1}', '7', '[1,{}," "]'])(

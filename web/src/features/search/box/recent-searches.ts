@@ -1,15 +1,13 @@
-const key = 'recent_searches';
+import { readJson, removeText, stored, writeText } from '../../../ui/storage.ts';
+
+const storedSearches = stored('recent_searches', { scope: 'user' });
 const most = 6;
 
 /** What was searched here before, newest first; what cannot be read counts as nothing (DATA-05). */
 export function recentSearches(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.filter((one) => typeof one === 'string' && one.trim() !== '').slice(0, most);
-  } catch {
-    return [];
-  }
+  const kept = readJson(storedSearches);
+  if (!Array.isArray(kept)) return [];
+  return kept.filter((one) => typeof one === 'string' && one.trim() !== '').slice(0, most);
 }
 
 /** Puts a search in front, once (HEAD-06, HEAD-07). */
@@ -22,10 +20,7 @@ export function forgetSearch(query: string): void {
   keep(recentSearches().filter((one) => one !== query));
 }
 
-function keep(searches: string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(searches));
-  } catch {
-    // A full or forbidden storage keeps nobody from searching.
-  }
-}
+/** Takes all searches off the list. */
+export const forgetSearches = (): void => removeText(storedSearches);
+
+const keep = (searches: string[]): void => void writeText(storedSearches, JSON.stringify(searches));

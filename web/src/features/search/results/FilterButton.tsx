@@ -1,16 +1,18 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { SearchFilters } from '@kinora/contract/text/search-path';
 import { Button } from '../../../ui/Button.tsx';
-import { usePopup } from '../../../ui/usePopup.ts';
+import { usePopup } from '../../../ui/use-popup.ts';
 import styles from './FilterButton.module.css';
 
 const loadPanel = () => import('./FilterPanel.tsx');
 
 /** Opens the filters, and says how many are set. */
 export function FilterButton({
+  query,
   filters,
   onChange,
 }: {
+  query: string;
   filters: SearchFilters;
   onChange: (change: SearchFilters) => void;
 }) {
@@ -38,6 +40,7 @@ export function FilterButton({
       {panel.Part && (
         <panel.Part
           button={panel.button.ref}
+          query={query}
           filters={filters}
           onChange={onChange}
           onClose={panel.close}

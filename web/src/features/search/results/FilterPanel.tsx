@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { ChannelChoice } from './ChannelChoice.tsx';
 import styles from './FilterPanel.module.css';
 
 type Choice = keyof typeof searchChoices;
@@ -11,6 +12,7 @@ const groups: [name: Choice, label: string][] = [
   ['type', 'Type'],
   ['time', 'Uploaded'],
   ['duration', 'Length'],
+  ['captions', 'Captions'],
   ['sort', 'Sort by'],
 ];
 
@@ -29,17 +31,20 @@ const labels: { [Name in Choice]: Record<(typeof searchChoices)[Name][number], s
     medium: '4 to 20 minutes',
     long: 'Over 20 minutes',
   },
+  captions: { all: 'With or without', with: 'With captions' },
   sort: { relevance: 'Relevance', recent: 'Newest', popular: 'Most viewed' },
 };
 
 /** The filters themselves; each choice counts at once. Fetched when somebody is about to open it. */
 export default function FilterPanel({
   button,
+  query,
   filters,
   onChange,
   onClose,
 }: {
   button: RefObject<HTMLElement | null>;
+  query: string;
   filters: SearchFilters;
   onChange: (change: SearchFilters) => void;
   onClose: () => void;
@@ -60,7 +65,8 @@ export default function FilterPanel({
             onChange={(value) => onChange({ [name]: value })}
           />
         ))}
-        <Button className={styles.reset} onClick={() => onChange(usual)}>
+        <ChannelChoice query={query} filters={filters} onChange={onChange} />
+        <Button className={styles.reset} onClick={() => onChange({ ...usual, channel: '' })}>
           Reset filters
         </Button>
       </div>

@@ -2,22 +2,23 @@ import { type SearchFilters, searchPath } from '@kinora/contract/text/search-pat
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import styles from './Results.module.css';
 
-const title = 'No search results found.';
+/** The heading of a search without results. */
+export const nothingFound = 'No search results found.';
 
 /** No video has the words; filters are the first thing to let go of. */
 export function NothingFound({ query, filters }: { query: string; filters: SearchFilters }) {
   if (query === '') {
     return (
-      <EmptyState title={title}>Type what you are looking for into the field above.</EmptyState>
+      <EmptyState title={nothingFound}>
+        Type what you are looking for into the field above.
+      </EmptyState>
     );
   }
   const filtered = Object.keys(filters).length > 0;
   return (
     <EmptyState
-      title={title}
+      title={nothingFound}
       action={
         <Link
           to={filtered ? searchPath(query) : '/'}
@@ -32,23 +33,5 @@ export function NothingFound({ query, filters }: { query: string; filters: Searc
         ? `With these filters nothing has “${query}”.`
         : `Nothing has “${query}”. Check the spelling, or try fewer or other words.`}
     </EmptyState>
-  );
-}
-
-/** The search itself failed, which is not the same as finding nothing (FLAW-12, ERR-19). */
-export function SearchFailed({
-  reason,
-  onRetry,
-  busy,
-}: {
-  reason: string;
-  onRetry: () => void;
-  busy: boolean;
-}) {
-  return (
-    <div className={styles.failed}>
-      <h2>{title}</h2>
-      <ErrorState row message={reason} onRetry={onRetry} busy={busy} />
-    </div>
   );
 }

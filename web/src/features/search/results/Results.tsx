@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { searchVideos, searchVideosAsGuest } from '@kinora/contract/search';
 import { type SearchFilters, searchPath } from '@kinora/contract/text/search-path';
 import type { VideoCard } from '@kinora/contract/videos';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { pagesOf } from '../../../api/queries.ts';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { useUser } from '../../accounts/session.ts';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
-import { MoreVideos } from '../../videos/MoreVideos.tsx';
+import { VideoRowSkeleton } from '../../videos/VideoRowSkeleton.tsx';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
-import { NothingFound, SearchFailed } from './NothingFound.tsx';
+import { foundVideos } from './found-videos.ts';
+import { NothingFound, nothingFound } from './NothingFound.tsx';
 import { ResultRow } from './ResultRow.tsx';
-import { ResultSkeleton } from './ResultSkeleton.tsx';
 import styles from './Results.module.css';
 
 const skeletons = 8;
@@ -21,7 +20,7 @@ const eagerRows = 4;
 export function Results({ query, filters }: { query: string; filters: SearchFilters }) {
   const user = useUser();
   const list = useInfiniteQuery({
-    ...pagesOf(user ? searchVideos : searchVideosAsGuest, { search_data: query, ...filters }),
+    ...foundVideos(user != null, query, filters),
     enabled: user !== undefined,
   });
   const videos = useMemo(
@@ -34,22 +33,21 @@ export function Results({ query, filters }: { query: string; filters: SearchFilt
       <output className="unseen">
         {announcement(list.isPending || list.isFetchingNextPage, videos, list.hasNextPage)}
       </output>
-      {list.isPending && <Skeletons />}
-      {list.isLoadingError && (
-        <SearchFailed
-          reason={failedToLoad(list.error)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
-      {list.data && videos.length === 0 && <NothingFound query={query} filters={filters} />}
-      {meant !== null && (
-        <p className={styles.meant}>
-          Nothing has “{query}”. These are the results for{' '}
-          <Link to={searchPath(meant, filters)}>{meant}</Link>.
-        </p>
-      )}
-      {videos.length > 0 && (
+      {/* A search that failed is not one that found nothing (FLAW-12, ERR-19). */}
+      {list.isLoadingError && <h2 className={styles.failed}>{nothingFound}</h2>}
+      <InfiniteList
+        list={list}
+        loading={<Skeletons />}
+        isEmpty={videos.length === 0}
+        empty={<NothingFound query={query} filters={filters} />}
+        failure={failedToLoad}
+      >
+        {meant !== null && (
+          <p className={styles.meant}>
+            Nothing has “{query}”. These are the results for{' '}
+            <Link to={searchPath(meant, filters)}>{meant}</Link>.
+          </p>
+        )}
         <ul className={styles.list} aria-busy={list.isFetchingNextPage}>
           {videos.map((video, place) => (
             <li key={video.id}>
@@ -57,15 +55,8 @@ export function Results({ query, filters }: { query: string; filters: SearchFilt
             </li>
           ))}
         </ul>
-      )}
-      {list.isFetchingNextPage && <Skeletons />}
-      {list.hasNextPage && (
-        <MoreVideos
-          problem={list.isFetchNextPageError ? failedToLoad(list.error) : null}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+        {list.isFetchingNextPage && <Skeletons />}
+      </InfiniteList>
     </>
   );
 }
@@ -73,7 +64,7 @@ export function Results({ query, filters }: { query: string; filters: SearchFilt
 const Skeletons = () => (
   <div className={styles.list} aria-busy>
     {Array.from({ length: skeletons }, (_, row) => (
-      <ResultSkeleton key={row} />
+      <VideoRowSkeleton key={row} large />
     ))}
   </div>
 );

@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { canUsePasskeys } from '../../accounts/passkey.ts';
 import { Row, Rows } from '../parts/Row.tsx';
 import { Section } from '../parts/Section.tsx';
-import type { SecuritySettings } from '../settings-query.ts';
+import type { SecuritySettings } from '../queries/settings-query.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
@@ -65,7 +65,9 @@ export function PasskeysSection({ settings }: { settings: SecuritySettings }) {
       )}
       {open?.what === 'add' && <AddPasskeyDialog hasPassword={hasPassword} onClose={close} />}
       {open?.what === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
-      {open?.what === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
+      {open?.what === 'remove' && (
+        <RemovePasskeyDialog passkey={open.passkey} hasPassword={hasPassword} onClose={close} />
+      )}
     </Section>
   );
 }

@@ -1,40 +1,39 @@
 import { removePasskey } from '@kinora/contract/passkeys';
 import type { Passkey } from '@kinora/contract/security';
 import { call } from '../../../api/call.ts';
-import { toast } from '../../../ui/toast.ts';
-import { FormDialog } from '../parts/FormDialog.tsx';
-import { refreshSettings } from '../settings-query.ts';
+import { DialogText } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { OwnPasswordField } from '../parts/OwnPasswordField.tsx';
+import { refreshSettings } from '../queries/settings-query.ts';
 
 /** Asks before a passkey stops to sign in: nothing brings it back. */
 export function RemovePasskeyDialog({
   passkey: { id, name },
+  hasPassword,
   onClose,
 }: {
   passkey: Passkey;
+  hasPassword: boolean;
   onClose: () => void;
 }) {
-  async function send() {
-    const outcome = await call(removePasskey, { id });
-    if (outcome.ok) {
-      await refreshSettings();
-      onClose();
-      toast({ text: `The passkey “${name}” is removed.` });
-    }
-    return outcome;
-  }
+  const form = useForm({
+    send: (text) => call(removePasskey, { id, password: text('password') }),
+    onDone: () => refreshSettings().then(onClose),
+    saved: `The passkey “${name}” is removed.`,
+  });
   return (
     <FormDialog
       title={`Remove “${name}”?`}
       action="Remove"
       look="danger"
-      send={send}
+      form={form}
       onClose={onClose}
     >
-      {() => (
-        <p>
-          It does not sign in any more. Your device may still offer it; delete it there as well.
-        </p>
-      )}
+      <DialogText>
+        It does not sign in any more. Your device may still offer it; delete it there as well.
+      </DialogText>
+      <OwnPasswordField asked={hasPassword} />
     </FormDialog>
   );
 }

@@ -3,9 +3,9 @@ import type { Passkey } from '@kinora/contract/security';
 import { limits } from '@kinora/contract/text/limits';
 import { call } from '../../../api/call.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { FormDialog } from '../parts/FormDialog.tsx';
-import { textOf } from '../parts/text-of.ts';
-import { refreshSettings } from '../settings-query.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { refreshSettings } from '../queries/settings-query.ts';
 
 export function RenamePasskeyDialog({
   passkey: { id, name },
@@ -14,25 +14,13 @@ export function RenamePasskeyDialog({
   passkey: Passkey;
   onClose: () => void;
 }) {
-  async function send(form: FormData) {
-    const outcome = await call(renamePasskey, { id, name: textOf(form, 'name') });
-    if (outcome.ok) {
-      await refreshSettings();
-      onClose();
-    }
-    return outcome;
-  }
+  const form = useForm({
+    send: (text) => call(renamePasskey, { id, name: text('name') }),
+    onDone: () => refreshSettings().then(onClose),
+  });
   return (
-    <FormDialog title="Rename the passkey" action="Save" send={send} onClose={onClose}>
-      {(errorOf) => (
-        <Field
-          label="Name"
-          name="name"
-          defaultValue={name}
-          maxLength={limits.passkeyName}
-          error={errorOf('name')}
-        />
-      )}
+    <FormDialog title="Rename the passkey" action="Save" form={form} onClose={onClose}>
+      <Field label="Name" name="name" defaultValue={name} maxLength={limits.passkeyName} />
     </FormDialog>
   );
 }

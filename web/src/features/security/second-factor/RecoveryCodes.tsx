@@ -2,21 +2,19 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { brand } from '../../../ui/brand.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Dialog, DialogText } from '../../../ui/Dialog.tsx';
 import styles from './SecondFactor.module.css';
 
 /** Shows recovery codes, which happens once: to copy, or to keep as a file. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    toast({ text: 'The recovery codes are copied.' });
-  };
+  const copy = () => copyText(codes.join('\n'), 'The recovery codes are copied.');
   return (
     <Dialog
       open
       title="Keep your recovery codes"
       onClose={onClose}
+      closeOnPressOutside={false}
       actions={
         <>
           <Button icon={<Copy size={18} />} onClick={() => void copy()}>
@@ -31,10 +29,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         </>
       }
     >
-      <p>
+      <DialogText>
         Without your phone, each of these signs you in once. Keep them where only you look: they are
         not shown again.
-      </p>
+      </DialogText>
       <ol className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

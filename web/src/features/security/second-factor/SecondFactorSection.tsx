@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../parts/Section.tsx';
-import type { SecuritySettings } from '../settings-query.ts';
+import type { SecuritySettings } from '../queries/settings-query.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RenewCodesDialog } from './RenewCodesDialog.tsx';
 import styles from './SecondFactor.module.css';
@@ -48,7 +48,9 @@ export function SecondFactorSection({ settings }: { settings: SecuritySettings }
         <SwitchOnDialog hasPassword={hasPassword} onClose={close} onCodes={showCodes} />
       )}
       {open === 'off' && <SwitchOffDialog hasPassword={hasPassword} onClose={close} />}
-      {open === 'renew' && <RenewCodesDialog onClose={close} onCodes={showCodes} />}
+      {open === 'renew' && (
+        <RenewCodesDialog hasPassword={hasPassword} onClose={close} onCodes={showCodes} />
+      )}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
     </Section>
   );

@@ -1,13 +1,14 @@
 import type { OutputOf } from '@kinora/contract/call';
 import { beginSecondFactor, confirmSecondFactor } from '@kinora/contract/security';
 import { useState } from 'react';
+import { renderSVG } from 'uqr';
 import { call } from '../../../api/call.ts';
+import { DialogText } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { FormDialog } from '../parts/FormDialog.tsx';
 import { OwnPasswordField } from '../parts/OwnPasswordField.tsx';
-import { textOf } from '../parts/text-of.ts';
-import { refreshSettings } from '../settings-query.ts';
-import { QrCode } from './QrCode.tsx';
+import { refreshSettings } from '../queries/settings-query.ts';
 import styles from './SecondFactor.module.css';
 
 /** Password, then QR code and a first code; the recovery codes come after it. */
@@ -22,22 +23,14 @@ export function SwitchOnDialog({
 }) {
   const [app, setApp] = useState<OutputOf<typeof beginSecondFactor> | null>(null);
 
-  async function begin(form: FormData) {
-    const outcome = await call(beginSecondFactor, { password: textOf(form, 'password') });
-    if (outcome.ok) setApp(outcome);
-    return outcome;
-  }
-
-  async function confirm(form: FormData) {
-    const outcome = await call(confirmSecondFactor, {
-      one_time_code: textOf(form, 'one_time_code'),
-    });
-    if (outcome.ok) {
-      await refreshSettings();
-      onCodes(outcome.recovery_codes);
-    }
-    return outcome;
-  }
+  const identity = useForm({
+    send: (text) => call(beginSecondFactor, { password: text('password') }),
+    onDone: (answer) => setApp(answer),
+  });
+  const firstCode = useForm({
+    send: (text) => call(confirmSecondFactor, { one_time_code: text('one_time_code') }),
+    onDone: ({ recovery_codes }) => refreshSettings().then(() => onCodes(recovery_codes)),
+  });
 
   if (!app) {
     return (
@@ -45,18 +38,14 @@ export function SwitchOnDialog({
         key="who"
         title="Switch on two-factor sign-in"
         action="Continue"
-        send={begin}
+        form={identity}
         onClose={onClose}
       >
-        {(errorOf) => (
-          <>
-            <p>
-              You need an authenticator app on your phone or in your password manager. Any that
-              makes codes of six digits will do.
-            </p>
-            <OwnPasswordField asked={hasPassword} error={errorOf('password')} />
-          </>
-        )}
+        <DialogText>
+          You need an authenticator app on your phone or in your password manager. Any that makes
+          codes of six digits will do.
+        </DialogText>
+        <OwnPasswordField asked={hasPassword} />
       </FormDialog>
     );
   }
@@ -65,29 +54,38 @@ export function SwitchOnDialog({
       key="code"
       title="Scan this with the app"
       action="Switch on"
-      send={confirm}
+      form={firstCode}
       onClose={onClose}
     >
-      {(errorOf) => (
-        <>
-          <div className={styles.scan}>
-            <QrCode text={app.address} label="QR code for your authenticator app" />
-            <p className={styles.key}>
-              No camera at hand? Type this key into the app:
-              <span className={styles.secret}>{inFours(app.secret)}</span>
-            </p>
-          </div>
-          <Field
-            label="Code that the app shows"
-            name="one_time_code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            error={errorOf('one_time_code')}
-          />
-        </>
-      )}
+      <div className={styles.scan}>
+        <QrCode text={app.address} label="QR code for your authenticator app" />
+        <p className={styles.key}>
+          No camera at hand? Type this key into the app:
+          <span className={styles.secret}>{inFours(app.secret)}</span>
+        </p>
+      </div>
+      <Field
+        label="Code that the app shows"
+        name="one_time_code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
     </FormDialog>
   );
 }
 
 const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** A text as a QR code, dark on white in both schemes as cameras want it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const svg = renderSVG(text, { ecc: 'M', border: 4 });
+  return (
+    <img
+      className={styles.qr}
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      width={200}
+      height={200}
+      alt={label}
+    />
+  );
+}

@@ -1,34 +1,39 @@
 import { endOtherSessions } from '@kinora/contract/security';
 import { call } from '../../../api/call.ts';
-import { toast } from '../../../ui/toast.ts';
-import { FormDialog } from '../parts/FormDialog.tsx';
-import { refreshSessions } from '../settings-query.ts';
+import { DialogText } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { OwnPasswordField } from '../parts/OwnPasswordField.tsx';
+import { refreshSessions } from '../queries/settings-query.ts';
 
 /** Asks before everything but this device is signed out. */
-export function EndOthersDialog({ others, onClose }: { others: number; onClose: () => void }) {
-  async function send() {
-    const outcome = await call(endOtherSessions, {});
-    if (outcome.ok) {
-      await refreshSessions();
-      onClose();
-      toast({ text: 'You are signed out everywhere else.' });
-    }
-    return outcome;
-  }
+export function EndOthersDialog({
+  others,
+  hasPassword,
+  onClose,
+}: {
+  others: number;
+  hasPassword: boolean;
+  onClose: () => void;
+}) {
+  const form = useForm({
+    send: (text) => call(endOtherSessions, { password: text('password') }),
+    onDone: () => refreshSessions().then(onClose),
+    saved: 'You are signed out everywhere else.',
+  });
   return (
     <FormDialog
       title="Sign out everywhere else?"
       action="Sign out"
       look="danger"
-      send={send}
+      form={form}
       onClose={onClose}
     >
-      {() => (
-        <p>
-          {others === 1 ? 'One other session ends' : `${others} other sessions end`} at once. This
-          device stays signed in.
-        </p>
-      )}
+      <DialogText>
+        {others === 1 ? 'One other session ends' : `${others} other sessions end`} at once. This
+        device stays signed in.
+      </DialogText>
+      <OwnPasswordField asked={hasPassword} />
     </FormDialog>
   );
 }

@@ -1,21 +1,21 @@
-import { endOneSession, type SessionPlace } from '@kinora/contract/security';
+import type { SessionPlace } from '@kinora/contract/security';
 import { useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
 import Terminal from 'lucide-react/icons/terminal';
-import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { useEffect, useState } from 'react';
+import { sessionsEvent } from '@kinora/contract/notifications';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { subscribeLive } from '../../../api/live.ts';
 import { Row, Rows } from '../parts/Row.tsx';
 import { Section, SectionSkeleton } from '../parts/Section.tsx';
-import { refreshSessions, sessionsQuery } from '../settings-query.ts';
+import { refreshSessions, sessionsQuery } from '../queries/settings-query.ts';
 import { EndOthersDialog } from './EndOthersDialog.tsx';
-import { useLiveSessions } from './live-sessions.ts';
+import { EndSessionDialog } from './EndSessionDialog.tsx';
 
 const icons = {
   computer: <Monitor size={20} />,
@@ -25,10 +25,11 @@ const icons = {
 };
 
 /** Where the account is signed in; what is signed out elsewhere leaves the list at once. */
-export function SessionsSection() {
+export function SessionsSection({ hasPassword }: { hasPassword: boolean }) {
   useLiveSessions();
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
-  const [asking, setAsking] = useState(false);
+  const [ending, setEnding] = useState<SessionPlace | 'others' | null>(null);
+  const close = () => setEnding(null);
   const others = data?.sessions.filter(({ current }) => !current).length ?? 0;
   if (!data) {
     return error ? (
@@ -45,7 +46,7 @@ export function SessionsSection() {
       about="You do not know one of these? Sign it out, and choose a new password."
       action={
         others > 0 && (
-          <Button icon={<LogOut size={18} />} onClick={() => setAsking(true)}>
+          <Button icon={<LogOut size={18} />} onClick={() => setEnding('others')}>
             Sign out everywhere else
           </Button>
         )
@@ -53,29 +54,21 @@ export function SessionsSection() {
     >
       <Rows label="Sessions">
         {data.sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
+          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </Rows>
-      {asking && <EndOthersDialog others={others} onClose={() => setAsking(false)} />}
+      {ending === 'others' && (
+        <EndOthersDialog others={others} hasPassword={hasPassword} onClose={close} />
+      )}
+      {ending && ending !== 'others' && (
+        <EndSessionDialog session={ending} hasPassword={hasPassword} onClose={close} />
+      )}
     </Section>
   );
 }
 
-function SessionRow({ session }: { session: SessionPlace }) {
-  const [busy, setBusy] = useState(false);
-  const { id, device, kind, address, created_at: begun, last_used_at: used, current } = session;
-
-  async function end() {
-    setBusy(true);
-    const outcome = await call(endOneSession, { id });
-    if (outcome.ok || outcome.error === 'not_found') {
-      await refreshSessions();
-      toast({ text: `${device} is signed out.` });
-    } else {
-      setBusy(false);
-      toast({ text: outcome.message, tone: 'error' });
-    }
-  }
+function SessionRow({ session, onEnd }: { session: SessionPlace; onEnd: () => void }) {
+  const { device, kind, address, created_at: begun, last_used_at: used, current } = session;
 
   return (
     <Row
@@ -95,10 +88,23 @@ function SessionRow({ session }: { session: SessionPlace }) {
       }
     >
       {!current && (
-        <Button busy={busy} aria-label={`Sign out ${device}`} onClick={() => void end()}>
+        <Button aria-label={`Sign out ${device}`} onClick={onEnd}>
           Sign out
         </Button>
       )}
     </Row>
   );
+}
+
+/** Keeps the list of sessions up to date from the server's events while it is on the page. */
+function useLiveSessions(): void {
+  useEffect(() => {
+    const stops = [
+      subscribeLive('open', () => void refreshSessions()),
+      subscribeLive(sessionsEvent, () => void refreshSessions()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
 }

@@ -1,17 +1,17 @@
 import type { SessionUser } from '@kinora/contract/accounts';
 import { type Account, deleteAccount } from '@kinora/contract/settings';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogText } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { forgetPersonal } from '../../accounts/forget-personal.ts';
-import { becomeCaller, endQuietly } from '../../accounts/session.ts';
-import { Card, Problem } from '../Card.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { endSession, endQuietly } from '../../accounts/session.ts';
+import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
-import { useSave } from '../use-save.ts';
 
 /** Leaving for good, with a week to change one's mind. */
 export function DeleteAccount({ user, account }: { user: SessionUser; account: Account }) {
@@ -42,67 +42,49 @@ function Question({
   open: boolean;
   onClose: () => void;
 }) {
-  const id = useId();
   const navigate = useNavigate();
-  const { busy, save, errorOf, problem } = useSave();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const proof = account.has_password
-      ? { password: String(fields.get('password')) }
-      : { username: String(fields.get('username')) };
-    await endQuietly(async () => {
-      const outcome = await save(() => call(deleteAccount, proof), form);
-      if (!outcome.ok) return;
-      const notice = `Your account is deleted. Sign in before ${day.format(new Date(outcome.due_at))} if you change your mind.`;
-      // First the page: as a guest's, this one would lead to signing in and back here.
-      await navigate('/login', { replace: true, state: { notice } });
-      forgetPersonal();
-      await becomeCaller();
-    });
-  }
+  const form = useForm({
+    send: (text) =>
+      endQuietly(async () => {
+        const proof = account.has_password
+          ? { password: text('password') }
+          : { username: text('username') };
+        const outcome = await call(deleteAccount, proof);
+        if (!outcome.ok) return outcome;
+        const notice = `Your account is deleted. Sign in before ${day.format(new Date(outcome.due_at))} if you change your mind.`;
+        // First the page: as a guest's, this one would lead to signing in and back here.
+        await navigate('/login', { replace: true, flushSync: true, state: { notice } });
+        endSession();
+        return outcome;
+      }),
+  });
 
   return (
-    <Dialog
+    <FormDialog
       title="Delete account"
       open={open}
+      form={form}
+      action="Delete account"
+      cancel="Keep it"
+      look="danger"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button look="danger" type="submit" form={id} busy={busy}>
-            Delete account
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <p>
-          Everybody who is signed in as @{user.username} is signed out, you too. Want to keep what
-          you made? Export your data first.
-        </p>
-        <Problem text={problem} />
-        {account.has_password ? (
-          <PasswordField
-            label="Your password"
-            name="password"
-            autoComplete="current-password"
-            error={errorOf('password')}
-          />
-        ) : (
-          <Field
-            label={`Type your user name, ${user.username}`}
-            name="username"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errorOf('username')}
-          />
-        )}
-      </form>
-    </Dialog>
+      <DialogText>
+        Everybody who is signed in as @{user.username} is signed out, you too. Want to keep what you
+        made? Export your data first.
+      </DialogText>
+      {account.has_password ? (
+        <PasswordField label="Your password" name="password" autoComplete="current-password" />
+      ) : (
+        <Field
+          label={`Type your user name, ${user.username}`}
+          name="username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -6,16 +6,18 @@ import {
   resendEmailLink,
 } from '@kinora/contract/settings';
 import { limits } from '@kinora/contract/text/limits';
-import type { FormEvent } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Form, SubmitButton } from '../../../ui/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
+import { useForm } from '../../../ui/use-form.ts';
 import { noteAccount } from '../account-query.ts';
-import { Card, Problem } from '../Card.tsx';
+import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
-import { useSave } from '../use-save.ts';
 
 /** The e-mail: a new one counts once the link that is sent there was opened. */
 export function EmailForm({ user, account }: { user: SessionUser; account: Account }) {
@@ -38,58 +40,46 @@ export function EmailForm({ user, account }: { user: SessionUser; account: Accou
 }
 
 function NewEmail({ hasPassword }: { hasPassword: boolean }) {
-  const { busy, save, errorOf, problem } = useSave();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const email = String(fields.get('email'));
-    const proof = hasPassword ? { password: String(fields.get('password')) } : {};
-    const outcome = await save(() => call(changeEmail, { email, ...proof }), form);
-    if (outcome.ok) noteAccount({ pending_email: outcome.pending_email });
-  }
+  const form = useForm({
+    send: (text) =>
+      call(changeEmail, {
+        email: text('email'),
+        ...(hasPassword && { password: text('password') }),
+      }),
+    onDone: ({ pending_email }) => noteAccount({ pending_email }),
+  });
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Problem text={problem} />
+    <Form state={form} className={styles.form}>
+      <Problem boxed text={form.problem} />
       <Field
         label="New email"
         name="email"
         type="email"
         autoComplete="email"
         maxLength={limits.email}
-        error={errorOf('email')}
       />
       {hasPassword && (
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          error={errorOf('password')}
-        />
+        <PasswordField label="Your password" name="password" autoComplete="current-password" />
       )}
       <div className={styles.row}>
-        <Button type="submit" busy={busy}>
-          Change email
-        </Button>
+        <SubmitButton>Change email</SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }
 
 function PendingEmail({ email }: { email: string }) {
-  const again = useSave();
-  const cancelling = useSave();
+  const { run, busyWith, problem } = useAction<'resend' | 'cancel'>();
 
   async function resend() {
-    const outcome = await again.save(() => call(resendEmailLink, {}));
-    if (outcome.ok) toast({ text: `The link is on its way to ${email} once more.` });
+    const outcome = await run(() => call(resendEmailLink, {}), { name: 'resend' });
+    if (outcome?.ok) toast({ text: `The link is on its way to ${email} once more.` });
   }
 
   async function cancel() {
-    const outcome = await cancelling.save(() => call(cancelEmailChange, {}));
-    if (!outcome.ok) return;
+    const outcome = await run(() => call(cancelEmailChange, {}), { name: 'cancel' });
+    if (!outcome?.ok) return;
     noteAccount({ pending_email: null });
     toast({ text: outcome.message });
   }
@@ -100,12 +90,12 @@ function PendingEmail({ email }: { email: string }) {
         We sent a link to <strong>{email}</strong>. Open it within 24 hours, and this becomes your
         email.
       </p>
-      <Problem text={again.problem ?? cancelling.problem} />
+      <Problem boxed text={problem} />
       <div className={styles.row}>
-        <Button onClick={resend} busy={again.busy}>
+        <Button onClick={resend} busy={busyWith === 'resend'}>
           Send it again
         </Button>
-        <Button look="quiet" onClick={cancel} busy={cancelling.busy}>
+        <Button look="quiet" onClick={cancel} busy={busyWith === 'cancel'}>
           Keep the old email
         </Button>
       </div>

@@ -1,24 +1,26 @@
 import type { SessionUser } from '@kinora/contract/accounts';
-import { type Export, requestExport } from '@kinora/contract/exports';
+import { requestExport } from '@kinora/contract/exports';
+import type { Account } from '@kinora/contract/settings';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { brand } from '../../../ui/brand.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { DialogText } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { noteAccount } from '../account-query.ts';
-import { Card, Problem } from '../Card.tsx';
+import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 import { useLiveExport } from '../use-live-export.ts';
-import { useSave } from '../use-save.ts';
 
 /** All that is stored of the user, as a file. */
-export function ExportData({ user, made }: { user: SessionUser; made: Export | null }) {
-  const { busy, save, problem } = useSave();
+export function ExportData({ user, account }: { user: SessionUser; account: Account }) {
+  const made = account.export;
+  const [asking, setAsking] = useState(false);
   useLiveExport();
-
-  async function ask() {
-    const outcome = await save(() => call(requestExport, {}));
-    if (outcome.ok) noteAccount({ export: outcome.export });
-  }
 
   const again = made?.state === 'ready' || made?.state === 'failed';
   return (
@@ -26,9 +28,7 @@ export function ExportData({ user, made }: { user: SessionUser; made: Export | n
       title="Your data"
       hint="A ZIP file with all that is stored of you, for other programs to read. Making it may take a while; a mail tells you when it is ready."
     >
-      <Problem
-        text={problem ?? (made?.state === 'failed' ? 'It could not be made. Try again.' : null)}
-      />
+      <Problem boxed text={made?.state === 'failed' ? 'It could not be made. Try again.' : null} />
       {made?.state === 'preparing' && (
         <output className={styles.note}>
           Your data is being collected…
@@ -54,12 +54,33 @@ export function ExportData({ user, made }: { user: SessionUser; made: Export | n
               Download the ZIP file
             </a>
           )}
-          <Button look={made?.url ? 'quiet' : 'plain'} onClick={ask} busy={busy}>
+          <Button look={made?.url ? 'quiet' : 'plain'} onClick={() => setAsking(true)}>
             {again ? 'Make a new one' : 'Export my data'}
           </Button>
         </div>
       )}
+      {asking && <Question account={account} onClose={() => setAsking(false)} />}
     </Card>
+  );
+}
+
+/** Whoever finds an unlocked computer does not take everything along. */
+function Question({ account, onClose }: { account: Account; onClose: () => void }) {
+  const form = useForm({
+    send: (text) => call(requestExport, account.has_password ? { password: text('password') } : {}),
+    onDone: (answer) => {
+      noteAccount({ export: answer.export });
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog title="Export your data" action="Export my data" form={form} onClose={onClose}>
+      <DialogText>Whoever has the file knows all that this site knows of you.</DialogText>
+      {account.has_password && (
+        <PasswordField label="Your password" name="password" autoComplete="current-password" />
+      )}
+    </FormDialog>
   );
 }
 

@@ -6,11 +6,12 @@ import { call } from '../../../api/call.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { noteUser } from '../../accounts/session.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
-import { useSave } from '../use-save.ts';
 
 const types = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
@@ -24,35 +25,35 @@ interface Chosen {
 export function PictureForm({ user }: { user: SessionUser }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
-  const { busy, save, errorOf, problem, forget } = useSave();
+  const { run, busy, problem, clear } = useAction();
 
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);
 
   function choose([file]: File[]) {
-    forget();
+    clear();
     const large = file !== undefined && file.size > limits.picture.bytes;
     setTooLarge(large);
     setChosen(file && !large ? { file, url: URL.createObjectURL(file) } : null);
   }
 
   async function keep(file: File) {
-    const outcome = await save(() => call(setPicture, {}, { file }));
-    if (!outcome.ok) return;
+    const outcome = await run(() => call(setPicture, {}, { file }));
+    if (!outcome?.ok) return;
     noteUser(outcome.user);
     setChosen(null);
     toast({ text: 'Your picture is saved.' });
   }
 
   async function remove() {
-    const outcome = await save(() => call(removePicture, {}));
-    if (!outcome.ok) return;
+    const outcome = await run(() => call(removePicture, {}));
+    if (!outcome?.ok) return;
     noteUser(outcome.user);
     toast({ text: 'Your picture is removed.' });
   }
 
   const wrong = tooLarge
     ? `This picture is larger than ${limits.picture.bytes / 1024 ** 2} MB. Choose a smaller one.`
-    : (errorOf('picture') ?? problem);
+    : problem;
   return (
     <Card title="Picture" hint="It is cut square from the middle. Others see it with your name.">
       <div className={styles.row}>
@@ -79,11 +80,7 @@ export function PictureForm({ user }: { user: SessionUser }) {
           </>
         )}
       </div>
-      {wrong !== null && (
-        <p role="alert" className={styles.error}>
-          {wrong}
-        </p>
-      )}
+      <Problem text={wrong} />
     </Card>
   );
 }

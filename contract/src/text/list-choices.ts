@@ -1,0 +1,12 @@
+/** How the lists of the home page and of categories are ordered and narrowed down (HOME-02, HOME-03). */
+export const listChoices = {
+  sort: ['trending', 'recent', 'popular'],
+  /** Uploaded within the last 24 hours, 7, 30 or 365 days. */
+  time: ['all', 'today', 'week', 'month', 'year'],
+} as const;
+
+/** The order of a list. */
+export type ListSort = (typeof listChoices.sort)[number];
+
+/** How long ago the videos of a list were uploaded at most. */
+export type ListTime = (typeof listChoices.time)[number];

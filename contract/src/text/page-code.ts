@@ -1,0 +1,13 @@
+/**
+ * The code that pages need beyond the shell, by the names that the web's build gives it in its
+ * manifest: a source, or a file that holds several (`web/build/chunk-of.ts`). The server tells
+ * browsers to fetch it with the page; the build fails where it has nothing of such a name.
+ */
+export const pageCode = {
+  signedIn: ['src/shell/OwnActions.tsx'],
+  home: ['home'],
+  shorts: ['src/features/shorts/ShortsPage.tsx'],
+  search: ['src/features/search/SearchPage.tsx'],
+  tag: ['src/features/videos/TagPage.tsx'],
+  watch: ['watch', '../node_modules/hls.js/src/hls.ts'],
+} as const;

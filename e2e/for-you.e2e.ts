@@ -1,0 +1,168 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { choose, toast } from './card-menu.ts';
+import { signInAs } from './person.ts';
+import { named } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+// Not the same again, where a failed story has this file begin anew.
+const tag = named('rowing');
+const publishers = [named('oarsman'), named('cox')] as const;
+const watched = Array.from({ length: 5 }, () => named('Seen'));
+const [wanted, unwanted, ofCox] = [named('Wanted'), named('Unwanted'), named('Cox')];
+const ids = new Map<string, string>();
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(240_000);
+  const [oarsman, cox] = [
+    await Client.signUp(baseURL ?? '', publishers[0]),
+    await Client.signUp(baseURL ?? '', publishers[1]),
+  ];
+  const file = await clip('plain.mp4');
+  for (const [by, titles] of [
+    [oarsman, [...watched, wanted, unwanted]],
+    [cox, [ofCox]],
+  ] as const) {
+    for (const title of titles) {
+      const id = await by.upload(file, { title, tags: [tag] });
+      await by.processed(id);
+      ids.set(title, id);
+    }
+  }
+});
+
+const card = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('article').filter({ hasText: title });
+const tab = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const isOpen = (page: Page, name: string) =>
+  expect(tab(page, name)).toHaveAttribute('aria-pressed', 'true');
+
+/** Signs a new person in and has them watch the first so many of the videos, without their end. */
+async function viewer(page: Page, site: string, count: number): Promise<void> {
+  await signInAs(page.context(), site, named('viewer'));
+  await watch(page, site, watched.slice(0, count));
+}
+
+async function watch(page: Page, site: string, titles: readonly string[]): Promise<void> {
+  for (const title of titles) {
+    const url = `${site}/api/videos/${ids.get(title)}/views`;
+    const headers = { origin: site };
+    const told = await page
+      .context()
+      .request.post(url, { headers, data: { position: 1, watched: 1 } });
+    expect(told.status(), await told.text()).toBe(200);
+  }
+}
+
+test('For you is what comes first once five videos were watched, comes with the page, and says why', async ({
+  page,
+  baseURL,
+}) => {
+  await viewer(page, baseURL ?? '', 4);
+  await page.goto('/');
+  await isOpen(page, 'All videos');
+  await tab(page, 'For you').click();
+  await expect(page).toHaveURL('/?tab=foryou');
+  await expect(card(page, wanted)).toContainText(`Because you watch “${tag}”`);
+
+  await watch(page, baseURL ?? '', watched);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(foryou|recommendations|trending)/.test(pathname)) asked.push(pathname);
+  });
+  await page.goto('/');
+  await isOpen(page, 'For you');
+  await expect(card(page, wanted)).toContainText(`Because you watch “${tag}”`);
+  expect(asked, 'the list comes with the page').toEqual([]);
+
+  await tab(page, 'All videos').click();
+  await expect(page).toHaveURL('/?tab=all');
+  await expect(page.getByLabel('Sort by')).toBeVisible();
+  await page.reload();
+  await isOpen(page, 'All videos');
+  await tab(page, 'For you').click();
+  await card(page, wanted).getByRole('link', { name: wanted }).click();
+  await expect(page).toHaveURL(/\/video\//);
+  await page.goBack();
+  await isOpen(page, 'For you');
+  await page.goto('/?category=Music');
+  await isOpen(page, 'All videos');
+});
+
+test('ux 84 what is not of interest is gone at once and everywhere, and Undo puts it in its old place', async ({
+  page,
+  baseURL,
+}) => {
+  await viewer(page, baseURL ?? '', 5);
+  await page.goto('/');
+  await expect(card(page, unwanted)).toBeVisible();
+  const titles = () =>
+    page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+  const before = await titles();
+
+  await choose(page, unwanted, 'Not interested');
+  await expect(card(page, unwanted)).toHaveCount(0);
+  await expect(toast(page, 'You won’t see this video')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(titles).toEqual(before);
+
+  await choose(page, unwanted, 'Not interested');
+  await choose(page, ofCox, 'Don’t show this channel');
+  await expect(card(page, ofCox)).toHaveCount(0);
+  await expect(toast(page, `You won’t see videos of ${publishers[1]}`)).toBeVisible();
+  for (const address of ['/?tab=foryou', '/?tab=all&sort=recent', `/video/${ids.get(wanted)}`]) {
+    await page.goto(address);
+    await expect(
+      page
+        .getByRole('article')
+        .filter({ hasText: watched[4] ?? '' })
+        .first(),
+    ).toBeVisible();
+    for (const title of [unwanted, ofCox]) {
+      await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0);
+    }
+  }
+
+  await page.goto('/recommendation-settings');
+  await page.getByRole('button', { name: `Undo: ${unwanted}` }).click();
+  await page.getByRole('button', { name: `Undo: ${publishers[1]}` }).click();
+  await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(0);
+  await page.goto('/');
+  await expect(card(page, unwanted)).toBeVisible();
+  await expect(card(page, ofCox)).toBeVisible();
+});
+
+test('the slider from familiar to new is kept, and recommendations can be forgotten and switched off', async ({
+  page,
+  baseURL,
+}) => {
+  await viewer(page, baseURL ?? '', 5);
+  await page.goto('/');
+  const slider = page.getByRole('slider', { name: 'From familiar to new' });
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Balanced');
+  const saved = () =>
+    page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  const novelty = saved();
+  await slider.focus();
+  await page.keyboard.press('End');
+  await novelty;
+  await expect(slider).toHaveAttribute('aria-valuetext', 'New');
+  await page.reload();
+  await expect(slider).toHaveAttribute('aria-valuetext', 'New');
+
+  await page.goto('/recommendation-settings');
+  await page.getByRole('button', { name: 'Forget what I was recommended for' }).click();
+  await expect(toast(page, 'Forgotten')).toBeVisible();
+  await page.goto('/');
+  await isOpen(page, 'All videos');
+
+  await page.goto('/recommendation-settings');
+  const personal = saved();
+  await page.getByRole('switch', { name: 'No personal recommendations' }).click();
+  await personal;
+  await expect(page.getByRole('switch', { name: 'No personal recommendations' })).toBeChecked();
+  await page.goto('/?tab=foryou');
+  await expect(page.getByLabel('Sort by')).toBeVisible();
+  await expect(tab(page, 'For you')).toHaveCount(0);
+});

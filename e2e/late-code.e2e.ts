@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { button, controlsThere, player, time } from './playing.ts';
+import { named, signedIn } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+let video = '';
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(120_000);
+  const owner = await Client.signUp(baseURL ?? '', named('late'));
+  video = `/video/${await owner.upload(await clip('minute.mp4'), { title: 'A minute' })}`;
+  await owner.processed(video.slice('/video/'.length));
+});
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const lost = (page: Page) => page.getByText('This did not arrive.').first();
+
+/** Code and style sheets that are asked for from now on fail, so many times each or until `unrouteAll`. */
+async function fail(page: Page, times = Number.POSITIVE_INFINITY) {
+  const asked = new Map<string, number>();
+  await page.route('**/assets/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const before = asked.get(pathname) ?? 0;
+    asked.set(pathname, before + 1);
+    await (before < times ? route.abort() : route.continue());
+  });
+  return asked;
+}
+
+/** Every address that is loaded as a page from now on. */
+function pagesLoaded(page: Page) {
+  const loaded: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loaded.push(request.url()));
+  return loaded;
+}
+
+test('SHELL-08 a part whose code fails is asked for a second time by itself', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const asked = await fail(page, 1);
+  await page.keyboard.press('Shift+?');
+  await expect(help(page)).toBeVisible();
+  await expect(lost(page)).toHaveCount(0);
+  expect(Math.max(...asked.values())).toBeGreaterThanOrEqual(2);
+});
+
+test('SHELL-08 a part that did not come is there at the next press, or by “Try again”', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await fail(page);
+  await page.keyboard.press('Shift+?');
+  await expect(lost(page)).toBeVisible();
+  await expect(help(page)).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(help(page)).toBeVisible();
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await fail(page);
+  await page.keyboard.press('Shift+?');
+  await expect(lost(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.keyboard.press('Shift+?');
+  await expect(help(page)).toBeVisible();
+});
+
+test('a hover whose code does not come leaves a page alone on which a video plays; a press is told', async ({
+  page,
+}) => {
+  await page.goto(video, { waitUntil: 'networkidle' });
+  await controlsThere(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(0);
+  const loaded = pagesLoaded(page);
+  const asked = await fail(page);
+  const settings = button(page, 'Settings');
+  await player(page).hover();
+  await settings.hover();
+  await expect.poll(() => Math.max(0, ...asked.values())).toBeGreaterThanOrEqual(2);
+  const before = await time(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(before + 1);
+  expect(loaded).toEqual([]);
+
+  await settings.press('Enter');
+  await expect(lost(page)).toBeVisible();
+  await expect(settings).toHaveAttribute('aria-expanded', 'false');
+  expect(loaded).toEqual([]);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(settings).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a message is shown though the connection went before the first one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedIn(context, baseURL ?? '', named('offline'));
+  await page.goto(video, { waitUntil: 'networkidle' });
+  // Or the first message would not be read aloud.
+  await expect(page.locator('[data-toasts]')).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Like, 0/ }).click();
+  await expect(page.locator('[data-toasts]').getByText('No answer from the site.')).toBeVisible();
+});
+
+test('without a connection, a page that is not there says so', async ({ page, context }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/nowhere');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByText('Oopps! The page you were looking for')).toBeVisible();
+});

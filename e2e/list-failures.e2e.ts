@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { named, signedIn } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+/** An answer of whatever stands before the server, without a sentence of ours. */
+const bare = { status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' };
+
+let video = '';
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(120_000);
+  const owner = await Client.signUp(baseURL ?? '', named('maker'));
+  video = await owner.upload(await clip('silent.mp4'), { title: 'Listed', category: 'Travel' });
+  await owner.processed(video);
+});
+
+test('ERR-01 DATA-20 categories that fail say so beside the videos, and are read in both forms', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const strip = page.getByRole('toolbar', { name: 'Categories' });
+  const calls = '**/api/categories/ids-names*';
+  await signedIn(context, baseURL ?? '', named('chooser'));
+  for (const address of ['/subscription', `/video/${video}`]) {
+    await page.route(calls, (route) => route.fulfill(bare));
+    await page.goto(address);
+    await expect(alert(page)).toContainText('Failed to load categories (500)');
+    await expect(strip.getByRole('button', { name: 'All' })).toBeVisible();
+    await page.unroute(calls);
+    // As the other document has it.
+    const items = [{ category: 'Music' }, { category: 'Travel' }];
+    await page.route(calls, (route) => route.fulfill({ json: items }));
+    await alert(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(strip.getByRole('button')).toHaveText(['All', 'Music', 'Travel']);
+    await expect(alert(page)).toHaveCount(0);
+    await page.unroute(calls);
+  }
+  await page.route(calls, (route) => route.abort());
+  await page.goto('/subscription');
+  await expect(alert(page)).toContainText('Unable to load categories. Please try again.', {
+    timeout: 30_000,
+  });
+});
+
+test('ERR-02 ERR-15 lists that fail say why in red, and are asked for again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedIn(context, baseURL ?? '', named('reader'));
+  const lists = [
+    ['/likevideos', '**/api/liked-videos*', 'Failed to load videos (500)', 'No liked videos yet'],
+    ['/history', '**/api/history*', 'Failed to load history', 'No watch history found'],
+  ] as const;
+  for (const [address, call, sentence, empty] of lists) {
+    await page.route(call, (route) => route.fulfill(bare));
+    await page.goto(address);
+    const told = alert(page).getByText(sentence);
+    await expect(told).toBeVisible();
+    const red = await page.evaluate(() => {
+      const probe = document.createElement('i');
+      probe.style.color = 'var(--danger)';
+      return getComputedStyle(document.body.appendChild(probe)).color;
+    });
+    await expect(told).toHaveCSS('color', red);
+    await page.unroute(call);
+    const json = { code: 503, message: 'The list is being repaired.' };
+    await page.route(call, (route) => route.fulfill({ status: 500, json }));
+    await alert(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(alert(page)).toContainText('The list is being repaired.');
+    await page.unroute(call);
+    await alert(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: empty })).toBeVisible();
+  }
+  await page.route('**/api/history*', (route) => route.fulfill(bare));
+  await page.goto('/profile/me');
+  await expect(alert(page).getByText('Failed to load history')).toBeVisible();
+});
+
+test('FLAW-07 ERR-23 a report or a removal that fails says so, and leaves everything as it was', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedIn(context, baseURL ?? '', named('reporter'));
+  const broken = (message: string) => ({ status: 500, json: { code: 500, message } });
+  await page.goto(`/video/${video}`);
+  await page.route('**/api/report', (route) => route.fulfill(broken('Nobody listens.')));
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  const report = page.getByRole('dialog', { name: 'Report this video' });
+  const reason = report.getByRole('radio', { name: 'Inappropriate content' });
+  await reason.check();
+  await report.getByRole('button', { name: 'Report' }).click();
+  await expect(report.getByText('Nobody listens.')).toBeVisible();
+  await expect(reason).toBeChecked();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const save = page.getByRole('dialog', { name: 'Save to playlist' });
+  const mark = save.getByRole('checkbox', { name: 'Watch Later' });
+  await mark.click();
+  await expect(mark).toBeChecked();
+  await page.route('**/api/removevideofromplaylist', (route) => route.fulfill(broken('It stays.')));
+  await mark.click();
+  await expect(save.getByText('It stays.')).toBeVisible();
+  await expect(mark).toBeChecked();
+});

@@ -1,0 +1,35 @@
+import { deleteVideo } from '@kinora/contract/videos';
+import { expect, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { ask } from '../server/src/demo/client.ts';
+import { named, signedIn, tokenOf } from './talk.ts';
+import { longClip } from './whole/long-clip.ts';
+
+test('CHAN-02 the own channel shows what is being processed as it happens, and then the video', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const site = baseURL ?? '';
+  const owner = await signedIn(context, site, named('owner'));
+  await page.goto('/my-channel');
+  await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
+  // The channel that was opened last (DATA-03, DATA-04).
+  expect((await context.cookies()).map(({ name }) => name)).toContain('channel_id');
+  const title = 'Takes its time';
+  const long = await owner.upload(await longClip(), { title });
+  const making = page.getByRole('region', { name: 'Being processed' });
+  await expect(making.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No videos yet' })).toHaveCount(0);
+  const bar = making.getByRole('progressbar', { name: `Processing of ${title}` });
+  await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
+  await expect(making.getByText('Every quality')).toBeVisible();
+  // The rest of it would take a minute.
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  await ask(client, deleteVideo, { id: long }, tokenOf(owner));
+
+  await owner.upload(await clip('silent.mp4'), { title: 'Done at once' });
+  await expect(page.getByRole('article').getByRole('link', { name: 'Done at once' })).toBeVisible();
+  await expect(making).toHaveCount(0);
+});

@@ -1,0 +1,101 @@
+import { segmentSeconds } from '@kinora/contract/text/limits';
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { ShortVideo } from './short-clip.ts';
+
+/** Small, because drawing several pages at once is most of the work. */
+const viewport = { width: 480, height: 360 };
+
+/** Milliseconds for one clip to get to its end; the machine may be busy. */
+const timeout = 30_000;
+
+/** What the page does not get until it is let go. */
+export interface Gate {
+  /** Holds the requests that match, from now on. */
+  hold: (address: RegExp) => Promise<unknown>;
+  open: () => void;
+}
+
+/** How far the element has come, and whether it stands at its end. */
+export const standing = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector('video');
+    return { at: video?.currentTime ?? 0, ended: video?.ended ?? false };
+  });
+
+/** Seconds before the end of what is there at which browsers stop when more is to come. */
+const margin = 0.25;
+
+/** Waits until the element has played all that its first pieces hold; whether it knows that is another thing. */
+export const playedOut = (page: Page, { seconds }: ShortVideo) =>
+  expect
+    .poll(async () => (await standing(page)).at, { timeout, intervals: [20] })
+    .toBeGreaterThan(Math.max(0, Math.min(seconds, segmentSeconds) - margin));
+
+/** Waits until the clip has ended `times` times, for the element and for the viewer. */
+export async function ends(page: Page, times: number): Promise<void> {
+  const hasEnded = (count: number) => Number(Reflect.get(globalThis, 'ends') ?? 0) >= count;
+  await page.waitForFunction(hasEnded, times, { timeout, polling: 50 });
+  await expect(page.getByRole('button', { name: 'Play again (k)' })).toBeAttached({ timeout });
+  expect((await standing(page)).ended).toBe(true);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+interface Pages {
+  /** How many are open side by side. */
+  atOnce?: number;
+  /** Whether a clip gets the page of the one before, which is quicker; else it gets a browser's first. */
+  reused?: boolean;
+}
+
+/** A page for each clip, some at a time, in which the ends of every element count. */
+export async function withEachClip<Clip extends ShortVideo>(
+  browser: Browser,
+  clips: readonly Clip[],
+  play: (page: Page, clip: Clip, gate: Gate) => Promise<void>,
+  { atOnce = 3, reused = false }: Pages = {},
+): Promise<void> {
+  const failed: string[] = [];
+  const left = [...clips];
+  const one = async () => {
+    let page = await countingPage(browser);
+    for (let clip = left.shift(); clip; clip = left.shift()) {
+      const { name } = clip;
+      await play(page, clip, gateOf(page)).catch((error: unknown) =>
+        failed.push(`${name}: ${String(error)}`),
+      );
+      // What is asked for at this moment is nobody's concern any more.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!reused) {
+        await page.context().close();
+        page = await countingPage(browser);
+      }
+    }
+    await page.context().close();
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  expect(failed).toEqual([]);
+}
+
+/** A page of a browser that was never here, which counts the ends of its videos. */
+async function countingPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const count = () => Number(Reflect.get(globalThis, 'ends') ?? 0) + 1;
+    document.addEventListener('ended', () => Object.assign(globalThis, { ends: count() }), true);
+  });
+  return page;
+}
+
+function gateOf(page: Page): Gate {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return {
+    open,
+    hold: (address) =>
+      page.route(address, async (route) => {
+        await opened;
+        await route.continue().catch(() => undefined);
+      }),
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { ends, withEachClip } from './plays-twice.ts';
+import { shortVideos } from './short-clip.ts';
+
+// The same seed holds up the same parts for as long. `PLAYS=200 SEED=1` plays each clip 200 times;
+// `AT_ONCE=12` opens so many pages side by side, which wait more than they work.
+const plays = Number(process.env['PLAYS'] ?? 1);
+const seed = Number(process.env['SEED'] ?? 17);
+const atOnce = Number(process.env['AT_ONCE'] ?? 3);
+
+/** Milliseconds by which a part may be late: longer than most of the clips. */
+const latest = 1_500;
+
+test('short clips end twice, whichever parts of their pages come late', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000 + plays * 600_000);
+  const clips = await shortVideos(baseURL ?? '', 'shortatrandom');
+  const random = numbersFrom(seed);
+  const times: number[] = [];
+  const plan = Array.from({ length: plays }, () =>
+    clips.map((clip) => ({ ...clip, lates: Array.from({ length: 40 }, random) })),
+  ).flat();
+  await withEachClip(
+    browser,
+    plan,
+    async (page, { id, lates }) => {
+      // Half of what is asked for comes at once.
+      const late = () => Math.max(0, (lates.pop() ?? 0) * 2 - 1) * latest;
+      await page.route(/\/(assets|media)\//, async (route) => {
+        const wait = late();
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        await route.continue().catch(() => undefined);
+      });
+      const pressed = late();
+      const begin = performance.now();
+      await page.goto(`/video/${id}`, { waitUntil: 'commit' });
+      await ends(page, 1);
+      times.push(performance.now() - begin);
+      await new Promise((resolve) => setTimeout(resolve, pressed / 5));
+      await page.keyboard.press('k');
+      await ends(page, 2);
+    },
+    { atOnce, reused: true },
+  );
+  const slowest = (Math.max(...times) / 1_000).toFixed(1);
+  const description = `${times.length} plays, the longest took ${slowest} s to its first end`;
+  test.info().annotations.push({ type: 'measured', description });
+  expect(times).toHaveLength(plays * clips.length);
+});
+
+/** Numbers from 0 to 1 that look random, the same for the same seed: mulberry32, by Tommy Ettinger. */
+function numbersFrom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

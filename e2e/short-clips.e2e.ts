@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { controlsThere } from './playing.ts';
+import { ends, playedOut, standing, withEachClip } from './plays-twice.ts';
+import { type ShortVideo, shortVideos } from './short-clip.ts';
+
+// A very short video may be over before, while or after the player takes over the element that the
+// page's HTML began to play it in. Whatever comes late, it ends, and it ends when played again.
+
+let clips: ShortVideo[] = [];
+
+test.beforeAll(async ({ baseURL }, { workerIndex }) => {
+  test.setTimeout(600_000);
+  clips = await shortVideos(baseURL ?? '', `shortclips${workerIndex}`);
+});
+
+test.beforeEach(() => test.setTimeout(600_000));
+
+const code = /\/assets\/.*\.js$/;
+const masterPlaylist = /\/media\/.*\/master\.m3u8/;
+const playlists = /\/media\/.*\.m3u8/;
+const soundPieces = /\/media\/.*\/audio-.*\.mp4/;
+const picturePieces = /\/media\/.*\/\d+-.*\.mp4/;
+
+const open = (page: Page, { id }: ShortVideo) => page.goto(`/video/${id}`, { waitUntil: 'commit' });
+
+async function endsTwice(page: Page) {
+  await ends(page, 1);
+  await page.keyboard.press('k');
+  await ends(page, 2);
+}
+
+test('a short clip whose end comes before the player’s code ends, and again', async ({
+  browser,
+}) => {
+  await withEachClip(browser, clips, async (page, clip, gate) => {
+    await gate.hold(code);
+    await open(page, clip);
+    await playedOut(page, clip);
+    gate.open();
+    await endsTwice(page);
+  });
+});
+
+for (const [what, address] of [
+  ['first playlist', masterPlaylist],
+  ['playlists', playlists],
+] as const) {
+  test(`a short clip whose end comes while the player waits for its ${what} ends, and again`, async ({
+    browser,
+  }) => {
+    await withEachClip(browser, clips, async (page, clip, gate) => {
+      await gate.hold(address);
+      await open(page, clip);
+      await controlsThere(page);
+      await playedOut(page, clip);
+      gate.open();
+      await endsTwice(page);
+    });
+  });
+}
+
+for (const [what, address] of [
+  ['picture', picturePieces],
+  ['sound', soundPieces],
+] as const) {
+  test(`a short clip whose ${what} comes only after the player has taken over ends, and again`, async ({
+    browser,
+  }) => {
+    await withEachClip(browser, clips, async (page, clip, gate) => {
+      await gate.hold(address);
+      await open(page, clip);
+      await controlsThere(page);
+      gate.open();
+      await endsTwice(page);
+    });
+  });
+}
+
+test('a short clip that is played again at the moment of its end ends again', async ({
+  browser,
+}) => {
+  await withEachClip(browser, clips, async (page, clip) => {
+    await page.addInitScript(() => {
+      const again = ({ target }: Event) => (target as HTMLVideoElement).play();
+      document.addEventListener('ended', again, { capture: true, once: true });
+    });
+    await open(page, clip);
+    await ends(page, 2);
+  });
+});
+
+test('a short clip that is sought to its beginning while the player takes over ends, and again', async ({
+  browser,
+}) => {
+  await withEachClip(browser, clips, async (page, clip, gate) => {
+    await gate.hold(playlists);
+    await open(page, clip);
+    await controlsThere(page);
+    await playedOut(page, clip);
+    await page.keyboard.press('0');
+    gate.open();
+    if (!(await standing(page)).ended)
+      await page.evaluate(() => document.querySelector('video')?.play());
+    await ends(page, 1);
+    await page.keyboard.press('k');
+    await ends(page, 2);
+  });
+});
+
+test('a short clip whose playlists still grow goes on when they do, and ends, twice', async ({
+  browser,
+}) => {
+  await withEachClip(browser, clips, async (page, clip) => {
+    let growing = true;
+    await page.route(`**/video/${clip.id}?t=0`, async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const master = /"video_url":"([^"]*)"/.exec(html)?.[1] ?? '';
+      const body = html
+        .replace('"state":"ready"', '"state":"processing"')
+        .replace('"growing_url":null', `"growing_url":"${master}?growing"`);
+      await route.fulfill({ response: answer, body });
+    });
+    await page.route(`**/api/videos/${clip.id}`, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      const making = body.replace('"state":"ready"', '"state":"processing"');
+      await route.fulfill({ response: answer, body: growing ? making : body });
+    });
+    await page.route(playlists, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.text();
+      const grows = body.replace('#EXT-X-ENDLIST', '').replace('TYPE:VOD', 'TYPE:EVENT');
+      await route.fulfill({ response: answer, body: growing ? grows : body });
+    });
+    // With a time, so that the player loads it from the beginning.
+    await page.goto(`/video/${clip.id}?t=0`);
+    await playedOut(page, clip);
+    expect((await standing(page)).ended).toBe(false);
+    growing = false;
+    await endsTwice(page);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { named } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+const vtt = `WEBVTT
+
+00:04.000 --> 00:06.000
+Nobody has seen the xylograph.
+
+00:20.500 --> 00:22.000
+A <b>xylograph</b> of the harbour!
+
+00:40.000 --> 00:41.000
+Xylographs everywhere.
+`;
+
+test('a hit in what is spoken shows its sentence and leads to its moment; captions and channel narrow down', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const site = baseURL ?? '';
+  const speaker = await Client.signUp(site, named('speaker'));
+  const file = await clip('minute.mp4');
+  const said = await speaker.upload(file, { title: 'An evening talk' });
+  const other = await Client.signUp(site, named('printer'));
+  const silent = await clip('silent.mp4');
+  const shown = await other.upload(silent, { title: 'Xylograph, printed' });
+  await Promise.all([speaker.processed(said), other.processed(shown)]);
+  const sent = await fetch(`${site}/api/videos/${said}/captions/en`, {
+    method: 'PUT',
+    headers: { ...speaker.headers, 'content-type': 'text/vtt' },
+    body: vtt,
+  });
+  expect(sent.status).toBe(200);
+
+  await page.goto('/search/xylograph');
+  const rows = page.locator('main article');
+  await expect(rows).toHaveCount(2);
+  const row = rows.filter({ hasText: 'An evening talk' });
+  await expect(row.getByText('Nobody has seen the xylograph.')).toBeVisible();
+  await expect(row.getByText('Xylographs everywhere.')).toBeHidden();
+  await row.getByText('2 more moments').click();
+  await row.getByRole('link', { name: 'A xylograph of the harbour!' }).click();
+  await expect(page).toHaveURL(new RegExp(`/video/${said}/an-evening-talk\\?t=20$`));
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
+    .toBeGreaterThanOrEqual(20);
+
+  await page.goBack();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('radio', { name: 'With captions' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(row).toBeVisible();
+  await page.getByRole('radio', { name: 'With or without' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('radio', { name: /^printer/ }).click();
+  await expect(rows).toHaveText([/Xylograph, printed/]);
+  await expect(page).toHaveURL(/\?channel=\w+$/);
+  await page.getByRole('radio', { name: 'Every channel' }).click();
+  await expect(rows).toHaveCount(2);
+});

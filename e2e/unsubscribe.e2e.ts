@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test';
+import { subscribe } from '@kinora/contract/subscriptions';
+import { ask } from '../server/src/demo/client.ts';
+import { named, signedIn, talk, told, tokenOf } from './talk.ts';
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+for (const [where, addressOf] of [
+  ['below a video', (id: string) => `/video/${id}`],
+  ['among the channels that one follows', () => '/subscription'],
+] as const) {
+  test(`ux 85 MANAGE-02 a channel is left after a question, and followed again by Undo, ${where}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const site = baseURL ?? '';
+    const { owner, video } = await talk(site);
+    const { channel_id, channel_name } = await owner.processed(video);
+    const viewer = await signedIn(context, site, named('follower'));
+    const client = { url: site, signal: AbortSignal.timeout(60_000) };
+    await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(viewer));
+    const sent: boolean[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/channels/subscribe')) {
+        sent.push((request.postDataJSON() as { is_subscribed: boolean }).is_subscribed);
+      }
+    });
+    await page.goto(addressOf(video));
+    const question = page.getByRole('dialog', { name: `Unsubscribe from ${channel_name}?` });
+    if (addressOf(video) === '/subscription') {
+      expect(await button(page, 'Subscribed').innerText()).toBe('SUBSCRIBED');
+    }
+    await button(page, 'Subscribed').click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(button(page, 'Subscribed')).toBeFocused();
+    expect(sent).toEqual([]);
+
+    await button(page, 'Subscribed').click();
+    await question.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(told(page, `You do not follow ${channel_name} any more.`)).toBeVisible();
+    await expect(button(page, 'Subscribe')).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(button(page, 'Subscribed')).toBeVisible();
+    expect(sent).toEqual([false, true]);
+
+    // The bell, which nobody has to be asked about.
+    await button(page, 'New videos do not ring the bell').click();
+    await expect(button(page, 'New videos ring the bell')).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(button(page, 'New videos ring the bell')).toBeVisible();
+  });
+}

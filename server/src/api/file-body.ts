@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { FileBody } from '@kinora/contract/call';
+import { failTooOften } from '../fail.ts';
+import { networkOf } from '../network.ts';
+import { openAtATime } from './open-at-a-time.ts';
+
+/** Each is held in memory as a whole, and until it is dealt with. */
+const mostAtATime = 8;
+const retrySeconds = 5;
+const noteOpen = openAtATime(mostAtATime);
+
+/** Lets the routes of a scope take a file as their body, and nothing else. */
+export function takeFiles(scope: FastifyInstance, { types, bytes }: FileBody): void {
+  scope.removeAllContentTypeParsers();
+  // Behind the guard of the route, before the first byte of the body.
+  scope.addHook('preParsing', async (request, reply) => {
+    if (noteOpen(networkOf(request.ip), reply.raw)) return;
+    failTooOften(`More than ${mostAtATime} files at a time from your address`, retrySeconds);
+  });
+  for (const type of types) {
+    // `image/*` stands for all that begin so.
+    const taken = type.endsWith('*') ? new RegExp(`^${type.slice(0, -1)}`) : type;
+    scope.addContentTypeParser(
+      taken,
+      { parseAs: 'buffer', bodyLimit: bytes },
+      (_request, body, done) => done(null, body),
+    );
+  }
+}

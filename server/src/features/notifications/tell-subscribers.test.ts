@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../../test/site.ts';
+import { someVideo } from '../../../test/videos.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
+import { copyChannelName } from '../videos/copy-channel-name.ts';
+import { completeProcessing } from './end-processing.ts';
+import { tellSubscribers } from './tell-subscribers.ts';
+
+const site = await testSite();
+const { db } = site;
+const anna = await site.person('anna');
+
+/** Keeps what is enqueued for the test to run. */
+const queued: { name: string; data: object }[] = [];
+const enqueue: Enqueue = async (_tx, name, data) => void queued.push({ name, data });
+
+test('a new video is ready before its subscribers are told, who are told in batches, each once', async () => {
+  const numbers = Array.from({ length: 1_500 }, (_, n) => `s${String(n).padStart(4, '0')}`);
+  await db
+    .insertInto('users')
+    .values(numbers.map((id) => ({ id, name: id, username: id, email: `${id}@example.org` })))
+    .execute();
+  await db
+    .insertInto('subscriptions')
+    .values(numbers.map((user_id) => ({ user_id, channel_id: anna.channelId, bell: true })))
+    .execute();
+  const id = await someVideo(site, anna, { state: 'processing' });
+  const told = async () => {
+    const rows = db.selectFrom('notifications').where('video_id', '=', id);
+    const found = await rows.where('type', '=', 'new_video').select('user_id').execute();
+    return found.map(({ user_id }) => user_id).toSorted();
+  };
+  await db.transaction().execute((tx) => completeProcessing(tx, enqueue, id));
+  expect(await told()).toEqual([]);
+  expect(queued.splice(0)).toEqual([{ name: 'tell-subscribers', data: { videoId: id } }]);
+
+  await tellSubscribers({ db, enqueue }, { videoId: id });
+  expect(await told()).toEqual(numbers.slice(0, 1_000));
+  const rest = { videoId: id, after: 's0999' };
+  expect(queued.splice(0)).toEqual([{ name: 'tell-subscribers', data: rest }]);
+  // A job that is delivered once more tells nobody twice.
+  await tellSubscribers({ db, enqueue }, { videoId: id });
+  queued.splice(0);
+  await tellSubscribers({ db, enqueue }, rest);
+  expect(await told()).toEqual(numbers);
+  expect(queued).toEqual([]);
+});
+
+test('to rename a channel changes none of its videos; a job copies the name for search', async () => {
+  const ben = await site.person('ben');
+  const ids: string[] = [];
+  for (let n = 0; n < 250; n++) ids.push(await someVideo(site, ben, { title: `Number ${n}` }));
+  const names = async () => {
+    const rows = db.selectFrom('videos').where('id', 'in', ids).select('channel_name').distinct();
+    return (await rows.execute()).map(({ channel_name }) => channel_name);
+  };
+  const answer = await site.app.inject({
+    method: 'PATCH',
+    url: '/api/account',
+    headers: ben.headers,
+    payload: { name: 'Benedict' },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(await names()).toEqual(['ben']);
+  const shown = await site.app.inject({ url: `/api/videos/${ids[0]}` });
+  expect(shown.json().video.channel_name).toBe('Benedict');
+  await copyChannelName(db, ben.channelId);
+  expect(await names()).toEqual(['Benedict']);
+});

@@ -1,0 +1,63 @@
+import { categories } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { costsOf } from '../../../test/costs.ts';
+import { testSite } from '../../../test/site.ts';
+import type { Database } from '../../db/database.ts';
+import { listForYou } from './list-for-you.ts';
+
+const site = await testSite();
+const { db, addresses } = site;
+const ben = await site.person('ben');
+
+// 100,000 videos of 2,000 channels, half of them of one category, with pairs as after a year.
+await sql`
+  insert into users (id, name, username, email)
+    select 'u' || n, 'u' || n, 'u' || n, 'u' || n || '@example.org' from generate_series(1, 2000) n`.execute(
+  db,
+);
+await sql`
+  insert into channels (id, user_id, name)
+    select 'c' || n, 'u' || n, 'c' || n from generate_series(1, 2000) n`.execute(db);
+await sql`
+  insert into videos (id, channel_id, channel_name, title, category, tags, seconds, reach, state,
+      playable, published_at)
+    select 'v' || n, 'c' || (1 + n * 7919 % 2000), 'c', 'Word' || n % 300 || ' word' || n % 7,
+      case when n % 2 = 0 then 'Food' else (${[...categories]}::text[])[1 + n / 2 % 14] end,
+      array['tag' || n % 5000, 'tag' || n % 40], 100, case when n % 100 = 0 then 2 else 0 end,
+      'ready', true, now() - n * interval '16 minutes'
+    from generate_series(1, 100000) n`.execute(db);
+await sql`
+  insert into watched_together (video_id, other_id, times)
+    select 'v' || n * 37, 'v' || 1 + (n * 37 + m * 101) % 100000, m
+    from generate_series(1, 200) n, generate_series(1, 100) m`.execute(db);
+await sql`
+  insert into history (user_id, video_id, position, watched_at)
+    select ${ben.id}, 'v' || n * 37, 50, now() - n * interval '1 hour'
+    from generate_series(1, 2000) n`.execute(db);
+await sql`
+  insert into video_reactions (user_id, video_id, liked, created_at)
+    select ${ben.id}, 'v' || n * 74, true, now() - n * interval '1 hour'
+    from generate_series(1, 500) n`.execute(db);
+await sql`
+  insert into subscriptions (user_id, channel_id)
+    select ${ben.id}, 'c' || n * 6 from generate_series(1, 300) n`.execute(db);
+await sql`
+  insert into hidden_videos (user_id, video_id)
+    select ${ben.id}, 'v' || n * 11 from generate_series(1, 100) n`.execute(db);
+await sql`vacuum analyze`.execute(db);
+
+const list = (database: Database, page: object = {}) => listForYou(database, addresses, ben, page);
+
+test('among 100,000 videos recommendations read a bounded part, in two statements, and one for each more page', async () => {
+  const first = await costsOf(db)(list);
+  const { videos, next_cursor } = await list(db);
+  expect(videos).toHaveLength(24);
+  const next = await costsOf(db)((tx) => list(tx, { cursor: next_cursor }));
+  process.stdout.write(
+    `For you reads ${first.pages} pages of 8 kB, the next page ${next.pages}.\n`,
+  );
+  expect([first.statements, next.statements]).toEqual([2, 1]);
+  expect(first.pages).toBeLessThan(5_000);
+  expect(next.pages).toBeLessThan(800);
+});

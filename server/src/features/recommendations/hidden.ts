@@ -1,0 +1,142 @@
+import type { InputOf, OutputOf } from '@kinora/contract/call';
+import type { hiddenChannels, hiddenVideos } from '@kinora/contract/hidden';
+import { limits } from '@kinora/contract/text/limits';
+import type { Database } from '../../db/database.ts';
+import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
+import { fail } from '../../fail.ts';
+import type { MediaAddresses } from '../../storage/addresses.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { card, cards } from '../videos/cards.ts';
+import { isNotBeingDeleted, requireVisible } from '../videos/visible.ts';
+
+/**
+ * Takes a video out of all lists that the viewer is offered (`offeredTo`).
+ * @throws not_found if there is none that they may see; conflict if they have hidden very many.
+ */
+export async function hideVideo(db: Database, viewer: Viewer, videoId: string): Promise<void> {
+  const { id } = await requireVisible(db, viewer, videoId);
+  await requireRoom(db, viewer, 'hidden_videos');
+  await db
+    .insertInto('hidden_videos')
+    .values({ user_id: viewer.id, video_id: id })
+    .onConflict((conflict) => conflict.columns(['user_id', 'video_id']).doNothing())
+    .execute();
+}
+
+/**
+ * Puts a video back; one that was not hidden is no failure.
+ * @throws not_found if there is none that they may see.
+ */
+export async function showVideo(db: Database, viewer: Viewer, videoId: string): Promise<void> {
+  await requireVisible(db, viewer, videoId);
+  await db
+    .deleteFrom('hidden_videos')
+    .where('user_id', '=', viewer.id)
+    .where('video_id', '=', videoId)
+    .execute();
+}
+
+/**
+ * Takes all videos of a channel out of all lists that the viewer is offered.
+ * @throws not_found if there is none; conflict if they have hidden very many.
+ */
+export async function hideChannel(db: Database, viewer: Viewer, channelId: string): Promise<void> {
+  await requireChannel(db, channelId);
+  await requireRoom(db, viewer, 'hidden_channels');
+  await db
+    .insertInto('hidden_channels')
+    .values({ user_id: viewer.id, channel_id: channelId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doNothing())
+    .execute();
+}
+
+/**
+ * Puts the videos of a channel back; one that was not hidden is no failure.
+ * @throws not_found if there is none.
+ */
+export async function showChannel(db: Database, viewer: Viewer, channelId: string): Promise<void> {
+  await requireChannel(db, channelId);
+  await db
+    .deleteFrom('hidden_channels')
+    .where('user_id', '=', viewer.id)
+    .where('channel_id', '=', channelId)
+    .execute();
+}
+
+async function requireChannel(db: Database, channelId: string): Promise<void> {
+  const found = await db
+    .selectFrom('channels')
+    .where('channels.id', '=', channelId)
+    .where(isNotBeingDeleted)
+    .select('channels.id')
+    .executeTakeFirst();
+  if (!found) fail('not_found');
+}
+
+/** Each list reads all that its viewer has hidden. */
+async function requireRoom(
+  db: Database,
+  viewer: Viewer,
+  table: 'hidden_videos' | 'hidden_channels',
+): Promise<void> {
+  const { count } = await db
+    .selectFrom(table)
+    .where('user_id', '=', viewer.id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count < limits.hidden) return;
+  fail('conflict', `You can hide at most ${limits.hidden}. Undo some of them in your settings.`);
+}
+
+const latestVideo = latestFirst('hidden_videos.hidden_at', 'hidden_videos.video_id');
+
+/** The videos that the viewer has hidden and that are still there, the latest first. */
+export async function listHiddenVideos(
+  db: Database,
+  addresses: MediaAddresses,
+  viewer: Viewer,
+  { limit = 24, cursor }: InputOf<typeof hiddenVideos>,
+): Promise<OutputOf<typeof hiddenVideos>> {
+  const rows = await cards(db, viewer)
+    .innerJoin('hidden_videos', 'hidden_videos.video_id', 'videos.id')
+    .where('hidden_videos.user_id', '=', viewer.id)
+    .$if(cursor !== undefined, (list) => list.where(after(latestVideo, cursor ?? '')))
+    .orderBy('hidden_videos.hidden_at', 'desc')
+    .orderBy('hidden_videos.video_id', 'desc')
+    .select(placeIn(latestVideo).as('place'))
+    .limit(limit + 1)
+    .execute();
+  const { shown, next_cursor } = pageOf(rows, limit);
+  return { videos: shown.map((row) => card(row, addresses)), next_cursor };
+}
+
+const latestChannel = latestFirst('hidden_channels.hidden_at', 'hidden_channels.channel_id');
+
+/** The channels that the viewer has hidden and that are still there, the latest first. */
+export async function listHiddenChannels(
+  db: Database,
+  viewer: Viewer,
+  { limit = 24, cursor }: InputOf<typeof hiddenChannels>,
+): Promise<OutputOf<typeof hiddenChannels>> {
+  const rows = await db
+    .selectFrom('hidden_channels')
+    .innerJoin('channels', 'channels.id', 'hidden_channels.channel_id')
+    .where('hidden_channels.user_id', '=', viewer.id)
+    .where(isNotBeingDeleted)
+    .$if(cursor !== undefined, (list) => list.where(after(latestChannel, cursor ?? '')))
+    .orderBy('hidden_channels.hidden_at', 'desc')
+    .orderBy('hidden_channels.channel_id', 'desc')
+    .select(['channels.id as channel_id', 'channels.name as channel_name'])
+    .select(['channels.image as channel_image', 'hidden_channels.hidden_at'])
+    .select(placeIn(latestChannel).as('place'))
+    .limit(limit + 1)
+    .execute();
+  const { shown, next_cursor } = pageOf(rows, limit);
+  return {
+    channels: shown.map(({ hidden_at, ...row }) => ({
+      ...row,
+      hidden_at: hidden_at.toISOString(),
+    })),
+    next_cursor,
+  };
+}

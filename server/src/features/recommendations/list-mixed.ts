@@ -1,0 +1,163 @@
+import type { InputOf, OutputOf } from '@kinora/contract/call';
+import type { mixedVideos } from '@kinora/contract/recommendations';
+import { categories } from '@kinora/contract/videos';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { after, badCursor, inOrder, placeIn } from '../../db/keyset.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { MediaAddresses } from '../../storage/addresses.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { newestOfFollowed } from '../subscriptions/list-feed.ts';
+import { card, cards } from '../videos/cards.ts';
+import { listVideos, ofListed, orders } from '../videos/list-videos.ts';
+import { isPersonal, rememberedSince } from './settings.ts';
+
+/** What the list is mixed of, in the order of their turns. */
+const sources = ['followed', 'favourite', 'elsewhere'] as const;
+
+/** Of so many videos watched last, so many of their categories, the most frequent, are favourites. */
+const [watchedLast, favouriteCount] = [100, 3];
+
+/** Where a page begins. */
+interface Start {
+  favourites: readonly string[];
+  /** Whose turn it is, as a place in `sources`. */
+  turn: number;
+  /** The last video that was shown of each source; empty for none. */
+  places: readonly string[];
+}
+
+/**
+ * In turns: the newest of followed channels, what trends in the categories that the viewer watches,
+ * and what trends in all others. A video is of the first of these alone that it belongs to, so that
+ * none comes twice. A source that is at its end is passed over. The favourite categories are those
+ * of the first page, which the cursor carries. To whom nothing personal may be recommended it is
+ * what trends.
+ * @throws bad_input for a cursor that is not one of ours.
+ */
+export async function listMixed(
+  db: Database,
+  addresses: MediaAddresses,
+  viewer: Viewer,
+  { time = 'all', limit = 24, cursor }: InputOf<typeof mixedVideos>,
+): Promise<OutputOf<typeof mixedVideos>> {
+  const start = cursor === undefined ? await firstStart(db, viewer) : readCursor(cursor);
+  if (start === 'impersonal') {
+    const page = { sort: 'trending', time, limit, cursor } as const;
+    const { videos, next_cursor } = await listVideos(db, addresses, viewer, page);
+    return { data: videos, next_cursor };
+  }
+  const { favourites, turn, places } = start;
+  const [followedAfter, favouriteAfter, elsewhereAfter] = places;
+  const trending = (place: string | undefined) =>
+    ofListed(db, viewer, { time })
+      .where(isNotFollowedBy(viewer))
+      .$if(Boolean(place), (list) => list.where(after(orders.trending, place ?? '')))
+      .orderBy(inOrder(orders.trending))
+      .select(['listed_videos.trend', placeIn(orders.trending).as('place')])
+      .limit(limit + 1);
+  // Each category is a range of an index: no other is walked through on the way to them.
+  const trendingIn = (names: readonly string[], place: string | undefined) => {
+    const ofOne = trending(place).where(sql<boolean>`listed_videos.category = one.category`);
+    return sql`select id, place, trend from unnest(${names}::text[]) as one (category),
+      lateral (${ofOne}) as video`;
+  };
+
+  const followed = newestOfFollowed(db, viewer, {
+    time,
+    limit: limit + 1,
+    cursor: followedAfter || undefined,
+  });
+  const others = categories.filter((name) => !favourites.includes(name));
+  const ofNone = trending(elsewhereAfter).where('listed_videos.category', 'is', null);
+  const elsewhere = sql`${trendingIn(others, elsewhereAfter)}
+    union all select id, place, trend from (${ofNone}) as of_none`;
+  const placed = sql<{ id: string; place: string; source: number; round: number; turn: number }>`(
+    ${ranked('followed', turn, sql`${followed}`, sql`published_at`)}
+    union all ${ranked('favourite', turn, trendingIn(favourites, favouriteAfter), sql`trend`)}
+    union all ${ranked('elsewhere', turn, elsewhere, sql`trend`)}
+    order by round, turn limit ${limit + 1}
+  )`;
+  const rows = await cards(db, viewer)
+    .modifyFront(prepared)
+    .innerJoin(placed.as('placed'), 'placed.id', 'videos.id')
+    .select(['placed.source', 'placed.place'])
+    .orderBy('placed.round')
+    .orderBy('placed.turn')
+    .execute();
+
+  const shown = rows.slice(0, limit);
+  return {
+    data: shown.map(({ source: _source, place: _place, ...row }) => card(row, addresses)),
+    next_cursor: rows.length > limit ? writeCursor(nextStart(start, shown)) : null,
+  };
+}
+
+/** The videos of one source, numbered in its order, and its place in each round. */
+const ranked = (
+  name: (typeof sources)[number],
+  first: number,
+  videos: RawBuilder<unknown>,
+  by: RawBuilder<unknown>,
+) => {
+  const source = sources.indexOf(name);
+  return sql`(
+    select id, place, ${sql.lit(source)} as source,
+      row_number() over (order by ${by} desc, id desc) as round,
+      ${(source - first + sources.length) % sources.length}::int as turn
+    from (${videos}) as found)`;
+};
+
+const isNotFollowedBy = (viewer: Viewer) => sql<boolean>`not exists (
+  select from subscriptions
+  where user_id = ${viewer.id} and subscriptions.channel_id = videos.channel_id)`;
+
+async function firstStart(db: Database, viewer: Viewer): Promise<Start | 'impersonal'> {
+  const { rows } = await sql<{ favourites: string[]; personal: boolean }>`${prepared}
+    select ${isPersonal(viewer)} as personal, array(
+      select category
+      from (
+        select videos.category
+        from history join videos on videos.id = history.video_id
+        where history.user_id = ${viewer.id} and watched_at > ${rememberedSince(viewer)}
+        order by watched_at desc, video_id desc limit ${watchedLast}
+      ) as watched
+      where category = any(${[...categories]})
+      group by category order by count(*) desc, category limit ${favouriteCount}
+    ) as favourites`.execute(db);
+  const { personal = true, favourites = [] } = rows[0] ?? {};
+  return personal ? { favourites, turn: 0, places: ['', '', ''] } : 'impersonal';
+}
+
+function nextStart(
+  { favourites, places }: Start,
+  shown: readonly { source: number; place: string }[],
+): Start {
+  return {
+    favourites,
+    turn: ((shown.at(-1)?.source ?? 0) + 1) % sources.length,
+    places: places.map(
+      (place, source) => shown.findLast((row) => row.source === source)?.place ?? place,
+    ),
+  };
+}
+
+/** Favourites are written as their places in the list of all categories. */
+const writeCursor = ({ favourites, turn, places }: Start) =>
+  [
+    turn,
+    favourites.map((name) => categories.indexOf(name as (typeof categories)[number])).join('-'),
+    ...places,
+  ].join('.');
+
+/** A cursor of what trends has no dots. */
+function readCursor(cursor: string): Start | 'impersonal' {
+  if (!cursor.includes('.')) return 'impersonal';
+  const [, turn, favourites = '', ...places] =
+    /^([012])\.((?:\d+(?:-\d+)*)?)\.([-\w]*)\.([-\w]*)\.([-\w]*)$/.exec(cursor) ?? badCursor();
+  const names = favourites
+    .split('-')
+    .flatMap((place) => (place === '' ? [] : (categories[Number(place)] ?? badCursor())));
+  if (names.length > favouriteCount) badCursor();
+  return { favourites: names, turn: Number(turn), places };
+}

@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import type { Piscina } from 'piscina';
+import { failTooOften } from '../../../fail.ts';
+
+// One processor at least is left to answer requests and to send media.
+const threads = availableParallelism() < 4 ? 1 : 2;
+// A thread hashes about five passwords in a second, so nobody waits much longer than three.
+const mostWaiting = 16 * threads;
+const retrySeconds = 5;
+const idleMs = 30_000;
+
+let pool: Promise<Piscina> | undefined;
+
+/** Starts with the first password; an idle process does without the threads and their memory. */
+async function openPool(): Promise<Piscina> {
+  const { Piscina } = await import('piscina');
+  return new Piscina({
+    filename: new URL('scrypt.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    recordTiming: false,
+  });
+}
+
+/**
+ * Calls a function of scrypt.ts in a thread that does nothing else: libuv's own threads, where
+ * Node hashes otherwise, also read the files of videos.
+ * @throws too_many_requests while many others wait.
+ */
+export async function inThread<Given, Answer>(
+  { name }: (given: Given) => Answer,
+  given: Given,
+): Promise<Answer> {
+  const opened = await (pool ??= openPool());
+  refuseTooMany(opened);
+  return opened.run(given, { name }) as Promise<Answer>;
+}
+
+/**
+ * Lets somebody go on whose password could be hashed soon; asked before other work for it.
+ * @throws too_many_requests while many others wait.
+ */
+export async function requireRoom(): Promise<void> {
+  if (pool) refuseTooMany(await pool);
+}
+
+function refuseTooMany({ queueSize }: Piscina): void {
+  if (queueSize >= mostWaiting) failTooOften('Too many people sign in right now', retrySeconds);
+}

@@ -1,0 +1,28 @@
+import type { Draft } from '@kinora/contract/uploads';
+import type { Database } from '../../db/database.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+
+const most = 100;
+
+/** The viewer’s videos that wait for their file or for the rest of it, newest first. */
+export async function draftsOf(db: Database, viewer: Viewer): Promise<Draft[]> {
+  const rows = await db
+    .selectFrom('videos')
+    .leftJoin('uploads', 'uploads.video_id', 'videos.id')
+    .where('videos.channel_id', '=', viewer.channelId)
+    .where('videos.state', 'in', ['draft', 'uploading'])
+    .select(['videos.id', 'videos.title', 'videos.created_at'])
+    .select(['uploads.filename', 'uploads.bytes', 'uploads.received', 'uploads.modified_at'])
+    .orderBy('videos.created_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id, title, created_at, filename, bytes, received, modified_at }) => ({
+    id,
+    title,
+    created_at: created_at.toISOString(),
+    file:
+      filename === null || bytes === null || received === null
+        ? null
+        : { name: filename, bytes, received, modified_at: modified_at?.toISOString() ?? null },
+  }));
+}

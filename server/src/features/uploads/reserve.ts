@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { sizeText } from '@kinora/contract/text/sizes';
+import type { Database } from '../../db/database.ts';
+import { StorageFull } from '../../storage/room.ts';
+import type { Storage } from '../../storage/storage.ts';
+
+/** For so long an announced file keeps its room although nothing of it arrives. */
+const patience = sql.lit('1 hour');
+
+/** True for an upload whose room others may have taken meanwhile. */
+export const lapsed = sql<boolean>`uploads.active_at < now() - ${patience}::interval`;
+
+/** All renditions together are rarely larger than the file: with it, twice its bytes. */
+export const roomFor = (bytes: number, received: number): number => 2 * bytes - received;
+
+/**
+ * Makes this transaction the only one that reserves room on the disk, on however many web processes,
+ * until it ends.
+ */
+export async function lockReservations(tx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('room for uploads'))`.execute(tx);
+}
+
+/**
+ * Makes sure that so many bytes can be written beside all that was promised to others. Who reserves
+ * them by that holds `lockReservations`.
+ * @param without an upload whose own reservation is left out
+ * @throws StorageFull
+ */
+export async function requireRoomFor(
+  db: Database,
+  storage: Storage,
+  bytes: number,
+  without = '',
+): Promise<void> {
+  // In this order: what arrives in between is counted twice, never not at all.
+  const reserved = await reservedBytes(db, without);
+  const room = await storage.room();
+  if (room <= 0) throw new StorageFull();
+  if (bytes <= room - reserved) return;
+  throw new StorageFull(
+    `This site has no room for ${sizeText(bytes)} right now, which is what this takes. Try again later, or tell the operator.`,
+  );
+}
+
+/** Bytes that are promised and not on the disk yet: rests of files, and renditions of whole ones. */
+async function reservedBytes(db: Database, without: string): Promise<number> {
+  const { arriving, processing } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('uploads')
+        .where('finished_at', 'is', null)
+        .where('video_id', '!=', without)
+        .where(sql<boolean>`not ${lapsed}`)
+        .select(sql<number>`coalesce(sum(2 * bytes - received), 0)::bigint`.as('arriving'))
+        .as('arriving'),
+      selectFrom('videos')
+        .innerJoin('uploads', 'uploads.video_id', 'videos.id')
+        .where('videos.state', '=', 'processing')
+        .select(sql<number>`coalesce(sum(uploads.bytes), 0)::bigint`.as('processing'))
+        .as('processing'),
+    ])
+    .executeTakeFirstOrThrow();
+  return (arriving ?? 0) + (processing ?? 0);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Person, testSite } from '../../../test/site.ts';
+import { someVideo } from '../../../test/videos.ts';
+import { giveUp } from '../../media/give-up.ts';
+
+const site = await testSite();
+const { db, app } = site;
+const anna = await site.person('anna');
+const ben = await site.person('ben');
+
+const get = async (url: string, as?: Person) =>
+  (await app.inject({ url, ...(as && { headers: as.headers }) })).json();
+const retry = (id: string, as: Person) =>
+  app.inject({ method: 'PUT', url: `/api/videos/${id}/processing`, headers: as.headers });
+async function openJobs(videoId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.job
+    where data @> ${JSON.stringify({ videoId })}::jsonb and state < 'completed'
+      and name <> 'mail-notification'
+    order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+test('a failed video is in no list and its jobs are gone; its owner alone can try again', async () => {
+  const title = 'Quokkas in the rain';
+  const id = await someVideo(site, anna, { title, state: 'processing' });
+  await site.enqueue(db, 'encode-chunk', { videoId: id, chunk: 0 });
+  await site.enqueue(db, 'encode-audio', { videoId: id });
+  const other = await someVideo(site, anna, { title: 'Others', state: 'processing' });
+  await site.enqueue(db, 'encode-audio', { videoId: other });
+  const lists = async () => {
+    const [random, recent, found, suggested] = await Promise.all([
+      get('/api/videos/random?limit=100'),
+      get('/api/videos/recent?limit=100', ben),
+      get('/api/categorysearchs?search_data=quokkas', ben),
+      get(`/api/relatedvideoswithouttoken?video_id=${other}`),
+    ]);
+    return JSON.stringify([random, recent, found, suggested]);
+  };
+  expect(await lists()).toContain(id);
+
+  await giveUp(site, id, 'It did not work.');
+  // What guests are shown is kept until the message of the change has come.
+  await expect.poll(lists).not.toContain(id);
+  expect(await openJobs(id)).toEqual([]);
+  expect(await openJobs(other)).toEqual(['encode-audio']);
+  expect((await get(`/api/videos/${id}`, ben)).code).toBe(404);
+  expect((await get(`/api/videos/${id}`, anna)).video).toMatchObject({
+    ...{ state: 'failed', error: 'It did not work.', playable: false },
+  });
+
+  expect((await retry(id, ben)).statusCode).toBe(404);
+  const tried = await retry(id, anna);
+  expect(tried.json().video).toMatchObject({ state: 'processing', error: null });
+  expect(await openJobs(id)).toEqual(['process-video']);
+  const again = await retry(id, anna);
+  expect(again.json()).toMatchObject({ code: 409, error: 'conflict' });
+  expect(again.json().message).toMatch(/has not failed/);
+  expect(await openJobs(id)).toEqual(['process-video']);
+});
+
+test('a video that is ready is not failed by a job that comes late', async () => {
+  const id = await someVideo(site, anna);
+  await giveUp(site, id, 'It did not work.');
+  expect((await get(`/api/videos/${id}`)).video).toMatchObject({ state: 'ready', playable: true });
+});
+
+test('what of the file could not be used is told to its owner alone', async () => {
+  const notice = 'Most of the sound could not be decoded.';
+  const id = await someVideo(site, anna, { notice });
+  expect((await get(`/api/videos/${id}`, anna)).video.notice).toBe(notice);
+  expect((await get(`/api/videos/${id}`, ben)).video.notice).toBeNull();
+  expect((await get(`/api/videos/${id}`)).video.notice).toBeNull();
+});

@@ -1,0 +1,38 @@
+import type { Database } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { requireOwner } from './drafts.ts';
+import { announce } from './processing.ts';
+
+/**
+ * Processes a failed video again that the viewer owns or moderates.
+ * @throws not_found, not_allowed, conflict if the video has not failed.
+ */
+export async function retryProcessing(
+  db: Database,
+  enqueue: Enqueue,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
+  await requireOwner(db, viewer, id);
+  const retried = await retryVideo(db, enqueue, id);
+  if (!retried) fail('conflict', 'This video has not failed, so there is nothing to try again.');
+}
+
+/** Processes a failed video again, whoever owns it; false if there is none that failed. */
+export async function retryVideo(db: Database, enqueue: Enqueue, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const retried = await tx
+      .updateTable('videos')
+      .set({ state: 'processing', error: null, notice: null })
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .returning('id')
+      .executeTakeFirst();
+    if (!retried) return false;
+    await enqueue(tx, 'process-video', { videoId: id }, { priority: 1_000_000 });
+    await announce(tx, id);
+    return true;
+  });
+}

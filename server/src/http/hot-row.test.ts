@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { testSite } from '../../test/site.ts';
+import { someVideo } from '../../test/videos.ts';
+import { connect } from '../db/database.ts';
+import { failureOf } from '../api/replies.ts';
+
+const site = await testSite();
+// The real timeout is longer; it too is more than the second after which views are counted again.
+const web = await site.another({ WEB_LOCK_TIMEOUT_MS: '1500', WEB_POOL_SIZE: '4' });
+const [anna, ben] = [await site.person('anna'), await site.person('ben')];
+const hot = await someVideo(site, anna, { title: 'Hot', views: 9_000_000 });
+const cold = await someVideo(site, anna, { title: 'Cold' });
+beforeAll(() => vi.waitUntil(() => web.live.isListening(), 10_000));
+
+/** A report of a guest, each from a network of its own. */
+const report = (id: string, guest: number) =>
+  web.app.inject({
+    remoteAddress: `10.${guest >> 8}.${guest & 255}.1`,
+    method: 'POST',
+    url: `/api/videos/${id}/views`,
+    payload: { position: 90, watched: 30 },
+  });
+const like = (video_id: string) =>
+  web.app.inject({
+    method: 'POST',
+    url: '/api/videoplayvideolike',
+    headers: ben.headers,
+    payload: { video_id, is_like: true },
+  });
+async function viewsOf(id: string): Promise<number> {
+  const row = await site.db
+    .selectFrom('video_view_counts')
+    .where('video_id', '=', id)
+    .select('views')
+    .executeTakeFirst();
+  return row?.views ?? 0;
+}
+/** How many statements wait for somebody's row right now. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+      and query like '%video_view_counts%'`.execute(site.db);
+  return rows[0]?.count ?? 0;
+}
+
+test('while somebody holds the most-viewed video, everything else goes on and no view is lost', async () => {
+  const holder = await site.db.startTransaction().execute();
+  await holder
+    .selectFrom('video_view_counts')
+    .selectAll()
+    .where('video_id', '=', hot)
+    .forUpdate()
+    .execute();
+  await holder.updateTable('videos').set({ title: 'Held' }).where('id', '=', hot).execute();
+  const flushes: number[] = [];
+  let guests = 0;
+  try {
+    await expect
+      .poll(async () => {
+        // Views of it keep coming in, as many as there are looks.
+        guests++;
+        for (const id of [hot, cold]) expect((await report(id, guests)).statusCode).toBe(200);
+        flushes.push(await waiting());
+        // Several rounds, in each of which the hot one was in the way.
+        return (await viewsOf(cold)) > 1 && flushes.filter(Boolean).length > 3;
+      })
+      .toBe(true);
+    const pages = [
+      ['/', `/video/${hot}`, `/api/videoplaywithouttoken?video_id=${hot}`, `/video/${cold}`],
+      [`/api/videos/${hot}/comments`, `/api/relatedvideoswithouttoken?video_id=${hot}`],
+      ['/api/videos/random?sort=recent', '/api/suggest?query=hot'],
+    ].flat();
+    for (const url of pages) expect((await web.app.inject({ url })).statusCode, url).toBe(200);
+    expect((await like(cold)).statusCode).toBe(200);
+    // Who only refers to the row, such as a like, does not wait for whoever edits it.
+    expect((await like(hot)).statusCode).toBe(200);
+    expect(Math.max(...flushes)).toBe(1);
+    expect(await viewsOf(hot)).toBe(9_000_000);
+  } finally {
+    await holder.rollback().execute();
+  }
+  await expect.poll(() => viewsOf(hot)).toBe(9_000_000 + guests);
+  await expect.poll(() => viewsOf(cold)).toBe(guests);
+});
+
+test('who waits for a held row for too long is told so with 503, and when to try again', async () => {
+  const holder = await site.db.startTransaction().execute();
+  try {
+    await holder.selectFrom('videos').selectAll().where('id', '=', hot).forUpdate().execute();
+    const answer = await web.app.inject({
+      method: 'PATCH',
+      url: `/api/videos/${hot}`,
+      headers: anna.headers,
+      payload: { title: 'Mine' },
+    });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toMatchObject({
+      error: 'unavailable',
+      message: expect.stringContaining('took too long'),
+    });
+  } finally {
+    await holder.rollback().execute();
+  }
+});
+
+test('a statement that takes too long is ended, and answered for with 503', async () => {
+  const db = connect(site.url, { max: 1, statementMs: 50 });
+  const error = await sql`select pg_sleep(60)`.execute(db).catch((reason: unknown) => reason);
+  expect(failureOf(error as Error)).toMatchObject({ code: 503, error: 'unavailable' });
+  await db.destroy();
+});
+
+test('a transaction that does nothing for too long gives back what it holds', async () => {
+  const db = connect(site.url, { max: 1, idleInTransactionMs: 50 });
+  const idle = db.transaction().execute(async (tx) => {
+    await tx.updateTable('videos').set({ title: 'Forgotten' }).where('id', '=', cold).execute();
+    await site.db.updateTable('videos').set({ title: 'Cold' }).where('id', '=', cold).execute();
+  });
+  await expect(idle).rejects.toThrow(/idle-in-transaction|Connection terminated|connection error/);
+  await db.destroy();
+});

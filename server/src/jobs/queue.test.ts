@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { jobContext } from '../../test/job-context.ts';
+import { testSite } from '../../test/site.ts';
+import { someVideo } from '../../test/videos.ts';
+import { allJobs, type JobContext } from '../jobs.ts';
+import { openQueue, triesWithin } from './queue.ts';
+
+const site = await testSite();
+const anna = await site.person('anna');
+
+test('tries go on for as long as they are to, with pauses that grow up to the longest', () => {
+  const pauses = (tries: number, patience: number, longestPause: number) =>
+    [...Array(tries).keys()].map((n) => Math.min(longestPause, patience * 2 ** n));
+  const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
+  const day = 24 * 3600;
+  for (const longestPause of [2, 60, 3600]) {
+    const tries = triesWithin(day, { patience: 3, longestPause });
+    expect(sum(pauses(tries, 3, longestPause))).toBeGreaterThanOrEqual(day);
+    expect(sum(pauses(tries - 1, 3, longestPause))).toBeLessThan(day);
+  }
+  const jobs = allJobs(2);
+  for (const name of ['process-video', 'encode-chunk', 'encode-audio', 'finish-video'] as const) {
+    expect(jobs[name].retries).toBe(triesWithin(day, { patience: 3, longestPause: 3600 }));
+  }
+});
+
+test('a job that fails notes its next try on the video, and a withdrawn one is told to stop', async () => {
+  const { db, url, log } = site;
+  const jobs = allJobs(1);
+  const events: string[] = [];
+  const queue = await openQueue<JobContext>({
+    ...{ url, log, worker: true },
+    jobs: {
+      ...jobs,
+      'encode-audio': {
+        ...jobs['encode-audio'],
+        run: async (_context, _data, signal) => {
+          events.push('begun');
+          await once(signal, 'abort');
+          events.push('stopped');
+        },
+      },
+    },
+  });
+  afterAll(() => queue.stop());
+  await queue.work(jobContext(site, queue, { send: async () => {} }));
+  const videoId = await someVideo(site, anna, { state: 'processing' });
+  const before = Date.now();
+  await queue.enqueue(db, 'process-video', { videoId });
+  const step = await vi.waitUntil(
+    () =>
+      db
+        .selectFrom('processing_steps')
+        .where('video_id', '=', videoId)
+        .where('retry_at', 'is not', null)
+        .selectAll()
+        .executeTakeFirst(),
+    { timeout: 20_000, interval: 50 },
+  );
+  // Its file is not there, which is no verdict on it.
+  expect(step).toMatchObject({ name: 'probe', state: 'waiting' });
+  expect(step.retry_at?.getTime()).toBeGreaterThan(before + 3_000);
+
+  await queue.enqueue(db, 'encode-audio', { videoId });
+  await vi.waitUntil(() => events.includes('begun'), { timeout: 20_000 });
+  await db.transaction().execute(async (tx) => {
+    await queue.withdraw(tx, 'encode-audio', { videoId });
+    await queue.withdraw(tx, 'process-video', { videoId });
+  });
+  await vi.waitUntil(() => events.includes('stopped'), { timeout: 20_000 });
+});
+
+test('whatever sweeps is due by itself', async () => {
+  const { url, log, db } = site;
+  const jobs = allJobs(1);
+  const queue = await openQueue<JobContext>({ url, log, worker: true, jobs });
+  await queue.work(jobContext(site, queue, { send: async () => {} }));
+  const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(db);
+  await queue.stop();
+  const sweeping = Object.keys(jobs).filter((name) => /^sweep-|due/.test(name));
+  expect(sweeping.length).toBeGreaterThan(8);
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(sweeping));
+});

@@ -1,0 +1,27 @@
+import type { Database } from '../db/database.ts';
+import { failProcessing } from '../features/notifications/end-processing.ts';
+import { announce } from '../features/videos/processing.ts';
+import type { Enqueue, Withdraw } from '../jobs/queue.ts';
+import { type MediaJob, stagesOfJob } from './note-retry.ts';
+
+/**
+ * Ends the processing of a video for now. Its open jobs are taken back, and what was made of it
+ * stays for another try, which goes on behind the last step that was done.
+ * @param sentence tells the owner why.
+ */
+export async function giveUp(
+  { db, enqueue, withdraw }: { db: Database; enqueue: Enqueue; withdraw: Withdraw },
+  videoId: string,
+  sentence: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await failProcessing(tx, enqueue, videoId, sentence))) return;
+    for (const job of Object.keys(stagesOfJob) as MediaJob[]) await withdraw(tx, job, { videoId });
+    await tx
+      .deleteFrom('processing_steps')
+      .where('video_id', '=', videoId)
+      .where((where) => where.or([where('state', '!=', 'done'), where('name', '=', 'hand-over')]))
+      .execute();
+    await announce(tx, videoId);
+  });
+}

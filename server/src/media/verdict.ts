@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs';
+import type { MediaContext } from './context.ts';
+import { giveUp } from './give-up.ts';
+
+/**
+ * What was found wrong with a file that could be read: no other try would change it. Thrown only
+ * where ffmpeg, ffprobe or our own look at the bytes had all of the source and judged it.
+ */
+export class FileRefused extends Error {
+  /** Tells the owner what is wrong and what to do. */
+  readonly sentence: string;
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'FileRefused';
+    this.sentence = sentence;
+  }
+}
+
+/** The video was deleted or has failed while it was worked on: nothing is left to do. */
+export class VideoGone extends Error {}
+
+/**
+ * Does a job's work on a video. This is the one place that tells failures apart: a verdict on the
+ * file ends the video with its sentence, a video that is gone ends the job in silence, and all
+ * else is ours: it rises, and the queue tries the job again.
+ */
+export async function workOn(
+  context: MediaContext,
+  videoId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof FileRefused) await giveUp(context, videoId, error.sentence);
+    else if (!(error instanceof VideoGone)) throw error;
+  }
+}
+
+/**
+ * Reads a file from its beginning to its end, as proof that the storage gives all of it.
+ * @throws what the file system says if not.
+ */
+export async function readWhole(file: string, signal: AbortSignal): Promise<void> {
+  for await (const _ of createReadStream(file, { highWaterMark: 2 ** 20, signal })) {
+    // Only that it comes matters.
+  }
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pageCode } from '@kinora/contract/text/page-code';
+import type { Plugin } from 'vite';
+import { chunkBeginnings } from './chunk-of.ts';
+
+/**
+ * Fails the build where it has no file of a name by which the server knows a page's code, or no
+ * module of a name that decides which chunk others are in.
+ */
+export function namedCode(): Plugin {
+  return {
+    name: 'named-code',
+    apply: 'build',
+    // The embed page is known by its own name alone.
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir = '' }) {
+      const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8');
+      const manifest = JSON.parse(text) as Record<string, { name?: string }>;
+      const names = new Set(Object.entries(manifest).flatMap(([key, { name }]) => [key, name]));
+      const missing = Object.values(pageCode)
+        .flat()
+        .filter((name) => !names.has(name));
+      const modules = [...this.getModuleIds()];
+      const lost = chunkBeginnings.filter((name) => !modules.some((id) => name.test(id)));
+      if (lost.length > 0) this.error(`No module has a name like ${lost.join(', ')}.`);
+      if (missing.length > 0) this.error(`Nothing was built of the name ${missing.join(', ')}.`);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  type Caption,
+  type CaptionKind,
+  deleteCaption,
+  putCaption,
+} from '@kinora/contract/captions';
+import { captionLimits } from '@kinora/contract/text/limits';
+import { call } from '../../../api/call.ts';
+import { type Outcome, refused } from '../../../api/outcome.ts';
+import { toast } from '../../../ui/toast.ts';
+import { attempt, toastRefusal } from '../../../ui/use-action.ts';
+import { noteVideo } from '../../videos/video-query.ts';
+
+/** A language of a video's captions, and whether they tell sounds. */
+export interface CaptionPlace {
+  videoId: string;
+  language: string;
+  kind: CaptionKind;
+}
+
+const tooLarge = `This file is larger than ${captionLimits.bytes / 1024 ** 2} MB, which captions never are.`;
+
+/** Makes a file the captions of a video in a language. */
+export async function sendCaptions(
+  { videoId, language, kind }: CaptionPlace,
+  file: Blob,
+): Promise<Outcome<object>> {
+  if (file.size > captionLimits.bytes) return refused(tooLarge);
+  // Few systems know the type of these files; the server looks inside.
+  const typed = new Blob([file], { type: 'text/vtt' });
+  const outcome = await call(putCaption, { id: videoId, language, kind }, { file: typed });
+  if (outcome.ok) noteVideo(videoId, { captions: outcome.captions });
+  return outcome;
+}
+
+/** Deletes captions, and offers to bring them back. */
+export async function removeCaptions(videoId: string, caption: Caption): Promise<Outcome<object>> {
+  const { language, kind, label, url } = caption;
+  const kept = await textOf(url);
+  const outcome = await call(deleteCaption, { id: videoId, language });
+  if (!outcome.ok) return outcome;
+  noteVideo(videoId, { captions: outcome.captions });
+  const undo = (text: Blob) =>
+    attempt(() => sendCaptions({ videoId, language, kind }, text), { onRefusal: toastRefusal });
+  toast({
+    text: `Captions removed: ${label}`,
+    ...(kept && { action: { label: 'Undo', run: () => void undo(kept) } }),
+  });
+  return outcome;
+}
+
+async function textOf(url: string): Promise<Blob | null> {
+  try {
+    const response = await fetch(url);
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,2 +1,0 @@
-/** Fetches the code of the transcript. */
-export const loadTranscript = () => import('./Transcript.tsx');

@@ -1,0 +1,65 @@
+import { type HomeChoice, homeChoices, homeList } from '@kinora/contract/lists/home-list';
+import type { VideoCard } from '@kinora/contract/videos';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pagesOf } from '../../api/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { UploadButton } from '../uploads/UploadButton.tsx';
+import { CategoryChips } from '../videos/CategoryChips.tsx';
+import { VideoList } from '../videos/VideoList.tsx';
+import { HomeSelects, sortNames } from './HomeSelects.tsx';
+import styles from './HomePage.module.css';
+
+/** All videos, in an order, of a time and of a category that one chooses (HOME-01 to HOME-10). */
+export function AllVideos({
+  signedIn,
+  choice,
+  choose,
+}: {
+  signedIn: boolean;
+  choice: HomeChoice;
+  choose: (change: Partial<HomeChoice>) => void;
+}) {
+  const list = useInfiniteQuery(pagesOf('videos', ...homeList(signedIn, choice)));
+  const { time, category } = choice;
+  const isNarrow = time !== homeChoices.time[0] || category !== homeChoices.category;
+  const showAll = () => choose({ time: homeChoices.time[0], category: homeChoices.category });
+  return (
+    <>
+      <div className={styles.controls}>
+        <HomeSelects choice={choice} onChange={choose} />
+        <div className={styles.categories}>
+          <CategoryChips value={category} onChange={(next) => choose({ category: next })} />
+        </div>
+      </div>
+      <h2 className="unseen">{sortNames[choice.sort]} videos</h2>
+      <VideoList
+        list={list}
+        videosOf={videosOf}
+        empty={
+          isNarrow ? (
+            <EmptyState
+              title="No videos found"
+              action={
+                <Button look="primary" size="large" onClick={showAll}>
+                  Show all videos
+                </Button>
+              }
+            >
+              Nothing here is of this time and category.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No videos found"
+              action={<UploadButton>Upload a video</UploadButton>}
+            >
+              This site is new. Upload the first video: it plays a few seconds after its last byte.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+const videosOf = ({ videos }: { videos: VideoCard[] }) => videos;

@@ -1,0 +1,39 @@
+import { bellNotifications, type Notification } from '@kinora/contract/notifications';
+import { pagesOf, patchPages, queryClient } from '../../../api/queries.ts';
+
+/** The two tabs of the panel (HEAD-10). */
+export const tabs = [
+  { value: 'all', label: 'All' },
+  { value: 'mention', label: 'Mentions' },
+] as const;
+export type NotificationTab = (typeof tabs)[number]['value'];
+
+const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What a tab lists, page by page, by the days of the reader's time zone. */
+export const listQuery = (tab: NotificationTab) =>
+  pagesOf('notifications', bellNotifications, {
+    fetch: 'all',
+    time_zone,
+    ...(tab === 'mention' && { type: tab }),
+  });
+
+/** Changes every notification that is known in one of the lists; null takes it out. */
+export function changeLists(change: (known: Notification) => Notification | null): void {
+  for (const { value } of tabs) {
+    patchPages(listQuery(value), (page) => ({
+      ...page,
+      data: page.data.map(({ day, notifications }) => ({
+        day,
+        notifications: notifications.flatMap((one) => change(one) ?? []),
+      })),
+    }));
+  }
+}
+
+/** Asks again for what is shown; what is not shown is asked for when it is. */
+export function refreshLists(): void {
+  for (const { value } of tabs) {
+    void queryClient.invalidateQueries({ queryKey: listQuery(value).queryKey });
+  }
+}

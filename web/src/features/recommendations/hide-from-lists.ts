@@ -1,0 +1,60 @@
+import { hideChannel, hideVideo, showChannel, showVideo } from '@kinora/contract/hidden';
+import { call } from '../../api/call.ts';
+import { refreshFeature } from '../../api/queries.ts';
+import { toast } from '../../ui/toast.ts';
+import { attempt, toastRefusal } from '../../ui/use-action.ts';
+import { hideNow, showAgain } from '../videos/hidden-now.ts';
+import type { MenuVideo } from '../videos/card-menu.ts';
+
+/** Takes a video out of all lists, with a way back for as long as the message stands (ux 84). */
+export const hideFromLists = ({ id }: MenuVideo) =>
+  hide({
+    id,
+    calls: { hide: hideVideo, show: showVideo },
+    text: 'You won’t see this video in lists.',
+  });
+
+/** The same with all videos of a channel. */
+export const hideChannelFromLists = ({ channel_id: id, channel_name }: MenuVideo) =>
+  hide({
+    id,
+    calls: { hide: hideChannel, show: showChannel },
+    text: `You won’t see videos of ${channel_name} in lists.`,
+  });
+
+interface Hiding {
+  id: string;
+  calls: {
+    hide: typeof hideVideo | typeof hideChannel;
+    show: typeof showVideo | typeof showChannel;
+  };
+  text: string;
+}
+
+async function hide({ id, calls, text }: Hiding): Promise<void> {
+  const outcome = await attempt(() => call(calls.hide, { id }), {
+    change() {
+      hideNow(id);
+      return () => showAgain(id);
+    },
+    onRefusal: toastRefusal,
+  });
+  if (!outcome.ok) return;
+  void refreshFeature('hidden');
+  toast({ text, action: { label: 'Undo', run: () => void show(id, calls.show) } });
+}
+
+/** Puts a video or a channel back into lists, in its old place in those that are shown. */
+export async function show(
+  id: string,
+  declared: typeof showVideo | typeof showChannel,
+): Promise<void> {
+  const outcome = await attempt(() => call(declared, { id }), {
+    change() {
+      showAgain(id);
+      return () => hideNow(id);
+    },
+    onRefusal: toastRefusal,
+  });
+  if (outcome.ok) void refreshFeature('hidden');
+}

@@ -1,0 +1,55 @@
+import type { showChannel, showVideo } from '@kinora/contract/hidden';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { show } from '../hide-from-lists.ts';
+import styles from '../RecommendationSettingsPage.module.css';
+
+/** Hidden videos, or hidden channels, each with its way back. */
+export function HiddenList({
+  title,
+  empty,
+  list,
+  rows,
+  declared,
+}: {
+  title: string;
+  /** How something comes to stand here. */
+  empty: string;
+  list: UseInfiniteQueryResult;
+  rows: readonly { id: string; name: string; about?: string }[];
+  /** The call that puts one back. */
+  declared: typeof showVideo | typeof showChannel;
+}) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={styles.matter}>
+      <h2 id={heading} className={styles.title}>
+        {title}
+      </h2>
+      <InfiniteList
+        list={list}
+        loading={<Spinner />}
+        isEmpty={rows.length === 0}
+        empty={<p className={styles.hint}>{empty}</p>}
+        inColumn
+      >
+        <ul className={styles.rows}>
+          {rows.map(({ id, name, about }) => (
+            <li key={id} className={styles.row}>
+              <span className={styles.name}>
+                {name}
+                {about !== undefined && <small className={styles.about}>{about}</small>}
+              </span>
+              <Button aria-label={`Undo: ${name}`} onClick={() => void show(id, declared)}>
+                Undo
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </InfiniteList>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readVtt } from '../../../player/captions/read-vtt.ts';
+import { momentsOf } from './moments.ts';
+
+const cues = readVtt(
+  'WEBVTT\n\n00:01.000 --> 00:02.000\nA <i>zeppelin</i> flies\n\n' +
+    '00:03.000 --> 00:04.000\nThe happy lake\n\n' +
+    '00:05.000 --> 00:06.000\nZeppelins above the Läke\n\n' +
+    '00:06.000 --> 00:07.000\nZeppelins above the Läke',
+);
+const starts = (...stems: string[]) => momentsOf(cues, stems).map(({ start }) => start);
+
+test('moments are where the most of the words are said together, each once', () => {
+  expect(starts('zeppelin')).toEqual([1, 5]);
+  expect(starts('zeppelin', 'lake')).toEqual([5]);
+  expect(starts('happi')).toEqual([3]);
+  expect(starts('nowher')).toEqual([]);
+  expect(starts()).toEqual([]);
+});
+
+test('the words are marked', () => {
+  expect(momentsOf(cues, ['zeppelin', 'lake'])).toEqual([
+    {
+      start: 5,
+      text: 'Zeppelins above the Läke',
+      marks: [
+        { from: 0, to: 9 },
+        { from: 20, to: 24 },
+      ],
+    },
+  ]);
+});

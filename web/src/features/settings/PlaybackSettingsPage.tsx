@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { Switch } from '../../ui/Switch.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { previews } from '../videos/previews.ts';
+import styles from './Card.module.css';
+
+/** What moves and plays by itself; everybody's, since this browser keeps it. */
+export function PlaybackSettingsPage() {
+  usePageTitle('Playback');
+  const on = useSyncExternalStore(previews.subscribe, previews.now);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading} tabIndex={-1}>
+        Playback
+      </h1>
+      <p className={styles.hint}>This browser remembers it.</p>
+      <Switch
+        label="Previews in lists"
+        hint="A video shows silently what it looks like when you point at it, or when it rests in the middle of a phone’s screen."
+        checked={on}
+        onChange={previews.choose}
+      />
+    </div>
+  );
+}

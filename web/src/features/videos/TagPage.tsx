@@ -1,0 +1,44 @@
+import { readTag } from '@kinora/contract/text/tag-path';
+import { taggedVideos, type VideoCard } from '@kinora/contract/videos';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { pagesOf } from '../../api/queries.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import styles from './TagPage.module.css';
+import { VideoList } from './VideoList.tsx';
+
+/** The videos that have a tag, newest first. */
+export function TagPage() {
+  // Not by the router's parameters, which mistake %2F in a tag for a slash.
+  const tag = readTag(useLocation().pathname);
+  usePageTitle(`#${tag}`);
+  const list = useInfiniteQuery(pagesOf('videos', taggedVideos, { tag }));
+  return (
+    <>
+      <h1 className={styles.title} tabIndex={-1}>
+        #{tag}
+      </h1>
+      <VideoList
+        kept
+        list={list}
+        videosOf={videosOf}
+        empty={
+          <EmptyState
+            title="No videos found"
+            action={
+              <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
+                Go to the home page
+              </Link>
+            }
+          >
+            Nothing public has the tag “{tag}”.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+const videosOf = ({ videos }: { videos: VideoCard[] }) => videos;

@@ -1,0 +1,89 @@
+import { videoPath } from '@kinora/contract/text/slug';
+import type { VideoCard as Video } from '@kinora/contract/videos';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import card from '../../ui/card.module.css';
+import { classes } from '../../ui/classes.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { CardMenuButton } from './CardMenuButton.tsx';
+import { noveltyOf } from './card-text.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+import styles from './VideoRow.module.css';
+import { ViewCount } from './ViewCount.tsx';
+import { useProgress } from './watched-parts.ts';
+
+/**
+ * A video in a list of one column: its picture with the part of it that the viewer has seen, and
+ * its words beside that. One link covers the row but its menu.
+ */
+export function VideoRow({
+  video,
+  eager,
+  large = false,
+  title = video.name,
+  label,
+  why,
+  onOpen,
+  children,
+}: {
+  video: Video;
+  /** Among the first: its picture is fetched at once. */
+  eager: boolean;
+  /** The list is what the page is about. */
+  large?: boolean;
+  /** What is drawn of the title. */
+  title?: ReactNode;
+  /** On the picture; otherwise whether it is new. */
+  label?: string | undefined;
+  /** Why it is here, as a sentence of the menu. */
+  why?: string;
+  /** Called before the link is followed. */
+  onOpen?: () => void;
+  /** What stands below the title: lines, and whatever else. */
+  children: ReactNode;
+}) {
+  const progress = useProgress(video);
+  const Heading = large ? 'h2' : 'h3';
+  return (
+    <article className={classes(styles.row, card.zoom, large && styles.large)}>
+      <Thumbnail
+        image={video.thumbnail_url}
+        color={video.color}
+        duration={video.duration}
+        progress={progress}
+        label={label ?? noveltyOf(video.upload_time, progress)}
+        eager={eager}
+        preview={video.id}
+      />
+      <div className={styles.text}>
+        <Heading className={classes(card.title, styles.title)} title={video.name}>
+          <Link
+            to={videoPath({ id: video.id, title: video.name })}
+            viewTransition
+            className={card.link}
+            onClick={onOpen}
+          >
+            {title}
+          </Link>
+        </Heading>
+        {children}
+      </div>
+      <CardMenuButton video={why === undefined ? video : { ...video, why }} />
+    </article>
+  );
+}
+
+/** Its channel, in a line of its own. */
+export const ChannelLine = ({ video: { channel_name } }: { video: Video }) => (
+  <p className={classes(card.line, styles.line)} title={channel_name}>
+    {channel_name}
+  </p>
+);
+
+/** How often it was watched, and when it came. */
+export const FactsLine = ({ video }: { video: Video }) => (
+  <p className={classes(card.line, styles.line)}>
+    <ViewCount views={video.video_view} /> <span aria-hidden>·</span>{' '}
+    <RelativeTime time={video.upload_time} />
+  </p>
+);

@@ -1,0 +1,113 @@
+import { videoPath } from '@kinora/contract/text/slug';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { writeCookie } from '../../api/cookies.ts';
+import { classes } from '../../ui/classes.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyComponent, LazyBoundary } from '../../ui/LazyBoundary.tsx';
+import { readText, writeText } from '../../ui/storage.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { storedTheater } from '../../player/preferences.ts';
+import { TranscriptPlace } from '../captions/TranscriptPlace.tsx';
+import { Comments } from '../comments/Comments.tsx';
+import { RelatedComing } from '../recommendations/RelatedSkeletons.tsx';
+import { useUser } from '../accounts/session.ts';
+import { AnotherVideo } from './unavailable/AnotherVideo.tsx';
+import { VideoGone } from './unavailable/VideoGone.tsx';
+import { VideoDetails } from './details/VideoDetails.tsx';
+import { VideoStage } from './stage/VideoStage.tsx';
+import { whyNotLoaded } from './unavailable/why-not-loaded.ts';
+import { DetailsSkeleton } from './details/DetailsSkeleton.tsx';
+import { useFirstFrame } from './stage/use-first-frame.ts';
+import { useVideo } from '../videos/video-query.ts';
+import styles from './WatchPage.module.css';
+
+const UpNext = lazyComponent(() => import('../queue/UpNext.tsx'));
+const RelatedColumn = lazyComponent(() => import('../recommendations/RelatedColumn.tsx'));
+
+export function WatchPage() {
+  const { id = '' } = useParams();
+  const { data: video, error, isFetching, refetch } = useVideo(id);
+  const user = useUser();
+  const { theater, toggleTheater } = useTheater();
+  const pictureThere = useFirstFrame();
+  usePageTitle(video?.title ?? 'Video');
+  useCanonicalAddress(video);
+  useEffect(() => writeCookie('video_id', id), [id]);
+
+  if (!video && error) {
+    const { failed } = error;
+    const gone = failed.error === 'not_found' || failed.error === 'not_allowed';
+    const message = whyNotLoaded(failed);
+    const told = gone ? (
+      <VideoGone message={message} />
+    ) : (
+      <ErrorState message={message} onRetry={() => void refetch()} busy={isFetching} />
+    );
+    const isGuest = user === null && failed.error !== 'offline';
+    return isGuest ? (
+      <AnotherVideo key={id} id={id}>
+        {told}
+      </AnotherVideo>
+    ) : (
+      told
+    );
+  }
+  return (
+    <div className={classes(styles.page, theater && styles.theater)} aria-busy={!video}>
+      <div className={styles.stage}>
+        <VideoStage id={id} video={video} theater={theater} onTheater={toggleTheater} />
+      </div>
+      {video && <TranscriptPlace video={video} className={styles.transcript} />}
+      <div className={styles.details}>
+        {video ? <VideoDetails key={video.id} video={video} /> : <DetailsSkeleton />}
+      </div>
+      <div className={styles.comments}>
+        {video && <Comments key={video.id} video={video} ready={pictureThere} />}
+      </div>
+      <div className={styles.next}>
+        {video && pictureThere ? (
+          <LazyBoundary told="in place" fallback={<NextComing />}>
+            <UpNext title={video.title} />
+            <RelatedColumn key={video.id} videoId={video.id} />
+          </LazyBoundary>
+        ) : (
+          video && <NextComing />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the place of what comes beside the video, all at once. */
+const NextComing = () => (
+  <>
+    <div className={styles.waiting} />
+    <RelatedComing />
+  </>
+);
+
+/** Whether the player takes the whole width; remembered on this device. */
+function useTheater() {
+  const [theater, setTheater] = useState(() => readText(storedTheater) === 'yes');
+  const toggleTheater = useCallback(() => {
+    setTheater((before) => {
+      writeText(storedTheater, before ? 'no' : 'yes');
+      return !before;
+    });
+  }, []);
+  return { theater, toggleTheater };
+}
+
+/** A wrong or missing slug opens the video all the same; the address is put right in place. */
+function useCanonicalAddress(video: { id: string; title: string } | undefined) {
+  const path = video && videoPath(video);
+  const id = video?.id;
+  const { search } = useLocation();
+  useEffect(() => {
+    if (path === undefined || location.pathname === path) return;
+    // One who goes back while the video comes stands elsewhere before this page is gone.
+    if (!location.pathname.startsWith(`/video/${id}`)) return;
+    history.replaceState(history.state, '', path + search + location.hash);
+  }, [id, path, search]);
+}

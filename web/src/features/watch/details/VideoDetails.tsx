@@ -1,0 +1,64 @@
+import { subscribersText } from '@kinora/contract/text/counts';
+import type { Video } from '@kinora/contract/videos';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { EditCaptionsButton } from '../../captions/EditCaptionsButton.tsx';
+import { TranscriptButton } from '../../captions/TranscriptButton.tsx';
+import { DownloadButton } from '../../downloads/DownloadButton.tsx';
+import { ReportButton } from '../../moderation/ReportButton.tsx';
+import { SaveButton } from '../../playlists/SaveButton.tsx';
+import { LikeButtons } from '../../reactions/LikeButtons.tsx';
+import { ShareButton } from '../../sharing/ShareButton.tsx';
+import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
+import { noteVideo } from '../../videos/video-query.ts';
+import { Description } from './Description.tsx';
+import { MoreQualities } from './MoreQualities.tsx';
+import styles from './VideoDetails.module.css';
+
+const visibilities = { public: null, unlisted: 'Unlisted', private: 'Private' } as const;
+
+/** Everything about a video below its picture. */
+export function VideoDetails({ video }: { video: Video }) {
+  const visibility = visibilities[video.visibility];
+  return (
+    <div className={styles.details}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {video.title}
+      </h1>
+      {visibility && <p className={styles.chip}>{visibility}</p>}
+      <div className={styles.row}>
+        <div className={styles.channel}>
+          <Avatar name={video.channel_name} image={video.channel_image} size={40} />
+          <p className={styles.names}>
+            <strong title={video.channel_name}>{video.channel_name}</strong>
+            <span className={styles.facts}>
+              {subscribersText(video.number_of_channel_subscribers)}
+            </span>
+          </p>
+          {!video.mine && (
+            <SubscribeButton
+              channel={video}
+              onChange={(now) =>
+                noteVideo(video.id, {
+                  isSubscribed: now.is_subscribed,
+                  notification_enabled: now.notification_enabled,
+                  number_of_channel_subscribers: now.number_of_channel_subscribers,
+                })
+              }
+            />
+          )}
+        </div>
+        <div className={styles.actions}>
+          <LikeButtons video={video} />
+          <ShareButton video={video} />
+          {video.playable && <DownloadButton video={video} />}
+          <SaveButton videoId={video.id} />
+          <TranscriptButton video={video} />
+          {video.mine && <EditCaptionsButton videoId={video.id} />}
+          {!video.mine && <ReportButton videoId={video.id} />}
+        </div>
+      </div>
+      {video.playable && video.state === 'processing' && <MoreQualities video={video} />}
+      <Description video={video} />
+    </div>
+  );
+}

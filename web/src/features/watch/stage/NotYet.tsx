@@ -1,0 +1,42 @@
+import type { Video } from '@kinora/contract/videos';
+import { Link } from 'react-router';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { StageList } from '../../videos/StageList.tsx';
+import { TryAgain } from '../../videos/TryAgain.tsx';
+import styles from './NotYet.module.css';
+
+/** Why a video does not play: it is on its way, it is being made, or it never will. */
+export function NotYet({ video }: { video: Video }) {
+  if (video.state === 'failed') {
+    return (
+      <>
+        <h2>This video could not be made</h2>
+        {video.mine && <p className={styles.error}>{video.error}</p>}
+        {video.mine && <TryAgain videoId={video.id} />}
+        {!video.mine && <p>Its file could not be read. The owner knows.</p>}
+      </>
+    );
+  }
+  if (video.state === 'draft' || video.state === 'uploading') {
+    return (
+      <>
+        <h2>The file is not here yet</h2>
+        <p>The video starts by itself a moment after the last byte has arrived.</p>
+        {video.mine && (
+          <Link to="/upload" className={buttonClass({ look: 'primary' })}>
+            Go to the upload
+          </Link>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <h2>This video is being processed</h2>
+      <p>It starts by itself as soon as its first seconds are ready.</p>
+      <Progress className={styles.progress} label="Processing" value={video.progress} />
+      {video.mine && <StageList stages={video.stages} />}
+    </>
+  );
+}

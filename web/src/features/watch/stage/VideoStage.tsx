@@ -1,0 +1,84 @@
+import type { Video } from '@kinora/contract/videos';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { showMoment } from '../../../player/active-player.ts';
+import { leaveFirstPlay } from '../../../player/engine/take-first-play.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { persistentOutlet } from '../../../ui/persistent-outlet.ts';
+import {
+  leavePage,
+  nowPlaying,
+  playPage,
+  showPage,
+  pageContent,
+} from '../../videos/now-playing.ts';
+import { playable } from '../../videos/player-source.ts';
+import { askedTime } from './asked-time.ts';
+import { NotYet } from './NotYet.tsx';
+import { PlayerHost } from './PlayerHost.tsx';
+import { StageFrame } from './StageFrame.tsx';
+
+/** The place of the player, or what there is to say instead; always in the video's own shape. */
+export function VideoStage({
+  id,
+  video,
+  theater,
+  onTheater,
+}: {
+  id: string;
+  /** Undefined until it is known. */
+  video: Video | undefined;
+  theater: boolean;
+  onTheater: () => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const here = useSyncExternalStore(nowPlaying.subscribe, pageContent);
+  // The player is drawn above the pages, where it outlives this one.
+  useEffect(() => persistentOutlet.bring(<PlayerHost />), []);
+  useLinkedMoment(id);
+  const startAt = askedTime(useLocation());
+  useLayoutEffect(() => {
+    if (place.current) showPage({ id, place: place.current, theater, onTheater }, startAt);
+  }, [id, startAt, theater, onTheater]);
+  useLayoutEffect(() => {
+    const given = place.current;
+    return () => {
+      if (given) leavePage(given);
+      leaveFirstPlay();
+    };
+  }, []);
+  return (
+    <StageFrame ref={place} video={video}>
+      {video && !playable(video) ? (
+        <NotYet video={video} />
+      ) : (
+        here !== 'video' && <Elsewhere what={here} />
+      )}
+    </StageFrame>
+  );
+}
+
+/** A link to a moment of the video that plays already goes there; Back does not, having been there. */
+function useLinkedMoment(id: string) {
+  const link = useLocation();
+  const type = useNavigationType();
+  useLayoutEffect(() => {
+    const moment = askedTime(link);
+    if (moment === null || type === 'POP') return;
+    if (nowPlaying.get().id === id) showMoment(moment);
+  }, [link, type, id]);
+}
+
+const told = {
+  'in corner': 'This video plays in the mini-player.',
+  'another in corner': 'Another video plays in the mini-player.',
+  nothing: 'Nothing is playing.',
+};
+
+/** What the page shows while its video is not in its place. */
+const Elsewhere = ({ what }: { what: keyof typeof told }) => (
+  <>
+    <p>{told[what]}</p>
+    <Button onClick={playPage}>Play it here</Button>
+  </>
+);

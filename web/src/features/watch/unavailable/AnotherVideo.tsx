@@ -1,0 +1,32 @@
+import { randomVideos } from '@kinora/contract/videos';
+import { videoPath } from '@kinora/contract/text/slug';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { toast } from '../../../ui/toast.ts';
+import { DetailsSkeleton } from '../details/DetailsSkeleton.tsx';
+
+/**
+ * For a guest whose video cannot be loaded: some other one, at its own address and with a notice, so
+ * that nobody takes it for what they asked for (WATCH-04, FLAW-13). Without one, the children.
+ */
+export function AnotherVideo({ id, children }: { id: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  const [none, setNone] = useState(false);
+
+  useEffect(() => {
+    const leave = new AbortController();
+    const look = async () => {
+      // Two, since one may be the very one that cannot be loaded.
+      const outcome = await call(randomVideos, { limit: 2 }, { signal: leave.signal });
+      const video = outcome.ok && outcome.videos.find((one) => one.id !== id);
+      if (leave.signal.aborted) return;
+      if (!video) return setNone(true);
+      toast({ text: 'That video is not available. Here is another one.' });
+      await navigate(videoPath({ id: video.id, title: video.name }), { replace: true });
+    };
+    look().catch(() => undefined);
+    return () => leave.abort();
+  }, [id, navigate]);
+  return none ? children : <DetailsSkeleton />;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { ownsKey } from '../../ui/keys/key-owner.ts';
+import { matchShortcut } from '../../ui/keys/match-shortcut.ts';
+import { listShortcuts } from '../../ui/keys/shortcut-help.ts';
+import { useChosenShortcuts } from '../../ui/keys/single-keys.ts';
+import { closingKey, siteShortcuts } from './site-shortcuts.ts';
+
+/** Listens to the keys that mean the same on every page; those of the player come before them. */
+export function useSiteShortcuts(): void {
+  const navigate = useNavigate();
+  const chosen = useChosenShortcuts(siteShortcuts);
+  const listed = useMemo(() => [...chosen, closingKey], [chosen]);
+  useEffect(() => listShortcuts('Everywhere', listed, 'last'), [listed]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || ownsKey(event)) return;
+      const shortcut = matchShortcut(chosen, event)?.shortcut;
+      if (!shortcut || (shortcut.yields && document.querySelector('[data-player]'))) return;
+      event.preventDefault();
+      shortcut.run((path) => void navigate(path));
+    };
+    // On the window, where a key comes after everything on the page has seen it.
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [navigate, chosen]);
+}

@@ -1,0 +1,31 @@
+import { matchPath } from 'react-router';
+import { readJson, removeText, stored, writeText } from '../ui/storage.ts';
+
+/** Where somebody was before they went to sign in. */
+interface Place {
+  /** `pathOfPlace` and query. */
+  path: string;
+  /** Pixels from the top. */
+  y: number;
+}
+
+const storedPlace = stored('left-place', { scope: 'tab' });
+
+/**
+ * A path without what is put right while the page is shown: a short link to a video gets its slug
+ * then, in the address bar alone.
+ */
+export const pathOfPlace = (path: string): string =>
+  matchPath('/video/:id/*', path)?.pathnameBase ?? path;
+
+/** Remembers a place in this tab, also over a visit to another site that signs people in. */
+export function saveReturnPosition({ path, y }: Place): void {
+  writeText(storedPlace, JSON.stringify({ path, y }));
+}
+
+/** Hands out, once, how far the page was scrolled; null if another page was left last. */
+export function takeReturnPosition(path: string): number | null {
+  const place = readJson(storedPlace) as Place | null;
+  removeText(storedPlace);
+  return place?.path === path ? place.y : null;
+}

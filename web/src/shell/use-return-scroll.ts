@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { forgetIntent } from '../features/accounts/intent.ts';
+import { isFormPage } from '../features/accounts/next-path.ts';
+import { useUser } from '../features/accounts/session.ts';
+import { saveReturnPosition, pathOfPlace, takeReturnPosition } from './return-position.ts';
+
+/**
+ * Whoever leaves a page to sign in finds it again as it was: at the same place, and with what they
+ * wanted to do still meant. Whoever goes on as a guest, or elsewhere, has changed their mind.
+ */
+export function useReturnScroll(): void {
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const place = pathOfPlace(pathname) + search;
+  const last = useRef({ path: place, y: 0 });
+
+  useEffect(() => {
+    const note = () => {
+      const here = pathOfPlace(location.pathname) + location.search;
+      // The address is the new one already while the page that is left is still seen.
+      if (!isFormPage(here)) last.current = { path: here, y: scrollY };
+    };
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
+  }, []);
+
+  // Before the scroll event that an emptied page causes.
+  useLayoutEffect(() => {
+    if (isFormPage(place)) {
+      if (!isFormPage(last.current.path)) saveReturnPosition(last.current);
+    } else last.current = { path: place, y: scrollY };
+  }, [place]);
+
+  useEffect(() => {
+    if (isFormPage(path) || user === undefined) return;
+    forgetIntent(user ? path : undefined);
+    const y = takeReturnPosition(place);
+    return user && y !== null ? scrollWhenTall(y) : undefined;
+  }, [user, path, place]);
+}
+
+const waitMs = 5_000;
+
+/**
+ * Scrolls to a place as soon as the page has grown to it, or as far as it grew, unless the reader
+ * scrolls. Answers how to give up.
+ */
+function scrollWhenTall(y: number): () => void {
+  const waiting = new AbortController();
+  const page = document.documentElement;
+  const growth = new ResizeObserver(() => {
+    scrollTo({ top: y, behavior: 'instant' });
+    if (page.scrollHeight - innerHeight >= y) stop();
+  });
+  const stop = () => {
+    waiting.abort();
+    growth.disconnect();
+    clearTimeout(timer);
+  };
+  const timer = setTimeout(stop, waitMs);
+  for (const act of ['wheel', 'touchmove', 'keydown']) {
+    addEventListener(act, stop, { signal: waiting.signal, passive: true });
+  }
+  growth.observe(document.body);
+  return stop;
+}
