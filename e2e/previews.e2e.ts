@@ -183,30 +183,36 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/');
     await expect(playing(page)).toHaveCount(1);
-    const first = await titleInTheMiddle(page);
-    await expect(playingOn(page, first)).toBeVisible();
+    const first = await videoInTheMiddle(page);
+    await expect(playingOf(page, first)).toBeVisible();
 
     await stopClock(page);
     await page.evaluate(() => scrollBy(0, 400));
     // While the page moves none plays.
     await expect(playing(page)).toHaveCount(0);
     const all = fetched(page);
-    const second = await titleInTheMiddle(page);
+    const second = await videoInTheMiddle(page);
     expect(second).not.toBe(first);
     expect(all).toEqual([]);
     await page.clock.resume();
-    await expect(playingOn(page, second)).toBeVisible();
+    await expect(playingOf(page, second)).toBeVisible();
     await expect(playing(page)).toHaveCount(1);
   });
 });
 
-/** The title of the card whose picture is nearest to the middle of the screen. */
-const titleInTheMiddle = (page: Page) =>
+/** The address of the video whose picture is nearest to the middle of the screen. */
+const videoInTheMiddle = (page: Page) =>
   page.locator('article:has([data-preview])').evaluateAll((cards) => {
     const distance = (one: Element) => {
       const box = one.querySelector('[data-preview]')?.getBoundingClientRect();
       return Math.abs((box?.top ?? 0) + (box?.height ?? 0) / 2 - innerHeight / 2);
     };
     const [nearest] = cards.toSorted((one, other) => distance(one) - distance(other));
-    return nearest?.querySelector('h3')?.title ?? '';
+    return nearest?.querySelector('a')?.getAttribute('href') ?? '';
   });
+
+const playingOf = (page: Page, address: string) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.locator(`a[href="${address}"]`) })
+    .locator('canvas');

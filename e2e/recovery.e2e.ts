@@ -53,6 +53,9 @@ test('AUTH-13 to AUTH-27 sign up, forget the password, set a new one by mail, si
   await elsewhere.goto('/upload');
 
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  // The page before it has such a field too.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Email').fill('');
   await page.getByRole('button', { name: 'SEND INSTRUCTIONS' }).click();
   await expect(page.getByText('Enter a valid email address.')).toBeVisible();
