@@ -111,3 +111,14 @@ export const setHidden = (page: Page, hidden: boolean) =>
     },
     hidden ? 'hidden' : 'visible',
   );
+
+/** As `setHidden` does, in the moment in which what a selector finds comes into the page. */
+export const hideOnceThere = (page: Page, selector: string) =>
+  page.evaluate((awaited) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(awaited)) return;
+      observer.disconnect();
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }).observe(document.body, { childList: true, subtree: true });
+  }, selector);

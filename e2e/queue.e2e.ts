@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { choose, toast } from './card-menu.ts';
 import { signInAs } from './person.ts';
-import { controlsThere, setHidden } from './playing.ts';
+import { controlsThere, hideOnceThere, setHidden } from './playing.ts';
 import { Client } from './whole/client.ts';
 
 const clips = {
@@ -208,24 +208,13 @@ test('ux 52 after hours without input it asks before it plays on, for those who 
   await expect(page).not.toHaveURL(new RegExp(address('Queue minute')));
 });
 
-/** The tab is left in the moment in which the countdown comes, as `setHidden` does it. */
-const hideWithCountdown = (page: Page) =>
-  page.evaluate(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('[aria-label="Next video"]')) return;
-      observer.disconnect();
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-
 test('QUEUE-06 ux 44 ux 45 ux 51 next skips what is gone, and leads through the queue and back', async ({
   page,
 }) => {
   await page.goto(address('Queue one'));
   await fill(page, 'Deleted', 'Queue minute', 'Queue two', 'Queue three');
   await page.reload();
-  await hideWithCountdown(page);
+  await hideOnceThere(page, '[aria-label="Next video"]');
   await ended(page);
   await expect(toast(page, '“Deleted” can no longer be played and was skipped.')).toHaveCount(1);
   await expect(countdown(page)).toContainText('Up next, when you are back');
