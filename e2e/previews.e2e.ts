@@ -47,7 +47,7 @@ function fetched(page: Page) {
 
 /** Opens the home page, whose clock stands still from then on. */
 async function openHome(page: Page) {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/?sort=recent', { waitUntil: 'networkidle' });
   await expect(link(page, 'First preview')).toBeVisible();
   await stopClock(page);
 }
