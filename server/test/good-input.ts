@@ -192,6 +192,16 @@ export const goodInput: Record<
   'POST /api/channel/handle-bell-notification': {
     payload: { channel_id: ben.channelId, notification_enabled: true },
   },
+  'POST /api/shortsfetch': {},
+  'POST /api/shortsfetchwithouttoken': { as: 'guest', payload: { user_id: '' } },
+  'POST /api/fetch-shorts-details': { payload: { shorts_id: video, is_short_add: true } },
+  'POST /api/shortslike': { payload: { shorts_id: video, is_liked: true } },
+  'POST /api/shortsdislike': { payload: { shorts_id: video, is_disliked: false } },
+  'POST /api/shortscommentscreate': {
+    payload: { shorts_id: video, user_name: 'anna', comment: 'Lovely.', profile_image: null },
+  },
+  'POST /api/shortscommentslike': { payload: { comment_id: comment, is_like: true } },
+  'POST /api/shortscommentsdislike': { payload: { comment_id: comment, is_dislike: false } },
   'POST /api/videos/{id}/views': { params: { id: video }, payload: { position: 1, watched: 1 } },
   'GET /api/foryou': { query: { novelty: '0.3' } },
   'GET /api/recommendations/settings': {},

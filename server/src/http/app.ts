@@ -15,6 +15,7 @@ import { securityRoutes } from '../features/security/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { socialSignInRoutes } from '../features/social-sign-in/routes.ts';
 import { analyticsRoutes } from '../features/analytics/routes.ts';
+import { openViewCounter } from '../features/analytics/view-counter.ts';
 import { captionRoutes } from '../features/captions/routes.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
 import { commentRoutes } from '../features/comments/routes.ts';
@@ -22,6 +23,7 @@ import { historyRoutes } from '../features/history/routes.ts';
 import { playlistRoutes } from '../features/playlists/routes.ts';
 import { reactionRoutes } from '../features/reactions/routes.ts';
 import { recommendationRoutes } from '../features/recommendations/routes.ts';
+import { shortRoutes } from '../features/shorts/routes.ts';
 import { subscriptionRoutes } from '../features/subscriptions/routes.ts';
 import { receiveUploads, uploadRoutes } from '../features/uploads/routes.ts';
 import { videoRoutes } from '../features/videos/routes.ts';
@@ -123,7 +125,11 @@ export async function buildApp(
   downloadRoutes(api, site);
   downloadRoute(app, site);
   moderationRoutes(api, site);
-  analyticsRoutes(app, api, site);
+  // What this process has collected is counted before it ends.
+  const views = openViewCounter(site.db, app.log);
+  app.addHook('onClose', () => views.close());
+  analyticsRoutes(api, site, views);
+  shortRoutes(api, site, views);
   notificationRoutes(api, site);
   uploadRoutes(api, site);
   receiveUploads(app, site);

@@ -4,7 +4,7 @@ import type { reportWatching as reportCall } from '@kinora/contract/history';
 import type { Database } from '../../db/database.ts';
 import { networkOf } from '../../network.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { noteWatching } from '../history/history.ts';
+import { noteBeginning, noteWatching } from '../history/history.ts';
 import { requireVisible } from '../videos/visible.ts';
 import type { View } from './count-views.ts';
 import type { ViewCounter } from './view-counter.ts';
@@ -39,6 +39,23 @@ export async function reportWatching(
   if (watched >= Math.min(viewSeconds, seconds * nearlyAll)) {
     counter.note({ ...namesOf(who), videoId: id });
   }
+}
+
+/**
+ * Takes note that a user watches a short from now on: it is in their history, and a view at once,
+ * since a short is over before much of it is played.
+ * @throws not_found if there is no such video that this viewer may see.
+ */
+export async function reportBeginning(
+  db: Database,
+  counter: ViewCounter,
+  viewer: Viewer,
+  videoId: string,
+): Promise<void> {
+  await requireVisible(db, viewer, videoId);
+  await noteBeginning(db, viewer, videoId);
+  // What comes at the next swipe was not chosen, so that it says nothing about what is watched together.
+  counter.note({ ...namesOf(viewer), userId: null, videoId });
 }
 
 /**

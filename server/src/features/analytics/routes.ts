@@ -1,15 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { reportWatching as reportCall } from '@kinora/contract/history';
 import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { reportWatching } from './report-watching.ts';
-import { openViewCounter } from './view-counter.ts';
+import type { ViewCounter } from './view-counter.ts';
 
-/** Calls of views. What this process has collected is counted before it ends. */
-export function analyticsRoutes(app: FastifyInstance, api: Api, { db, keys }: Site): void {
-  const counter = openViewCounter(db, app.log);
-  app.addHook('onClose', () => counter.close());
-
+/** Calls of views. */
+export function analyticsRoutes(api: Api, { db, keys }: Site, counter: ViewCounter): void {
   api.on(reportCall, async (input, { viewer, request }) => {
     const guest = {
       address: request.ip,

@@ -7,7 +7,7 @@ import { after, pageOf } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { visibleTo } from '../videos/visible.ts';
-import { commentOf, commentRows } from './rows/comment-rows.ts';
+import { commentOf, type CommentRow, commentRows, type InList } from './rows/comment-rows.ts';
 import { orders } from './rows/order.ts';
 
 /**
@@ -18,31 +18,57 @@ import { orders } from './rows/order.ts';
 export async function listComments(
   db: Database,
   viewer: Viewer | null,
-  { id, sort = 'top', limit = 24, cursor }: InputOf<typeof listCall>,
+  { id, limit = usualLimit, ...page }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
+  const video = await videoFor(db, viewer, id)
+    .select(commentsOfEach(viewer, { limit, ...page }))
+    .executeTakeFirst();
+  if (!video) fail('not_found');
+  const { comments, next_cursor } = pageOfComments(video, limit);
+  return { comments, total: video.open ? (video.total ?? 0) : 0, next_cursor };
+}
+
+/** Comments of a page that does not say how many it wants. */
+export const usualLimit = 24;
+
+/**
+ * Columns with a page of the comments of each video, for a statement that has found `videos` and its
+ * owner's `channels`.
+ */
+export function commentsOfEach(
+  viewer: Viewer | null,
+  { sort = 'top', limit = usualLimit, cursor }: Omit<InputOf<typeof listCall>, 'id'>,
+) {
   const order = orders[sort];
   const here = sql<boolean>`comment.video_id = videos.id`;
   const from = cursor === undefined ? sql`true` : after(order, cursor, 'comment');
-  const video = await videoFor(db, viewer, id)
-    .select([
-      'videos.comments_enabled as open',
-      commentRows(viewer, {
-        where: sql`${here} and comment.pinned_at is null and ${from}`,
-        order,
-        limit: limit + 1,
-      }).as('rows'),
-      commentRows(viewer, {
-        where: sql`${here} and comment.pinned_at is not null and ${cursor === undefined}`,
-        order,
-        limit: 1,
-      }).as('pinned'),
-    ])
-    .executeTakeFirst();
-  if (!video) fail('not_found');
-  if (!video.open) return { comments: [], total: 0, next_cursor: null };
-  const { shown, next_cursor } = pageOf(video.rows ?? [], limit);
-  const comments = [...(video.pinned ?? []), ...shown].map(commentOf);
-  return { comments, total: video.total ?? 0, next_cursor };
+  return [
+    'videos.comments_enabled as open',
+    commentRows(viewer, {
+      where: sql`${here} and comment.pinned_at is null and ${from}`,
+      order,
+      limit: limit + 1,
+    }).as('rows'),
+    commentRows(viewer, {
+      where: sql`${here} and comment.pinned_at is not null and ${cursor === undefined}`,
+      order,
+      limit: 1,
+    }).as('pinned'),
+  ] as const;
+}
+
+/** The columns of `commentsOfEach`. */
+interface CommentsOfOne {
+  open: boolean;
+  rows: InList<CommentRow>[] | null;
+  pinned: CommentRow[] | null;
+}
+
+/** A page of comments as the wire has it; none while the owner has switched them off. */
+export function pageOfComments({ open, rows, pinned }: CommentsOfOne, limit: number) {
+  if (!open) return { comments: [], next_cursor: null };
+  const { shown, next_cursor } = pageOf(rows ?? [], limit);
+  return { comments: [...(pinned ?? []), ...shown].map(commentOf), next_cursor };
 }
 
 /** The comments that a video's own call brings along (DATA-09): the first page, best first. */

@@ -12,6 +12,9 @@ import { replyOf } from './rows/comment-rows.ts';
 import { peopleIn, tellPeople } from './tell-people.ts';
 import { wordsOf } from './text/words.ts';
 
+/** How many comments and replies one address may write. */
+export const mostComments = { calls: 60, per: 'minute', of: 'comments' } as const;
+
 /**
  * Writes a comment below a video.
  * @throws not_found if the viewer may not see the video; not_allowed if it takes no comments;

@@ -22,9 +22,9 @@ import { editComment } from './edit-comment.ts';
 import { authorsOf, countComments, listComments } from './list-comments.ts';
 import { getComment, listReplies } from './list-replies.ts';
 import { heartComment, pinComment } from './mark-comment.ts';
-import { postComment, postReply } from './post-comment.ts';
+import { mostComments, postComment, postReply } from './post-comment.ts';
 
-const writing: { limit: Limit } = { limit: { calls: 60, per: 'minute', of: 'comments' } };
+const writing: { limit: Limit } = { limit: mostComments };
 
 /** Calls of comments and replies; `reactions` has their likes. */
 export function commentRoutes(api: Api, { config, db, enqueue, live }: Site): void {

@@ -53,6 +53,17 @@ export async function listHistory(
   return { history: [...days.values()], next_cursor };
 }
 
+/** Notes that a viewer begins to watch a video; where they were in it before stays. */
+export async function noteBeginning(db: Database, viewer: Viewer, videoId: string): Promise<void> {
+  await db
+    .insertInto('history')
+    .values({ user_id: viewer.id, video_id: videoId, position: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'video_id']).doUpdateSet({ watched_at: new Date() }),
+    )
+    .execute();
+}
+
 /**
  * Notes where a viewer is in a video, and whether they ever were at its end; the latest report
  * counts. `position` is in seconds.

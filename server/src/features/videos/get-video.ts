@@ -14,8 +14,8 @@ import { viewsOf } from './cards.ts';
 import { captionRows, captionsOf } from './list-captions.ts';
 import { visibleTo } from './visible.ts';
 
-/** A video, if there is one, with what this viewer has to do with it: for one indexed statement. */
-export function videoForViewer(db: Database, viewer: Viewer | null, id: string) {
+/** Videos with what this viewer has to do with each: for one indexed statement. */
+function videosForViewer(db: Database, viewer: Viewer | null) {
   // A guest has no id, and nobody's is empty.
   const viewerId = viewer?.id ?? '';
   return db
@@ -34,7 +34,6 @@ export function videoForViewer(db: Database, viewer: Viewer | null, id: string) 
     .leftJoin('history as seen', (join) =>
       join.onRef('seen.video_id', '=', 'videos.id').on('seen.user_id', '=', viewerId),
     )
-    .where('videos.id', '=', id)
     .select([
       'videos.seconds',
       'channels.user_id as owner',
@@ -46,6 +45,10 @@ export function videoForViewer(db: Database, viewer: Viewer | null, id: string) 
       'seen.position',
     ]);
 }
+
+/** A video, if there is one, with what this viewer has to do with it. */
+export const videoForViewer = (db: Database, viewer: Viewer | null, id: string) =>
+  videosForViewer(db, viewer).where('videos.id', '=', id);
 
 /** A row of `videoForViewer`, perhaps with more, as the wire has what is this viewer's. */
 export function withOwnFields<Row extends OwnColumns>(row: Row) {
@@ -74,54 +77,65 @@ export async function getVideo(
   viewer: Viewer | null,
   id: string,
 ): Promise<Video> {
-  const row = await videoForViewer(db, viewer, id)
+  const row = await wholeVideos(db, viewer)
+    .where('videos.id', '=', id)
     .where(visibleTo(viewer))
-    .select((select) => [
-      'videos.id',
-      'videos.title',
-      'videos.description',
-      'videos.category',
-      'videos.tags',
-      'videos.visibility',
-      'videos.kind',
-      'videos.type',
-      'videos.state',
-      'videos.playable',
-      'videos.error',
-      'videos.notice',
-      'videos.poster',
-      'videos.color',
-      'videos.comments_enabled as isCommentEnabled',
-      'videos.storyboard',
-      'videos.file_chapters',
-      'videos.width',
-      'videos.height',
-      'videos.frame_rate',
-      viewsOf.as('video_view'),
-      'videos.created_at',
-      'videos.published_at',
-      'channels.id as channel_id',
-      'channels.name as channel_name',
-      'channels.image as channel_image',
-      captionRows(select).as('texts'),
-      jsonArrayFrom(
-        select
-          .selectFrom('processing_steps')
-          .whereRef('processing_steps.video_id', '=', 'videos.id')
-          .select(['name', 'state', 'progress', 'retry_at']),
-      ).as('steps'),
-      jsonArrayFrom(
-        select
-          .selectFrom('renditions')
-          .whereRef('renditions.video_id', '=', 'videos.id')
-          .where('renditions.label', 'is not', null)
-          .select(['name', 'label', 'width', 'height', 'published'])
-          .orderBy('height', 'desc'),
-      ).as('rungs'),
-    ])
     .executeTakeFirst();
   if (!row) fail('not_found');
+  return wholeVideo(row, addresses, viewer);
+}
 
+/** Videos with all that their pages and players need, to be narrowed to those that may be seen. */
+export const wholeVideos = (db: Database, viewer: Viewer | null) =>
+  videosForViewer(db, viewer).select((select) => [
+    'videos.id',
+    'videos.title',
+    'videos.description',
+    'videos.category',
+    'videos.tags',
+    'videos.visibility',
+    'videos.kind',
+    'videos.type',
+    'videos.state',
+    'videos.playable',
+    'videos.error',
+    'videos.notice',
+    'videos.poster',
+    'videos.color',
+    'videos.comments_enabled as isCommentEnabled',
+    'videos.storyboard',
+    'videos.file_chapters',
+    'videos.width',
+    'videos.height',
+    'videos.frame_rate',
+    viewsOf.as('video_view'),
+    'videos.created_at',
+    'videos.published_at',
+    'channels.id as channel_id',
+    'channels.name as channel_name',
+    'channels.image as channel_image',
+    captionRows(select).as('texts'),
+    jsonArrayFrom(
+      select
+        .selectFrom('processing_steps')
+        .whereRef('processing_steps.video_id', '=', 'videos.id')
+        .select(['name', 'state', 'progress', 'retry_at']),
+    ).as('steps'),
+    jsonArrayFrom(
+      select
+        .selectFrom('renditions')
+        .whereRef('renditions.video_id', '=', 'videos.id')
+        .where('renditions.label', 'is not', null)
+        .select(['name', 'label', 'width', 'height', 'published'])
+        .orderBy('height', 'desc'),
+    ).as('rungs'),
+  ]);
+
+/** A row of `wholeVideos`. */
+export type VideoRow = InferResult<ReturnType<typeof wholeVideos>>[number];
+
+/** A row of `wholeVideos` as the wire has it. */
+export function wholeVideo(row: VideoRow, addresses: MediaAddresses, viewer: Viewer | null): Video {
   const { owner, steps, rungs, texts, poster, storyboard, created_at, published_at, ...rest } =
     withOwnFields(row);
   const { file_chapters, ...video } = rest;

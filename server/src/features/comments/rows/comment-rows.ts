@@ -34,7 +34,7 @@ export interface CommentRow extends ReplyRow {
 }
 
 /** A row of a list, with the cursor at which the list goes on after it. */
-type InList<Row> = Row & { place: string };
+export type InList<Row> = Row & { place: string };
 
 /** What chooses rows, and how many. */
 interface Choice {
