@@ -26,6 +26,19 @@ test('CARD-07 CARD-09 ux 77 the menu of a card works by keyboard, and does not o
   await expect(page).toHaveURL('/');
 });
 
+test('a card says that its video waits in the queue, after a reload too', async ({ page }) => {
+  await page.goto('/search/On%20the%20shelf');
+  const label = page.getByRole('article').filter({ hasText: 'On the shelf' }).getByText('In queue');
+  await choose(page, 'On the shelf', 'Add to queue');
+  await expect(label).toBeVisible();
+  await page.reload();
+  await expect(label).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('queue'));
+  await page.reload();
+  await expect(options(page, 'On the shelf')).toBeVisible();
+  await expect(label).toHaveCount(0);
+});
+
 test('WATCH-11 CARD-09 ux 83 a guest who wants to save signs in, and is back at the playlists', async ({
   page,
   baseURL,

@@ -104,6 +104,22 @@ test('a message is shown though the connection went before the first one', async
   await expect(page.locator('[data-toasts]').getByText('No answer from the site.')).toBeVisible();
 });
 
+test('SHELL-08 hls.js is asked for a second time by itself, and the video plays', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const isHls = (await response.text()).includes('hlsFragLoadEmergencyAborted');
+    if (isHls) asked += 1;
+    await (isHls && asked === 1 ? route.abort() : route.fulfill({ response }));
+  });
+  // With a time, nothing plays before hls.js does.
+  await page.goto(`${video}?t=5`);
+  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(5.2);
+  expect(asked).toBe(2);
+});
+
 test('without a connection, a page that is not there says so', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await context.setOffline(true);

@@ -1,11 +1,8 @@
-import { stored } from '../../ui/storage.ts';
-import { watchedText } from '../../ui/watched-text.ts';
 import { onSignOut } from '../accounts/forget-personal.ts';
+import { storedQueue } from '../videos/card-label.ts';
 import { type QueueItem, queueItem, readItems } from './queue-item.ts';
 import { restored, insertedAt, movedTo, without } from './queue-order.ts';
 
-/** All tabs have the same (QUEUE-01). */
-const storedQueue = watchedText(stored('queue', { scope: 'user' }));
 /** What was read last: the same text gives the same list. */
 let read: { text: string | null; items: readonly QueueItem[] } | null = null;
 

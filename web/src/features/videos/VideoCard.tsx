@@ -6,7 +6,8 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { CardMenuButton } from './CardMenuButton.tsx';
-import { cut, noveltyOf } from './card-text.ts';
+import { useCardLabel } from './card-label.ts';
+import { cut } from './card-text.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import card from '../../ui/card.module.css';
 import styles from './VideoCard.module.css';
@@ -33,6 +34,7 @@ export const VideoCard = memo(function VideoCard({
   const to = videoPath({ id: video.id, title: video.name });
   const opening = useViewTransitionState(to);
   const progress = useProgress(video);
+  const label = useCardLabel(video, progress);
   const short = video.type === 'short';
   return (
     <article className={classes(styles.card, card.zoom, short && styles.short)}>
@@ -41,7 +43,7 @@ export const VideoCard = memo(function VideoCard({
         color={video.color}
         duration={video.duration}
         progress={progress}
-        label={noveltyOf(video.upload_time, progress)}
+        label={label}
         tall={short}
         eager={eager}
         preview={video.id}

@@ -6,7 +6,7 @@ import card from '../../ui/card.module.css';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { CardMenuButton } from './CardMenuButton.tsx';
-import { noveltyOf } from './card-text.ts';
+import { useCardLabel } from './card-label.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import styles from './VideoRow.module.css';
 import { ViewCount } from './ViewCount.tsx';
@@ -33,7 +33,7 @@ export function VideoRow({
   large?: boolean;
   /** What is drawn of the title. */
   title?: ReactNode;
-  /** On the picture; otherwise whether it is new. */
+  /** On the picture; otherwise whether it waits in the queue or is new. */
   label?: string | undefined;
   /** Why it is here, as a sentence of the menu. */
   why?: string;
@@ -43,6 +43,7 @@ export function VideoRow({
   children: ReactNode;
 }) {
   const progress = useProgress(video);
+  const cardLabel = useCardLabel(video, progress);
   const Heading = large ? 'h2' : 'h3';
   return (
     <article className={classes(styles.row, card.zoom, large && styles.large)}>
@@ -51,7 +52,7 @@ export function VideoRow({
         color={video.color}
         duration={video.duration}
         progress={progress}
-        label={label ?? noveltyOf(video.upload_time, progress)}
+        label={label ?? cardLabel}
         eager={eager}
         preview={video.id}
       />

@@ -1,4 +1,5 @@
 import type Hls from 'hls.js';
+import { loadCode } from '../../ui/load-code.ts';
 
 let loading: Promise<typeof Hls> | null = null;
 
@@ -7,9 +8,12 @@ export function canFeed(): boolean {
   return 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
 }
 
-/** Loads hls.js once; called early, so that it comes while the page still asks for the video. */
+/**
+ * Loads hls.js once; called early, so that it comes while the page still asks for the video.
+ * @throws LoadError; the next call tries again
+ */
 export function loadHls(): Promise<typeof Hls> {
-  loading ??= import('hls.js').then(
+  loading ??= loadCode(() => import('hls.js')).then(
     ({ default: Hls }) => {
       // A growing playlist is no live stream: without this part there is no live edge to jump to.
       delete Hls.DefaultConfig.latencyController;
