@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { actingUser, call, nextCursor, nullable, page } from './call.ts';
+import { followedSorts } from './text/list-choices.ts';
 import { uploaded, VideoCard } from './videos.ts';
 
 const channelId = Type.String({ minLength: 1, maxLength: 64 });
@@ -38,6 +39,40 @@ export const ringBell = call({
   output: Subscription,
 });
 
+/** Most channels that are followed or left at once. */
+export const mostAtOnce = 500;
+
+export const followChannels = call({
+  method: 'POST',
+  path: '/api/channels/follow',
+  who: 'user',
+  does: 'Follows several channels; what is not there any more, or one’s own, is left out.',
+  body: Type.Object({
+    channels: Type.Array(
+      Type.Object({ channel_id: channelId, notification_enabled: Type.Boolean() }),
+      { minItems: 1, maxItems: mostAtOnce },
+    ),
+  }),
+  output: Type.Object({
+    followed: Type.Array(Type.String(), {
+      description: 'Ids of those that were not followed yet.',
+    }),
+  }),
+});
+
+export const leaveChannels = call({
+  method: 'POST',
+  path: '/api/channels/leave',
+  who: 'user',
+  does: 'Stops to follow several channels.',
+  body: Type.Object({
+    channel_ids: Type.Array(channelId, { minItems: 1, maxItems: mostAtOnce }),
+  }),
+  output: Type.Object({
+    left: Type.Array(Type.String(), { description: 'Ids of those that were followed.' }),
+  }),
+});
+
 /** A channel that the caller follows (DATA-17). */
 export const SubscribedChannel = Type.Object({
   channel_id: Type.String(),
@@ -53,8 +88,15 @@ export const subscribedChannels = call({
   method: 'GET',
   path: '/api/subscribedchannels',
   who: 'user',
-  does: 'Lists the channels that the caller follows, by name.',
-  query: Type.Object({ user_id: actingUser, ...page }),
+  does: 'Lists the channels that the caller follows.',
+  query: Type.Object({
+    user_id: actingUser,
+    search: Type.Optional(
+      Type.String({ maxLength: 100, description: 'A part of the channel’s name.' }),
+    ),
+    sort: Type.Optional(Type.Enum(followedSorts)),
+    ...page,
+  }),
   output: Type.Object({ data: Type.Array(SubscribedChannel), next_cursor: nextCursor }),
 });
 

@@ -189,6 +189,10 @@ export const goodInput: Record<
   'POST /api/channels/subscribe': {
     payload: { channel_id: ben.channelId, is_subscribed: true },
   },
+  'POST /api/channels/follow': {
+    payload: { channels: [{ channel_id: ben.channelId, notification_enabled: false }] },
+  },
+  'POST /api/channels/leave': { payload: { channel_ids: [ben.channelId] } },
   'POST /api/channel/handle-bell-notification': {
     payload: { channel_id: ben.channelId, notification_enabled: true },
   },

@@ -72,6 +72,10 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
   '/subscription': page(
     async () => (await import('./features/subscriptions/SubscriptionPage.tsx')).SubscriptionPage,
   ),
+  '/profile/managechannel': page(
+    async () =>
+      (await import('./features/subscriptions/ManageChannelsPage.tsx')).ManageChannelsPage,
+  ),
   '/profile/:userName': page(
     async () => (await import('./features/channels/ProfilePage.tsx')).ProfilePage,
   ),

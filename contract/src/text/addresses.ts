@@ -12,6 +12,7 @@ export const addresses = [
   '/search/:query',
   '/tag/:tag',
   '/subscription',
+  '/profile/managechannel',
   '/profile/:userName',
   '/my-channel',
   '/history',

@@ -10,3 +10,9 @@ export type ListSort = (typeof listChoices.sort)[number];
 
 /** How long ago the videos of a list were uploaded at most. */
 export type ListTime = (typeof listChoices.time)[number];
+
+/** How the channels that somebody follows are ordered. */
+export const followedSorts = ['name', 'followed', 'subscribers'] as const;
+
+/** By name, the last followed first, or the most followed first. */
+export type FollowedSort = (typeof followedSorts)[number];

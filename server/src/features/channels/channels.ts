@@ -52,6 +52,28 @@ export async function countSubscribers(tx: Database, channelId: string, by: 1 | 
     .execute();
 }
 
+/** Counts the subscribers of several channels up or down, whose rows are locked in one order. */
+export async function countSubscribersOf(
+  tx: Database,
+  channelIds: readonly string[],
+  by: 1 | -1,
+): Promise<void> {
+  if (channelIds.length === 0) return;
+  const locked = tx
+    .selectFrom('channels')
+    .where('id', 'in', channelIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id');
+  await tx
+    .with('locked', () => locked)
+    .updateTable('channels')
+    .from('locked')
+    .set((set) => ({ subscribers: set('subscribers', '+', by) }))
+    .whereRef('channels.id', '=', 'locked.id')
+    .execute();
+}
+
 /** The viewer's own account and channel. */
 export async function profileOf(db: Database, viewer: Viewer): Promise<Profile> {
   const found = await db

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pagesOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
@@ -17,7 +18,18 @@ const choosable = { category: allCategories };
 
 /** The newest of all channels that the user follows (SUBS-01 to SUBS-07). */
 export function SubscriptionPage() {
-  return <Personal title="Your subscriptions">{() => <Feed />}</Personal>;
+  return (
+    <Personal
+      title="Your subscriptions"
+      action={
+        <Link to="/profile/managechannel" className={classes(buttonClass({}), styles.manage)}>
+          Manage channels
+        </Link>
+      }
+    >
+      {() => <Feed />}
+    </Personal>
+  );
 }
 
 function Feed() {
