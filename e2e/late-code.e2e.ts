@@ -118,6 +118,7 @@ test('SHELL-08 hls.js is asked for a second time by itself, and the video plays'
   await page.goto(`${video}?t=5`);
   await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(5.2);
   expect(asked).toBe(2);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('without a connection, a page that is not there says so', async ({ page, context }) => {
