@@ -62,7 +62,9 @@ test('channels that are followed already keep their bell and are counted once', 
 });
 
 test('whoever follows and leaves the same channels at once in other orders waits, and counts stay right', async () => {
-  const people = await Promise.all(['hana', 'igor', 'jane', 'kurt'].map((name) => site.person(name)));
+  const people = await Promise.all(
+    ['hana', 'igor', 'jane', 'kurt'].map((name) => site.person(name)),
+  );
   const channels = [anna, ben, carl].map(({ channelId }) => channelId);
   const count = async () => {
     const rows = await site.db.selectFrom('channels').select(['id', 'subscribers']).execute();
