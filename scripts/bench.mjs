@@ -17,7 +17,7 @@ if (!names.includes(name)) giveUp(`Name one of: ${names.join(', ')}.`);
 const node = fittingNode();
 packages();
 ffmpeg();
-if (['api', 'search', 'serve'].includes(name)) benchmarkProgram('wrk');
+if (['api', 'lists', 'search', 'serve'].includes(name)) benchmarkProgram('wrk');
 if (name === 'serve') benchmarkProgram('nginx');
 const browser = name === 'web' ? chromium(node) : null;
 become(

@@ -1,116 +1,146 @@
 import { categories } from '../../contract/src/videos.ts';
-import pg from 'pg';
+import type pg from 'pg';
+import { copyRows, withoutIndexes } from './copy.ts';
+import { seeded, vocabulary, zipf } from './words.ts';
 
 /** A word that a fifth of all titles have. */
 export const commonWord = 'guitar';
+/** The category of half of all videos; the others share the other half. */
+export const largeCategory = 'Music';
 
-const channelCount = 2_000;
-const wordCount = 20_000;
-const rowsAtOnce = 2_000;
 const minutesOfThreeYears = 1_578_000;
+const shortsShare = 0.01;
+const most = { views: 50_000_000, captioned: 20_000 };
+const hoursOfViews = 14 * 24;
+
+/** How large a site is. */
+export interface Size {
+  /** With ids `v0`, `v1`, …, the most viewed first. */
+  videos: number;
+  /** With ids `u0`, `u1`, … and a channel `c0`, `c1`, … each. */
+  users: number;
+  /** In the counts of the hours of the last two weeks. */
+  viewsByHour: number;
+}
 
 /**
  * Fills a migrated database with public videos as a large site has them, always the same ones: words
- * by Zipf's law, few videos with most of the views, three years of uploads.
+ * by Zipf's law, few channels with many videos, few videos with most of the views, three years of
+ * uploads.
  */
-export async function manyVideos(url: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const random = seeded(7);
-    const word = zipf(vocabulary(random), random);
-    const text = (from: number, to: number) =>
-      Array.from({ length: from + Math.floor(random() * (to - from + 1)) }, word).join(' ');
+export async function manyVideos(client: pg.Client, size: Size): Promise<void> {
+  const random = seeded(7);
+  const word = zipf(vocabulary(), random);
+  const text = (from: number, to: number) =>
+    Array.from({ length: from + Math.floor(random() * (to - from + 1)) }, word).join(' ');
+  const each = Array.from({ length: size.users }, (_, n) => n);
+  const names = each.map(() => text(1, 3));
 
-    const names = Array.from({ length: channelCount }, () => text(1, 3));
+  // Every reference is right by the way it is made; to check millions takes minutes. Nor do triggers
+  // run: what they write is filled in below.
+  await client.query('set session_replication_role = replica');
+  await copyRows(
+    client,
+    'users',
+    ['id', 'name', 'email', 'username'],
+    each.map((n) => [`u${n}`, `u${n}`, `u${n}@example.org`, `u${n}`]),
+  );
+  await copyRows(
+    client,
+    'channels',
+    ['id', 'user_id', 'name'],
+    each.map((n) => [`c${n}`, `u${n}`, names[n] ?? '']),
+  );
+  await copyRows(client, 'video_view_counts', ['video_id', 'views'], viewCounts(size));
+  await withoutIndexes(client, ['videos', 'views_by_hour'], async () => {
+    await copyRows(client, 'videos', videoColumns, videoRows(size, names, random, text));
+    await copyRows(client, 'views_by_hour', ['video_id', 'hour', 'views'], hourRows(size));
+  });
+  await client.query('analyze');
+  await withoutIndexes(client, ['listed_videos', 'tagged_videos', 'captions'], async () => {
     await client.query(
-      `insert into users (id, name, email, username)
-         select 'u' || n, 'u' || n, 'u' || n || '@example.org', 'u' || n
-         from generate_series(0, $1::int - 1) n`,
-      [channelCount],
+      `insert into listed_videos select listed.* from videos, rows_of_listed(videos) as listed`,
     );
     await client.query(
-      `insert into channels (id, user_id, name)
-         select 'c' || n - 1, 'u' || n - 1, name from unnest($1::text[]) with ordinality as t(name, n)`,
-      [names],
+      `insert into tagged_videos select tag, published_at, id
+         from videos, tags_of_video(tags, description) as tag`,
     );
-    for (let first = 0; first < count; first += rowsAtOnce) {
-      const rows = Array.from({ length: Math.min(rowsAtOnce, count - first) }, (_, n) => {
-        const channel = Math.floor(random() ** 3 * channelCount);
-        const title = random() < 0.2 ? `${text(1, 4)} ${commonWord} ${text(1, 4)}` : text(2, 9);
-        return {
-          id: `v${first + n}`,
-          channel_id: `c${channel}`,
-          channel_name: names[channel],
-          title: title.slice(0, 100),
-          description: text(10, 80),
-          category: categories[Math.floor(random() * categories.length)],
-          tags: Array.from({ length: Math.floor(random() * 6) }, () => text(1, 2)),
-          type: random() < 0.25 ? 'short' : 'video',
-          seconds: 10 + Math.floor(random() ** 4 * 7_200),
-          views: Math.floor(20 * (random() ** -1.1 - 1)),
-          minutes: Math.floor(random() * minutesOfThreeYears),
-        };
-      });
-      await client.query(
-        `insert into videos (id, channel_id, channel_name, title, description, category, tags, type,
-             seconds, reach, state, playable, poster, color, created_at, published_at)
-           select id, channel_id, channel_name, title, description, category, tags, type,
-             seconds, reach_of(views), 'ready', true, 'poster.webp', '#345678', at, at
-           from jsonb_to_recordset($1) as r(id text, channel_id text, channel_name text, title text,
-             description text, category text, tags text[], type text, seconds float8, views bigint,
-             minutes int), lateral (select now() - minutes * interval '1 minute' as at) as t`,
-        [JSON.stringify(rows)],
-      );
-      await client.query(
-        `insert into video_view_counts (video_id, views)
-           select id, views from jsonb_to_recordset($1) as r(id text, views bigint)`,
-        [JSON.stringify(rows)],
-      );
-    }
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
+    // What is said in a video is what it is about, and more.
+    await client.query(
+      `insert into captions (id, video_id, language, kind, words)
+         select 's' || id, id, 'en', 'subtitles', words_of_captions(title || ' ' || description)
+         from videos order by id limit least($1, ${most.captioned})`,
+      [Math.ceil(size.videos / 20)],
+    );
+  });
+  await client.query('set session_replication_role = default');
+}
+
+const videoColumns = [
+  ...['id', 'channel_id', 'channel_name', 'title', 'description', 'category', 'tags', 'type'],
+  ...['seconds', 'reach', 'state', 'playable', 'poster', 'color', 'created_at', 'published_at'],
+];
+
+function* videoRows(
+  { videos, users }: Size,
+  names: readonly string[],
+  random: () => number,
+  text: (from: number, to: number) => string,
+) {
+  const channels = Math.min(users, Math.ceil(videos / 20));
+  const others = categories.filter((name) => name !== largeCategory);
+  const now = Date.now();
+  for (let n = 0; n < videos; n++) {
+    const channel = Math.floor(random() ** 3 * channels);
+    const title = random() < 0.2 ? `${text(1, 4)} ${commonWord} ${text(1, 4)}` : text(2, 9);
+    const tags = Array.from({ length: Math.floor(random() * 6) }, () => text(1, 2));
+    const at = new Date(now - random() * minutesOfThreeYears * 60_000).toISOString();
+    yield [
+      `v${n}`,
+      `c${channel}`,
+      names[channel] ?? '',
+      title.slice(0, 100),
+      text(10, 80),
+      random() < 0.5 ? largeCategory : (others[Math.floor(random() * others.length)] ?? null),
+      `{${tags.map((tag) => `"${tag}"`).join(',')}}`,
+      random() < shortsShare ? 'short' : 'video',
+      10 + Math.floor(random() ** 4 * 7_200),
+      // `reach_of` of the database.
+      Math.min(6, Math.max(0, Math.floor(Math.log10(Math.max(1, viewsOf(n, videos)))) - 1)),
+      ...['ready', true, 'poster.webp', '#345678', at, at],
+    ];
   }
 }
 
-/** Numbers from 0 to 1 that look random and are the same in every run (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** By a power law of the place among all. */
+const viewsOf = (n: number, videos: number) =>
+  Math.min(most.views, Math.floor(20 * (((n + 0.5) / videos) ** -1.1 - 1)));
+
+function* viewCounts({ videos }: Size) {
+  for (let n = 0; n < videos; n++) yield [`v${n}`, viewsOf(n, videos)];
 }
 
-/** Words of one to four syllables, the short ones first, as in a language. */
-function vocabulary(random: () => number): string[] {
-  const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
-  const syllable = () =>
-    one([...'bcdfghjklmnprstvw']) + one([...'aeiou']) + one(['', '', ...'lnrst']);
-  const words = new Set<string>();
-  while (words.size < wordCount) {
-    const syllables = 1 + Math.floor((words.size / wordCount) * 2 + random() * 2);
-    words.add(Array.from({ length: syllables }, syllable).join(''));
-  }
-  return [...words];
-}
-
-/** Draws words so that the n-th comes 1/n as often as the first. */
-function zipf(words: readonly string[], random: () => number): () => string {
-  const sums: number[] = [];
-  let sum = 0;
-  for (let n = 1; n <= words.length; n++) sums.push((sum += 1 / n));
-  return () => {
-    const at = random() * sum;
-    let [low, high] = [0, words.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sums[middle] ?? 0) < at) low = middle + 1;
-      else high = middle;
+/** What is watched much now is mostly what was, but less steeply. */
+function* hourRows({ videos, viewsByHour }: Size) {
+  const random = seeded(13);
+  const weightOf = (n: number) => (n + 10) ** -0.8;
+  let all = 0;
+  for (let n = 0; n < videos; n++) all += weightOf(n);
+  const thisHour = Math.floor(Date.now() / 3_600_000);
+  const timeOf = (hoursAgo: number) => new Date((thisHour - hoursAgo) * 3_600_000).toISOString();
+  for (let n = 0; n < videos; n++) {
+    const views = (viewsByHour * weightOf(n)) / all;
+    if (views > 2 * hoursOfViews) {
+      for (let hour = 0; hour < hoursOfViews; hour++) {
+        yield [`v${n}`, timeOf(hour), Math.ceil((views / hoursOfViews) * 2 * random())];
+      }
+      continue;
     }
-    return words[low] as string;
-  };
+    const hours = new Map<number, number>();
+    for (let view = 0; view < Math.floor(views + random()); view++) {
+      const hour = Math.floor(random() * hoursOfViews);
+      hours.set(hour, (hours.get(hour) ?? 0) + 1);
+    }
+    for (const [hour, count] of hours) yield [`v${n}`, timeOf(hour), count];
+  }
 }

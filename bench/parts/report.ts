@@ -18,7 +18,8 @@ export interface Row {
   holds: boolean | null;
 }
 
-interface Aim {
+/** A limit of a number, or of its ratio to the baseline. */
+export interface Aim {
   of: 'value' | 'ratio';
   is: '≤' | '≥';
   limit: number;
@@ -34,7 +35,7 @@ export function row(
   metric: string,
   value: number,
   unit: string,
-  { baseline = null, aim }: { baseline?: number | null; aim?: Aim } = {},
+  { baseline = null, aim }: { baseline?: number | null; aim?: Aim | undefined } = {},
 ): Row {
   const ratio = baseline === null ? null : value / baseline;
   const aimed = aim?.of === 'ratio' ? ratio : value;
@@ -58,30 +59,37 @@ export function median<Seen>(all: readonly Seen[], figure: (seen: Seen) => numbe
   return all.map(figure).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 }
 
+const usualVideos = 10_000;
+
 /** What a benchmark is given. */
 export interface Bench {
   /** Tells the person at the terminal what happens now. */
   say(sentence: string): void;
+  /** Of `--videos`: for how many videos it is run, as those say that have a choice. */
+  videos: readonly number[];
   /** Tells which rows are not measured and why; the benchmark then ends with a status other than 0. */
   leaveOut(sentence: string): void;
 }
 
 /**
- * Runs a benchmark as the command `npm run bench -- NAME [--json FILE]`: prints its rows as a table
- * and writes them, with commit and machine, to the file. Its status is 0 only if every row was
+ * Runs a benchmark as the command `npm run bench -- NAME [--json FILE] [--videos COUNT,…]`: prints its
+ * rows as a table and writes them, with commit and machine, to the file. Its status is 0 only if every row was
  * measured; whether an aim is met stands in the row alone.
  */
 export async function report(
   name: string,
   measure: (bench: Bench) => Promise<Row[]>,
 ): Promise<void> {
-  const { values } = parseArgs({ options: { json: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { json: { type: 'string' }, videos: { type: 'string' } },
+  });
   const say = (sentence: string) => console.error(sentence);
   const leaveOut = (sentence: string) => {
     say(sentence);
     process.exitCode = 1;
   };
-  const rows = await measure({ say, leaveOut });
+  const videos = (values.videos ?? String(usualVideos)).split(',').map(Number);
+  const rows = await measure({ say, leaveOut, videos });
   console.log(table(rows));
   if (!values.json) return;
   const result = { name, commit: commit(), machine: machine(), rows };

@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * Asks at an even pace, as many people do who do not wait for each other, for some seconds.
+ * @param ask sends the request with this number
  * @returns the 99th percentile of the time to the whole answer, in ms
  */
 export async function steadyP99(
-  url: string,
-  headers: Record<string, string>,
+  ask: (n: number) => Promise<Response>,
   perSecond: number,
   seconds: number,
 ): Promise<number> {
-  const ask = async () => {
+  const timed = async (n: number) => {
     const began = performance.now();
-    const answer = await fetch(url, { headers });
-    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    const answer = await ask(n);
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
     await answer.arrayBuffer();
     return performance.now() - began;
   };
@@ -22,7 +22,7 @@ export async function steadyP99(
   const began = performance.now();
   for (let n = 0; n < warmUp + perSecond * seconds; n++) {
     await delay(Math.max(0, began + (n * 1000) / perSecond - performance.now()));
-    asked.push(ask());
+    asked.push(timed(n));
   }
   const times = (await Promise.all(asked)).slice(warmUp).toSorted((a, b) => a - b);
   return times[Math.floor(times.length * 0.99)] ?? Number.NaN;

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Asked, requestOf } from './asked.ts';
 
 const execute = promisify(execFile);
 
@@ -44,25 +45,45 @@ end`;
 }
 
 /**
- * Loads a call with the same body over some connections; without a body it is a GET.
- * @param token of a session, to ask as its user
+ * Loads calls over some connections, one after the other and then from the first one on again.
+ * @throws when an answer says that something went wrong.
  */
-export function loadCall(
-  url: string,
-  body: object | null,
+export function loadCalls(
+  site: string,
+  calls: readonly Asked[],
   connections: number,
-  token?: string,
+  seconds: Seconds = usual,
 ): Promise<Load> {
-  const signIn = token ? `wrk.headers["Authorization"] = "Bearer ${token}"` : '';
-  const post = `
-wrk.method = "POST"
-wrk.headers["Content-Type"] = "application/json"
-wrk.body = [[${JSON.stringify(body)}]]`;
-  return run(url, signIn + (body ? post : ''), connections);
+  const quoted = (text: string) => `[==[${text}]==]`;
+  const written = calls.map((call) => {
+    const { method, headers, body } = requestOf(call);
+    const named = Object.entries(headers).map(([name, value]) => `["${name}"] = ${quoted(value)}`);
+    return `wrk.format("${method}", ${quoted(call.path)}, {${named.join(', ')}}, ${body === null ? 'nil' : quoted(body)})`;
+  });
+  const script = `
+local requests, n = {}, 0
+init = function()
+${written.map((call) => `  requests[#requests + 1] = ${call}\n`).join('')}end
+request = function()
+  n = n + 1
+  return requests[(n - 1) % #requests + 1]
+end`;
+  return run(site, script, connections, seconds);
 }
 
-/** 1 thread, 3 s of warm-up, 10 s measured. */
-async function run(url: string, script: string, connections: number): Promise<Load> {
+interface Seconds {
+  warmUp: number;
+  measured: number;
+}
+const usual: Seconds = { warmUp: 3, measured: 10 };
+
+/** One thread. */
+async function run(
+  url: string,
+  script: string,
+  connections: number,
+  { warmUp, measured }: Seconds = usual,
+): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-wrk-'));
   const file = join(folder, 'requests.lua');
   await writeFile(file, script + summary);
@@ -72,8 +93,8 @@ async function run(url: string, script: string, connections: number): Promise<Lo
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Summary;
   };
   try {
-    await load(3);
-    const { requests, bytes, microseconds, p99, errors } = await load(10);
+    await load(warmUp);
+    const { requests, bytes, microseconds, p99, errors } = await load(measured);
     if (errors > 0) throw new Error(`${url}: ${errors} of ${requests} requests failed`);
     return {
       requestsPerSecond: requests / (microseconds / 1e6),

@@ -1,0 +1,63 @@
+import { reachEmbedded } from '../server/src/db/embedded.ts';
+import {
+  forGuests,
+  forUsers,
+  type List,
+  questionsOf,
+  signedIn,
+  unlikeTrends,
+} from './parts/list-questions.ts';
+import { startKinora } from './parts/kinora.ts';
+import { keptData } from './parts/made-data.ts';
+import { viewerIds } from './parts/many-viewers.ts';
+import type { Size } from './parts/many-videos.ts';
+import { bareRps, measure } from './parts/measure.ts';
+import { type Bench, report, type Row } from './parts/report.ts';
+import { trendingJob } from './parts/trending-job.ts';
+
+const site = { users: 200_000, viewsByHour: 20_000_000 };
+
+// Each list for guests and users, first page and tenth, hot (all ask for the same) and cold (each
+// request is another one), on sites of one size after the other: `--videos 10000,1000000`. A larger
+// site is compared with the first one.
+await report('lists', async (bench) => {
+  const rows: Row[] = [];
+  for (const videos of bench.videos) {
+    const prefix = bench.videos.length > 1 ? `${videos}.` : '';
+    const before = rows.filter(({ metric }) => metric.startsWith(`${bench.videos[0]}.`));
+    const baseline = (metric: string) =>
+      before.find((row) => row.metric === `${bench.videos[0]}.${metric}`)?.value;
+    const found = await measureSite(bench, { videos, ...site }, baseline);
+    rows.push(...found.map((row) => ({ ...row, metric: prefix + row.metric })));
+  }
+  return rows;
+});
+
+async function measureSite(
+  bench: Bench,
+  size: Size,
+  baseline: (metric: string) => number | undefined,
+): Promise<Row[]> {
+  const data = await keptData(bench, size);
+  const kinora = await startKinora(data);
+  try {
+    const asked = { url: kinora.url, database: (await reachEmbedded(data)) ?? '' };
+    const tokens = await signedIn(asked.database, viewerIds(size));
+    const rows: Row[] = [];
+    const add = async (list: List, tokensOfUsers: readonly string[]) => {
+      const questions = await questionsOf(asked.url, list, tokensOfUsers);
+      const bare = await bareRps(asked, questions[0].asked[0]);
+      for (const question of questions) {
+        bench.say(`${size.videos} ${question.name}`);
+        const pages = baseline(`${question.name}.pages`);
+        rows.push(...(await measure(asked, question, { rps: bare, pages })));
+      }
+    };
+    for (const list of forGuests) await add(list, []);
+    for (const list of forUsers) await add(list, tokens);
+    bench.say(`${size.videos} job`);
+    return [...rows, ...(await trendingJob(asked, size, unlikeTrends))];
+  } finally {
+    await kinora.stop();
+  }
+}

@@ -1,0 +1,123 @@
+import { categories } from '../../contract/src/videos.ts';
+import { connect } from '../../server/src/db/database.ts';
+import { addSession } from '../../server/src/sessions/viewer.ts';
+import { address, ask, type Asked } from './asked.ts';
+import type { Question } from './measure.ts';
+import { atLeast, atMost, ratioAtLeast, ratioAtMost } from './report.ts';
+
+/** Answers are kept for the usual length alone: this one is made anew for everybody. */
+const unkept = 25;
+const page = 10;
+/** Different tenth pages that are asked for. */
+const tenths = 12;
+const larger = 1.25;
+
+/** A list to measure. */
+export interface List {
+  name: string;
+  path: string;
+  /** Narrowed down in other ways with each request. */
+  narrowed: readonly Record<string, string>[];
+}
+
+const times = ['all', 'year', 'month'].map((time) => ({ time }));
+const orders = (['trending', 'recent', 'popular'] as const).map((sort) => ({
+  name: sort,
+  narrowed: times.map(({ time }) => ({ sort, time })),
+}));
+const ofCategories = categories.flatMap((category) => times.map((time) => ({ category, ...time })));
+
+export const forGuests: readonly List[] = [
+  ...orders.map((order) => ({ ...order, path: '/api/videos/random' })),
+  { name: 'random', path: '/api/videos/random', narrowed: times },
+  { name: 'category', path: '/api/categorywithouttoken', narrowed: ofCategories },
+];
+export const forUsers: readonly List[] = [
+  { name: 'trending', path: '/api/trending', narrowed: times },
+  { name: 'recent', path: '/api/videos/recent', narrowed: times },
+  { name: 'popular', path: '/api/videos/popular', narrowed: times },
+  { name: 'random', path: '/api/videos/random', narrowed: times },
+  { name: 'category', path: '/api/category', narrowed: ofCategories },
+  { name: 'mixed', path: '/api/videos/mixed', narrowed: times },
+  { name: 'foryou', path: '/api/foryou', narrowed: [{}] },
+  { name: 'feed', path: '/api/categorysub', narrowed: times },
+];
+
+/** What trends, in other ways with each request, as no kept answer has it. */
+export const unlikeTrends: readonly Asked[] = times.map((time) =>
+  asking(undefined, '/api/videos/random', { sort: 'trending', limit: unkept, ...time }),
+);
+
+function asking(
+  token: string | undefined,
+  path: string,
+  input: Record<string, string | number>,
+): Asked {
+  return { path: address(path, input), token };
+}
+
+/**
+ * A list hot and cold, and its tenth page.
+ * @param tokens of users who ask; of guests there are none
+ */
+export async function questionsOf(
+  site: string,
+  { name, path, narrowed }: List,
+  tokens: readonly string[],
+): Promise<[Question & { asked: [Asked] }, ...Question[]]> {
+  const who = tokens.length > 0 ? 'user' : 'guest';
+  const first = (n: number, more: object = {}) =>
+    asking(tokens[n % Math.max(1, tokens.length)], path, {
+      ...narrowed[n % narrowed.length],
+      ...more,
+    });
+  const different = Math.max(narrowed.length, tokens.length);
+  const cold = Array.from({ length: different }, (_, n) => first(n, { limit: unkept }));
+  const tenth: Asked[] = [];
+  for (let n = 0; n < Math.min(different, tenths); n++) {
+    const cursor = await cursorOf(site, (more) => first(n, { limit: unkept, ...more }));
+    tenth.push(first(n, { limit: unkept, ...cursor }));
+  }
+  const usual =
+    who === 'guest'
+      ? { p99: atMost(20), statements: atMost(2) }
+      : // One of them tells who asks.
+        { p99: atMost(20), statements: atMost(3) };
+  const rps = who === 'guest' ? atLeast(1_000) : atLeast(700);
+  const pages = ratioAtMost(larger);
+  return [
+    {
+      name: `${name}.${who}.hot`,
+      asked: [first(0)],
+      aims: { ...usual, rps: who === 'guest' ? ratioAtLeast(0.4) : rps },
+    },
+    { name: `${name}.${who}.cold`, asked: cold, aims: { ...usual, rps, pages } },
+    { name: `${name}.${who}.tenth`, asked: tenth, aims: { ...usual, rps, pages } },
+  ];
+}
+
+/** Where the tenth page begins, or the last one of a shorter list. */
+async function cursorOf(
+  site: string,
+  pageAt: (more: { cursor?: string }) => Asked,
+): Promise<{ cursor?: string }> {
+  let at: { cursor?: string } = {};
+  for (let n = 1; n < page; n++) {
+    const answer = await ask(site, pageAt(at));
+    const { next_cursor } = (await answer.json()) as { next_cursor: string | null };
+    if (next_cursor === null) break;
+    at = { cursor: next_cursor };
+  }
+  return at;
+}
+
+/** Tokens of new sessions of users. */
+export async function signedIn(database: string, users: readonly string[]): Promise<string[]> {
+  const db = connect(database);
+  const from = { address: '127.0.0.1', userAgent: 'benchmark' };
+  try {
+    return await Promise.all(users.map((user) => addSession(db, user, from)));
+  } finally {
+    await db.destroy();
+  }
+}

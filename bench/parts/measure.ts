@@ -1,0 +1,59 @@
+import { ask, type Asked } from './asked.ts';
+import { costsOf } from './costs.ts';
+import { startRoute } from './fastify.ts';
+import { type Aim, type Row, row } from './report.ts';
+import { steadyP99 } from './steady-load.ts';
+import { loadCalls } from './wrk.ts';
+
+/** A call to measure: one request, asked again and again, or many that are asked in turns. */
+export interface Question {
+  name: string;
+  asked: readonly Asked[];
+  /** What is aimed at. */
+  aims: { [Of in 'rps' | 'p99' | 'statements' | 'pages']?: Aim };
+}
+
+/** The site that is asked. */
+export interface AskedSite {
+  url: string;
+  /** Made by `makeData`. */
+  database: string;
+}
+
+const connections = 10;
+const seconds = { warmUp: 2, measured: 6 };
+const steady = { perSecond: 50, seconds: 10 };
+
+/** Answers a second of a bare route that gives the same answer from memory. */
+export async function bareRps({ url }: AskedSite, asked: Asked): Promise<number> {
+  const answer = await ask(url, asked);
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  const said: unknown = isJson ? await answer.json() : { html: await answer.text() };
+  const bare = await startRoute(said as object);
+  const like = { path: '/', body: asked.body };
+  const load = await loadCalls(bare.url, [like], connections, seconds).finally(() => bare.stop());
+  return load.requestsPerSecond;
+}
+
+/**
+ * Answers a second under load, the time of an answer at an even pace, and what a request costs the
+ * database.
+ * @param baselines answers a second of a bare route; pages that another, smaller site read
+ */
+export async function measure(
+  site: AskedSite,
+  { name, asked, aims }: Question,
+  baselines: { rps: number; pages?: number | undefined },
+): Promise<Row[]> {
+  const one = (n: number) => ask(site.url, asked[n % asked.length] as Asked);
+  const { statements, pages } = await costsOf(site.database, site.url, asked);
+  const p99 = await steadyP99(one, steady.perSecond, steady.seconds);
+  const { requestsPerSecond } = await loadCalls(site.url, asked, connections, seconds);
+  const { rps, pages: pagesOfSmaller } = baselines;
+  return [
+    row(`${name}.rps`, requestsPerSecond, '1/s', { baseline: rps, aim: aims.rps }),
+    row(`${name}.p99`, p99, 'ms', { aim: aims.p99 }),
+    row(`${name}.statements`, statements, '', { aim: aims.statements }),
+    row(`${name}.pages`, pages, '', { baseline: pagesOfSmaller ?? null, aim: aims.pages }),
+  ];
+}
