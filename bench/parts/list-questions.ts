@@ -5,7 +5,7 @@ import { address, ask, type Asked } from './asked.ts';
 import type { Question } from './measure.ts';
 import { atLeast, atMost, ratioAtLeast, ratioAtMost } from './report.ts';
 
-/** Answers are kept for the usual length alone: this one is made anew for everybody. */
+/** Answers to guests are kept for the usual length alone: this one is made anew for everybody. */
 const unkept = 25;
 const page = 10;
 /** Different tenth pages that are asked for. */
@@ -72,11 +72,12 @@ export async function questionsOf(
       ...more,
     });
   const different = Math.max(narrowed.length, tokens.length);
-  const cold = Array.from({ length: different }, (_, n) => first(n, { limit: unkept }));
+  const notKept = who === 'guest' ? { limit: unkept } : {};
+  const cold = Array.from({ length: different }, (_, n) => first(n, notKept));
   const tenth: Asked[] = [];
   for (let n = 0; n < Math.min(different, tenths); n++) {
-    const cursor = await cursorOf(site, (more) => first(n, { limit: unkept, ...more }));
-    tenth.push(first(n, { limit: unkept, ...cursor }));
+    const cursor = await cursorOf(site, (more) => first(n, { ...notKept, ...more }));
+    tenth.push(first(n, { ...notKept, ...cursor }));
   }
   const usual =
     who === 'guest'
