@@ -396,6 +396,7 @@ create table history (
   watched_at timestamp with time zone default now() not null,
   first_watched_at timestamp with time zone default now() not null,
   seen_to_end boolean default false not null,
+  watched double precision,
   constraint history_pkey PRIMARY KEY (user_id, video_id),
   constraint history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint history_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
@@ -658,6 +659,19 @@ create table sessions (
 CREATE UNIQUE INDEX sessions_token_hash ON sessions USING btree (token_hash);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
 CREATE TRIGGER hash_session_token BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION hash_session_token();
+
+create table shorts_visits (
+  visit text not null,
+  user_id text,
+  made_at timestamp with time zone default now() not null,
+  video_ids text[] not null,
+  reasons text[] not null,
+  shared text[] not null,
+  constraint shorts_visits_pkey PRIMARY KEY (visit),
+  constraint shorts_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX shorts_visits_old ON shorts_visits USING btree (made_at);
+CREATE INDEX shorts_visits_user ON shorts_visits USING btree (user_id, made_at DESC);
 
 create table sign_in_attempts (
   hash bytea not null,

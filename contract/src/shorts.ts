@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { actingUser, call, nextCursor, nullable, page, time } from './call.ts';
+import { ForYouReason } from './for-you.ts';
 import { Comment, CommentReactions, firstReplies, Reply } from './comments.ts';
 import { Video } from './videos.ts';
 
@@ -66,7 +67,18 @@ const which = {
   ),
   ...page,
 };
-const shorts = Type.Object({ data: Type.Array(Short), next_cursor: nextCursor });
+
+/** A short of a list. */
+export const ListedShort = Type.Object({
+  ...Short.properties,
+  /** Why it is shown: the strongest of what speaks for it; null for `start`. */
+  reason: nullable(ForYouReason),
+  /** The tag or category that the reason names; null for other reasons. */
+  shared: nullable(Type.String()),
+});
+export type ListedShort = Static<typeof ListedShort>;
+
+const shorts = Type.Object({ data: Type.Array(ListedShort), next_cursor: nextCursor });
 
 export const listShorts = call({
   method: 'POST',

@@ -6,6 +6,7 @@ import { sweepAccounts } from './features/accounts/sweep-accounts.ts';
 import { mailNotification } from './features/notifications/mail-notification.ts';
 import { sweepNotifications } from './features/notifications/sweep-notifications.ts';
 import { sweepCountedViews, sweepViewsByHour } from './features/analytics/count-views.ts';
+import { sweepShortsVisits } from './features/shorts/list-shorts.ts';
 import { sweepVisits } from './features/recommendations/list-for-you.ts';
 import { sweepTogether } from './features/recommendations/note-co-watches.ts';
 import { makeDownload, sweepDownloads } from './features/downloads/make-download.ts';
@@ -241,7 +242,10 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
       cron: '10 4 * * *',
     },
     'sweep-for-you': {
-      run: ({ db }) => sweepVisits(db),
+      run: async ({ db }) => {
+        await sweepVisits(db);
+        await sweepShortsVisits(db);
+      },
       concurrency: 1,
       timeLimit: hour,
       retries: 1,

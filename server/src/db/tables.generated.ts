@@ -161,6 +161,7 @@ export interface History {
   seen_to_end: Generated<boolean>;
   user_id: string;
   video_id: string;
+  watched: number | null;
   watched_at: Generated<Timestamp>;
 }
 
@@ -340,6 +341,15 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShortsVisits {
+  made_at: Generated<Timestamp>;
+  reasons: string[];
+  shared: string[];
+  user_id: string | null;
+  video_ids: string[];
+  visit: string;
+}
+
 export interface SignInAttempts {
   expires_at: Timestamp;
   hash: Buffer;
@@ -512,6 +522,7 @@ export interface DB {
   secrets: Secrets;
   security_events: SecurityEvents;
   sessions: Sessions;
+  shorts_visits: ShortsVisits;
   sign_in_attempts: SignInAttempts;
   subscriptions: Subscriptions;
   tagged_videos: TaggedVideos;

@@ -35,7 +35,7 @@ export async function reportWatching(
   const viewer = 'secret' in who ? null : who;
   const video = await requireVisible(db, viewer, id);
   const seconds = video.seconds ?? Number.POSITIVE_INFINITY;
-  if (viewer) await noteWatching(db, viewer, id, Math.min(position, seconds));
+  if (viewer) await noteWatching(db, viewer, id, Math.min(position, seconds), watched);
   if (watched >= Math.min(viewSeconds, seconds * nearlyAll)) {
     counter.note({ ...namesOf(who), videoId: id });
   }

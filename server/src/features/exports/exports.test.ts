@@ -98,6 +98,7 @@ test('the export is a ZIP of JSON files with all that is stored of a person, and
     'hidden-channels.json',
     'recommendation-settings.json',
     'recommendations.json',
+    'shown-shorts.json',
     'notifications.json',
     'notification-choices.json',
     'reports.json',

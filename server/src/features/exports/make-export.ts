@@ -13,7 +13,8 @@ import { longDate } from '../../mail/long-date.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { keys, type Storage } from '../../storage/storage.ts';
 import { exportFile } from './exports.ts';
-import { type PartContext, parts } from './parts.ts';
+import type { PartContext } from './part.ts';
+import { parts } from './parts.ts';
 
 /** Days for which a finished export is kept. */
 const keptDays = 7;

@@ -1,42 +1,11 @@
-import { type Compilable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pictureAddress } from '@kinora/contract/text/picture-address';
 import { commentPath, videoPath } from '@kinora/contract/text/slug';
 import type { Visibility } from '@kinora/contract/videos';
-import type { Database } from '../../db/database.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { viewsOf } from '../videos/cards.ts';
 import { captionRows, captionsOf } from '../videos/list-captions.ts';
-import { visibleTo } from '../videos/visible.ts';
-
-/** What parts are made with. */
-export interface PartContext {
-  userId: string;
-  addresses: MediaAddresses;
-  /** What addresses in the export begin with. */
-  publicUrl: string;
-  /** Until when they work, where they are signed. */
-  expires: Date;
-}
-
-/** One file of the export: the rows of a query, each as it is or as `entry` makes it. */
-interface Part<Row> {
-  file: string;
-  rows: (db: Database, userId: string) => Compilable<Row>;
-  entry?: (row: Row, context: PartContext) => object;
-}
-
-const part = <Row>(one: Part<Row>) => one as Part<unknown>;
-
-/** Title of the video that a row is about; null where its owner does not show it to this user. */
-const titleFor = (db: Database, userId: string) =>
-  db
-    .selectFrom('videos')
-    .innerJoin('channels', 'channels.id', 'videos.channel_id')
-    .where('videos.id', '=', sql.ref<string>('video_id'))
-    .where(visibleTo({ id: userId, role: 'user' }))
-    .select('videos.title')
-    .as('title');
+import { type Part, part, titleFor } from './part.ts';
 
 /**
  * The files of an export, in their order. A feature that stores something of people adds its part
@@ -205,7 +174,14 @@ export const parts: readonly Part<unknown>[] = [
       db
         .selectFrom('history')
         .where('user_id', '=', userId)
-        .select(['video_id', titleFor(db, userId), 'position', 'seen_to_end', 'watched_at'])
+        .select([
+          'video_id',
+          titleFor(db, userId),
+          'position',
+          'watched',
+          'seen_to_end',
+          'watched_at',
+        ])
         .orderBy('watched_at'),
   }),
   part({
@@ -240,6 +216,15 @@ export const parts: readonly Part<unknown>[] = [
     rows: (db, userId) =>
       db
         .selectFrom('for_you_visits')
+        .where('user_id', '=', userId)
+        .select(['made_at', 'video_ids', 'reasons', 'shared'])
+        .orderBy('made_at'),
+  }),
+  part({
+    file: 'shown-shorts.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('shorts_visits')
         .where('user_id', '=', userId)
         .select(['made_at', 'video_ids', 'reasons', 'shared'])
         .orderBy('made_at'),

@@ -9,6 +9,13 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { fail } from '../../fail.ts';
 import { card, cards } from '../videos/cards.ts';
 
+/** Who left a video after fewer seconds did not want to watch it. */
+const skippedSeconds = 2;
+
+/** Whether a row of `history` is of a video that was left at once, or swiped away. */
+export const wasSkipped = sql<boolean>`coalesce(
+  history.watched < ${sql.lit(skippedSeconds)} and not history.seen_to_end, false)`;
+
 const byTime = latestFirst('history.watched_at', 'history.video_id');
 
 /**
@@ -57,7 +64,7 @@ export async function listHistory(
 export async function noteBeginning(db: Database, viewer: Viewer, videoId: string): Promise<void> {
   await db
     .insertInto('history')
-    .values({ user_id: viewer.id, video_id: videoId, position: 0 })
+    .values({ user_id: viewer.id, video_id: videoId, position: 0, watched: 0 })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'video_id']).doUpdateSet({ watched_at: new Date() }),
     )
@@ -66,23 +73,27 @@ export async function noteBeginning(db: Database, viewer: Viewer, videoId: strin
 
 /**
  * Notes where a viewer is in a video, and whether they ever were at its end; the latest report
- * counts. `position` is in seconds.
+ * counts. `position` is in seconds, and so is `watched`, what they really played of it in this
+ * viewing; null if nobody has told. A short begins again by itself: who played all of it was at its end.
  */
 export async function noteWatching(
   db: Database,
   viewer: Viewer,
   videoId: string,
   position: number,
+  watched: number | null = null,
 ): Promise<void> {
   const atEnd = sql<boolean>`exists (
-    select from videos where id = ${videoId} and ${position}::float8 >= ${seenFrom} * seconds)`;
+    select from videos where id = ${videoId} and ${seenFrom} * seconds <=
+      greatest(${position}::float8, case when type = 'short' then ${watched}::float8 end))`;
   await db
     .insertInto('history')
-    .values({ user_id: viewer.id, video_id: videoId, position, seen_to_end: atEnd })
+    .values({ user_id: viewer.id, video_id: videoId, position, watched, seen_to_end: atEnd })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'video_id']).doUpdateSet({
         position,
         watched_at: new Date(),
+        watched: sql<number | null>`greatest(history.watched, excluded.watched)`,
         seen_to_end: sql<boolean>`history.seen_to_end or excluded.seen_to_end`,
       }),
     )

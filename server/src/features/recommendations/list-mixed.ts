@@ -7,6 +7,7 @@ import { after, badCursor, inOrder, placeIn } from '../../db/keyset.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { wasSkipped } from '../history/history.ts';
 import { newestOfFollowed } from '../subscriptions/list-feed.ts';
 import { card, cards } from '../videos/cards.ts';
 import { listVideos, ofListed, orders } from '../videos/list-videos.ts';
@@ -120,6 +121,7 @@ async function firstStart(db: Database, viewer: Viewer): Promise<Start | 'impers
         select videos.category
         from history join videos on videos.id = history.video_id
         where history.user_id = ${viewer.id} and watched_at > ${rememberedSince(viewer)}
+          and not ${wasSkipped}
         order by watched_at desc, video_id desc limit ${watchedLast}
       ) as watched
       where category = any(${[...categories]})

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { wasSkipped } from '../history/history.ts';
 
 /** After so many watched videos recommendations are what somebody sees first. */
 const readyAfter = 5;
@@ -19,6 +20,7 @@ export async function getSettings(db: Database, viewer: Viewer): Promise<Recomme
             .selectFrom('history')
             .where('user_id', '=', viewer.id)
             .where('watched_at', '>', rememberedSince(viewer))
+            .where(sql<boolean>`not ${wasSkipped}`)
             .limit(readyAfter)
             .select('video_id')
             .as('latest'),

@@ -1,16 +1,29 @@
 import type { InputOf, OutputOf } from '@kinora/contract/call';
-import { firstCommentsOfShort, type listShorts as listCall } from '@kinora/contract/shorts';
+import {
+  firstCommentsOfShort,
+  type listShorts as listCall,
+  type ListedShort,
+} from '@kinora/contract/shorts';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { after, inOrder, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
+import { badCursor } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { listed, offeredTo } from '../videos/visible.ts';
 import { getShort, shortOf, wholeShorts } from './get-short.ts';
+import { arrange } from './order/arrange.ts';
+import { rank } from './order/rank.ts';
+import { extendVisit, newVisit, readVisit, type Visit } from './order/visits.ts';
 
-const newest = latestFirst('videos.published_at', 'videos.id');
+/** So many are ranked at a time: what somebody makes of these decides about the next. */
+const rankedAtOnce = 12;
+/** Longer than anybody watches; a list of guests shall not grow without end. */
+const mostOfVisit = 3_000;
 
 /**
- * One page of the public shorts, the newest first; `start` stands before all others.
+ * Shorts to watch one after the other, as their order has them for this viewer
+ * (docs/decisions/0023-order-of-shorts.md); `start` comes before all others. Within a visit, from
+ * its first page on, none comes twice. A visit that is not kept any more goes on as a new one.
  * @throws not_found if there is no `start` that this viewer may see; bad_input for a cursor that is
  * not one of ours.
  */
@@ -20,22 +33,74 @@ export async function listShorts(
   viewer: Viewer | null,
   { start, limit = 24, cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
+  const { visit, after } = readCursor(cursor);
   const first =
-    start !== undefined && cursor === undefined
-      ? [await getShort(db, addresses, viewer, start)]
+    start !== undefined && visit === null
+      ? [{ ...(await getShort(db, addresses, viewer, start)), ...{ reason: null, shared: null } }]
       : [];
   const count = limit - first.length;
+  const { id, part } = await readOrExtend(db, viewer, visit, { after, limit: count + 1 });
+  const entries = part.slice(0, count).filter((entry) => entry.id !== start);
   const rows = await wholeShorts(db, viewer, firstCommentsOfShort)
     .where(listed)
     .where(offeredTo(viewer))
-    .where('videos.type', '=', 'short')
-    .$if(start !== undefined, (others) => others.where('videos.id', '<>', start ?? ''))
-    .$if(cursor !== undefined, (list) => list.where(after(newest, cursor ?? '')))
-    .orderBy(inOrder(newest))
-    .select(placeIn(newest).as('place'))
-    .limit(count + 1)
+    .where(sql<boolean>`videos.id = any(${entries.map((entry) => entry.id)})`)
     .execute();
-  const { shown, next_cursor } = pageOf(rows, count);
-  const others = shown.map((row) => shortOf(row, addresses, viewer, firstCommentsOfShort));
-  return { data: [...first, ...others], next_cursor };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const shorts = entries.flatMap(({ id: short, reason, shared }) => {
+    const row = byId.get(short);
+    if (!row) return [];
+    return [{ ...shortOf(row, addresses, viewer, firstCommentsOfShort), reason, shared }];
+  });
+  return {
+    data: [...first, ...awayFrom(first.at(0)?.channel_id, shorts)],
+    next_cursor: part.length > count ? `${id}_${after + count}` : null,
+  };
+}
+
+async function readOrExtend(
+  db: Database,
+  viewer: Viewer | null,
+  asked: string | null,
+  part: { after: number; limit: number },
+): Promise<Visit> {
+  const id = asked ?? newVisit(viewer);
+  const kept = await readVisit(db, viewer, id, part);
+  if (!kept && asked !== null) return readOrExtend(db, viewer, null, part);
+  const length = kept?.length ?? 0;
+  const missing = part.after + part.limit - length;
+  if (kept && (missing <= 0 || length >= mostOfVisit)) return kept;
+  const next = arrange(await rank(db, viewer, id), Math.max(rankedAtOnce, missing));
+  if (next.length === 0) return kept ?? { id, length: 0, part: [] };
+  await extendVisit(db, viewer, { id, length }, next);
+  return (await readVisit(db, viewer, id, part)) ?? { id, length: 0, part: [] };
+}
+
+/** The visit, and how many of its shorts were on the pages before. */
+function readCursor(cursor: string | undefined) {
+  if (cursor === undefined) return { visit: null, after: 0 };
+  const [, visit, after] = /^([a-zA-Z0-9]{10,14})_(\d{1,4})$/.exec(cursor) ?? [];
+  if (!visit) badCursor();
+  return { visit, after: Number(after) };
+}
+
+/** The same, but for a first one of the given channel, which comes after two others if it can. */
+function awayFrom(channel: string | undefined, shorts: ListedShort[]): ListedShort[] {
+  const [first, ...others] = shorts;
+  if (!first || first.channel_id !== channel) return shorts;
+  const place = others.findIndex(
+    (short, at) =>
+      short.channel_id !== channel && (others[at + 1]?.channel_id ?? channel) !== channel,
+  );
+  if (place < 0 || others[0]?.channel_id === channel) return shorts;
+  return others.toSpliced(place + 1, 0, first);
+}
+
+/** Hours for which the order of a visit is kept. */
+const hoursKept = 24;
+
+/** Forgets visits that nobody goes on with. */
+export async function sweepShortsVisits(db: Database): Promise<void> {
+  await sql`delete from shorts_visits
+    where made_at < now() - make_interval(hours => ${hoursKept})`.execute(db);
 }

@@ -82,6 +82,31 @@ test('API-37 only shorts are listed, page by page, each once; a limit out of bou
   expect((await call(null, 'shortsfetch')).statusCode).toBe(401);
 });
 
+test('API-37 a page that is asked for twice is the same, also by several at once, and no short is in two', async () => {
+  const dora = await site.person('dora');
+  const visit = async (who: Person | null) => {
+    const [one, two] = await Promise.all([1, 2].map(() => answer(who, 'shortsfetchwithouttoken')));
+    const pages = [];
+    let cursor = (await answer(who, 'shortsfetchwithouttoken', { limit: 1 })).next_cursor;
+    while (cursor) {
+      const page = { limit: 1, cursor };
+      const both = [1, 2].map(() => answer(who, 'shortsfetchwithouttoken', page));
+      const [first, second] = await Promise.all(both);
+      expect(second).toEqual(first);
+      pages.push(first.data[0].id);
+      cursor = first.next_cursor;
+    }
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(one.data.length).toBe(two.data.length);
+  };
+  await visit(null);
+  await visit(dora);
+  // A user's visit is nobody else's, and one that is not kept goes on.
+  const { next_cursor: cursor } = await answer(dora, 'shortsfetch', { limit: 2 });
+  expect((await answer(ben, 'shortsfetch', { limit: 2, cursor })).data).toHaveLength(2);
+  expect((await answer(dora, 'shortsfetch', { limit: 2, cursor: '2222222222_1' })).code).toBe(200);
+});
+
 test('ROUTE-01 the short of a link comes first and nowhere else, also one that is unlisted', async () => {
   const id = await someShort(anna, { visibility: 'unlisted' });
   for (const start of [id, await someShort(anna)]) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../sessions/viewer.ts';
 import { offeredTo } from '../../videos/visible.ts';
+import { wasSkipped } from '../../history/history.ts';
 import { isPersonal, rememberedSince } from '../settings.ts';
 
 /** So many of the videos watched last, and of those liked last, say what somebody likes to watch. */
@@ -45,7 +46,8 @@ export function taste(viewer: Viewer, novelty: number | undefined) {
         select distinct on (video_id) * from (
           (select video_id, false as liked, seen_to_end, position,
               row_number() over (order by watched_at desc, video_id desc) - 1 as place
-            from history, chosen where user_id = ${viewer.id} and watched_at > since
+            from history, chosen
+            where user_id = ${viewer.id} and watched_at > since and not ${wasSkipped}
             order by watched_at desc, video_id desc limit ${sql.lit(latest)})
           union all
           (select video_id, true, false, 0,
