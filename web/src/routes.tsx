@@ -50,6 +50,9 @@ const settingsPages = {
   ),
 } satisfies Partial<Record<Address, Page>>;
 
+/** One page for both addresses, so that it stays while the address names one short after the other. */
+const shortsPage = page(async () => (await import('./features/shorts/ShortsPage.tsx')).ShortsPage);
+
 /** Pages that stand alone, in a window without the house around them. */
 const lonePages = {
   '/login/:provider': page(
@@ -66,7 +69,8 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
     loader: ({ params }) => preloadVideo(params['id'] ?? ''),
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams['id'] !== nextParams['id'],
   },
-  '/shorts': page(async () => (await import('./features/shorts/ShortsPage.tsx')).ShortsPage),
+  '/shorts': shortsPage,
+  '/shorts/:id': shortsPage,
   '/search/:query': page(async () => (await import('./features/search/SearchPage.tsx')).SearchPage),
   '/tag/:tag': page(async () => (await import('./features/videos/TagPage.tsx')).TagPage),
   '/subscription': page(

@@ -9,6 +9,7 @@ export const addresses = [
   '/',
   '/video/:id/:slug?',
   '/shorts',
+  '/shorts/:id',
   '/search/:query',
   '/tag/:tag',
   '/subscription',

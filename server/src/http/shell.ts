@@ -1,5 +1,4 @@
 import fastifyStatic from '@fastify/static';
-import type { OutputOf } from '@kinora/contract/call';
 import { unreadNotifications } from '@kinora/contract/notifications';
 import { searchVideos, searchVideosAsGuest } from '@kinora/contract/search';
 import { listSignInProviders } from '@kinora/contract/social-sign-in';
@@ -12,33 +11,27 @@ import { limits } from '@kinora/contract/text/limits';
 import { isSingleLine } from '@kinora/contract/text/single-line';
 import { readTag } from '@kinora/contract/text/tag-path';
 import { randomVideos, recentVideos, taggedVideos } from '@kinora/contract/videos';
-import { watchVideo, watchVideoAsGuest } from '@kinora/contract/watching';
-import { type BriefCache, briefCache } from '../brief-cache.ts';
-import { nullIfNotFound } from '../fail.ts';
 import { lacksSecondFactor } from '../features/security/second-factor-duty.ts';
-import { sessionUser, type Viewer } from '../sessions/viewer.ts';
+import { sessionUser } from '../sessions/viewer.ts';
 import { shownProviders } from '../features/social-sign-in/social-sign-in.ts';
 import { unreadOf } from '../features/notifications/unread.ts';
 import { searchVideos as findVideos } from '../features/search/search-videos.ts';
-import { firstMedia } from '../features/videos/first-media.ts';
 import { listTagged } from '../features/videos/list-tagged.ts';
 import { listVideos } from '../features/videos/list-videos.ts';
-import { shownBy, watchAsUser, watchVideo as lookAt } from '../features/watch/watch-video.ts';
 import type { Site } from '../site.ts';
 import { isPlainAddress } from '../api/plain-text.ts';
-import { siteAddress } from '../api/site-address.ts';
 import { clearEndedSession } from '../api/viewer.ts';
 import { failurePage } from './failure-page.ts';
-import { channelFeedPath, feedLink, recentFeedPath } from './feeds.ts';
+import { feedLink, recentFeedPath } from './feeds.ts';
 import { answered, type FirstCalls } from './shell/first-calls.ts';
 import { fillPage, partsOf, type Written } from './shell/fill-page.ts';
+import { preloadPicture, unlisted } from './shell/head-tags.ts';
 import { readInlineScripts } from './shell/inline-scripts.ts';
 import { firstCategories, homeLists } from './shell/home-lists.ts';
-import { linkPreview } from './shell/link-preview.ts';
 import { readPreloads } from './shell/preloads.ts';
 import { sendPage } from './shell/send-page.ts';
-import { videoObject } from './shell/structured-data.ts';
 import { readTemplate } from './shell/template.ts';
+import { watchPages, type WatchPages } from './shell/watch-page.ts';
 import { enrolmentPage } from './refuse-unenrolled.ts';
 import { partSecurity } from './security.ts';
 
@@ -82,7 +75,7 @@ const notFound: Page = { status: 404, title: 'Not found' };
 export async function shellRoutes(app: FastifyInstance, site: Site): Promise<void> {
   const production = site.config.NODE_ENV === 'production';
   const preloads = await readPreloads(builtPages);
-  const forGuests = briefCache<Watched>(site.live, ({ answer }) => shownBy(answer.video));
+  const pageOf = watchPages(site);
   const scripts = await readInlineScripts(builtPages);
   const template = await readTemplate(builtPages, scripts);
   const ownCode = preloads(...pageCode.signedIn);
@@ -118,10 +111,11 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
   ][] = [
     ['/', (request) => home(site, request), homeCode],
     ['/shorts', (request) => shorts(site, request), shortsCode],
+    ['/shorts/:id', (request) => sharedShort(site, request, pageOf), shortsCode],
     ['/search/*', (request) => results(site, request), searchCode],
     ['/tag/:tag', (request) => tagged(site, request), tagCode],
-    ['/video/:id', (request) => watch(site, request, forGuests), watchCode],
-    ['/video/:id/*', (request) => watch(site, request, forGuests), watchCode],
+    ['/video/:id', (request) => watch(request, pageOf), watchCode],
+    ['/video/:id/*', (request) => watch(request, pageOf), watchCode],
     ['/login', async () => signInPage(site), null],
     ['/signup', async () => signInPage(site), null],
     ['/login/:provider', async () => ({ opened: true }), null],
@@ -191,6 +185,15 @@ async function shorts({ db, addresses }: Site, { viewer }: FastifyRequest): Prom
   };
 }
 
+/** A short that somebody was sent, with the others behind it. */
+async function sharedShort(site: Site, request: PageRequest, pageOf: WatchPages): Promise<Page> {
+  const [page, list] = await Promise.all([
+    pageOf(request, request.params.id ?? '', 'shorts'),
+    shorts(site, request),
+  ]);
+  return page ? { ...page, calls: { ...list.calls, ...page.calls } } : notFound;
+}
+
 async function results({ db, addresses }: Site, request: FastifyRequest): Promise<Page> {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const asked = readSearch(pathname, searchParams);
@@ -222,57 +225,5 @@ async function tagged({ db, addresses }: Site, { url, viewer }: FastifyRequest):
   };
 }
 
-/** The largest thing to be seen first is fetched beside the code that draws it. */
-const preloadPicture = (address: string) =>
-  markup`<link rel="preload" as="image" fetchpriority="high" href="${address}">\n`;
-
-/** Search engines shall leave the page alone. */
-const unlisted = markup`<meta name="robots" content="noindex">\n`;
-
-/** A video's page, and the answer that it shows. */
-interface Watched {
-  answer: OutputOf<typeof watchVideo>;
-  page: Page;
-}
-
-async function watched(
-  { db, addresses, config }: Site,
-  request: PageRequest,
-  viewer: Viewer | null,
-  answer: OutputOf<typeof watchVideo>,
-): Promise<Watched> {
-  const { video } = answer;
-  const first = await firstMedia(db, addresses, video);
-  const origin = siteAddress(config, request);
-  const absolute = (path: string) => new URL(path, origin).href;
-  // The first frame, where it comes as fast, needs the line for itself.
-  const picture = !first && video.thumbnail_url;
-  const feed = feedLink(video.channel_name, channelFeedPath(video.channel_id));
-  const preview = markup`${linkPreview(video, config.BRAND_NAME, absolute)}${feed}`;
-  // No search engine is signed in.
-  const described = !viewer && videoObject(video, absolute);
-  const head = markup`${preview}${described}${video.visibility !== 'public' && unlisted}${picture && preloadPicture(picture)}`;
-  const call = viewer ? watchVideo : watchVideoAsGuest;
-  const calls = answered(call, { video_id: video.id }, answer);
-  return { answer, page: { title: video.title, head, calls, ...(first && { first }) } };
-}
-async function watch(
-  site: Site,
-  request: PageRequest,
-  forGuests: BriefCache<Watched>,
-): Promise<Page> {
-  const { db, addresses } = site;
-  const { viewer } = request;
-  const id = request.params.id ?? '';
-  const asGuest = () =>
-    forGuests([id], async () =>
-      watched(site, request, null, await lookAt(db, addresses, null, id)),
-    );
-  const asUser = async (user: Viewer) => {
-    const guestsAnswer = async () => (await asGuest()).answer;
-    const answer = await watchAsUser(db, addresses, user, id, guestsAnswer);
-    return watched(site, request, user, answer);
-  };
-  const found = await nullIfNotFound(viewer ? asUser(viewer) : asGuest());
-  return found?.page ?? notFound;
-}
+const watch = async (request: PageRequest, pageOf: WatchPages): Promise<Page> =>
+  (await pageOf(request, request.params.id ?? '', 'page')) ?? notFound;

@@ -5,6 +5,7 @@ import { useVideo } from '../features/videos/video-query.ts';
 import { pageControls } from '../player/control-lists.ts';
 import { createSession } from '../player/create-session.ts';
 import { PlayerBox } from '../player/PlayerBox.tsx';
+import { PlayerStage } from '../player/PlayerStage.tsx';
 import { type Session } from '../player/session.ts';
 import { SessionView } from '../player/SessionView.tsx';
 import { type PlayerSource } from '../player/source.ts';
@@ -80,12 +81,9 @@ function OnePlayer(props: { session: Session; shown: boolean; onEnd: () => void 
         {shown && (
           <PlayerBox source={source} video={session.video()}>
             {(box) => (
-              <SessionView
-                session={session}
-                environment={environment}
-                box={box}
-                controls={pageControls}
-              />
+              <SessionView session={session} environment={environment} box={box}>
+                <PlayerStage controls={pageControls} />
+              </SessionView>
             )}
           </PlayerBox>
         )}

@@ -6,9 +6,10 @@ import { canFeed, loadHls } from './engine/load-hls.ts';
 import { type FirstPlay, takeFirstPlay } from './engine/take-first-play.ts';
 import { type PlayerEnvironment } from './environment.ts';
 import { PlayerBox } from './PlayerBox.tsx';
-import { type Session } from './session.ts';
+import { PlayerStage } from './PlayerStage.tsx';
 import { SessionView } from './SessionView.tsx';
 import { type PlayerSource } from './source.ts';
+import { usePause, useTime } from './use-progress.ts';
 
 // While the page still asks for the video, the browser already fetches what will play it.
 if (canFeed()) loadHls().catch(() => undefined);
@@ -76,7 +77,11 @@ function OneVideo(props: OneVideoProps) {
   }, [session]);
   useTime(session, onTime);
   usePause(session, onPause);
-  return <SessionView session={session} environment={environment} box={box} controls={controls} />;
+  return (
+    <SessionView session={session} environment={environment} box={box}>
+      <PlayerStage controls={controls} />
+    </SessionView>
+  );
 }
 
 /** What the page gives, the same as long as nothing of it differs. */
@@ -98,34 +103,4 @@ function useGiven({ source, theater = false, ...given }: OneVideoProps): PlayerE
     }),
     [source, theater, onTheater, onNext, onPrevious, after, onMini, mini, resumedAt, renew],
   );
-}
-
-function useTime({ state }: Session, onTime: PlayerProps['onTime']) {
-  useEffect(() => {
-    if (!onTime) return;
-    // It may have begun before the player was there.
-    let last = 0;
-    const tell = () => {
-      const { time } = state.get();
-      if (time === last) return;
-      last = time;
-      onTime(time);
-    };
-    tell();
-    return state.subscribe(tell);
-  }, [state, onTime]);
-}
-
-function usePause({ state }: Session, onPause: PlayerProps['onPause']) {
-  useEffect(() => {
-    if (!onPause) return;
-    // It may be over before the player was there.
-    let before = state.get().playing;
-    if (state.get().ended) onPause();
-    return state.subscribe(() => {
-      const { playing } = state.get();
-      if (before && !playing) onPause();
-      before = playing;
-    });
-  }, [state, onPause]);
 }

@@ -22,12 +22,14 @@ export interface SessionOptions extends Partial<FeedOptions> {
   video?: HTMLVideoElement;
   /** What counts here instead of what the viewer chose last. */
   initial?: Partial<Pick<PlayerState, 'muted' | 'loop'>>;
+  /** Whether its page has keys of its own instead of those of a player. */
+  keyless?: boolean;
 }
 
 /** Makes a session, which does nothing before it is started. It needs no component. */
 export function createSession(options: SessionOptions): Session {
-  const { video = document.createElement('video'), initial } = options;
-  const { autoPlay = false, startAt = 0, begun = null } = options;
+  const { video = document.createElement('video'), initial, keyless } = options;
+  const { autoPlay = false, startAt = 0, begun = null, brief = false } = options;
   const state = createStore<PlayerState>({
     ...initialState(loadPreferences()),
     ...initial,
@@ -55,14 +57,14 @@ export function createSession(options: SessionOptions): Session {
       applyPreferences(video, state);
       stops = [
         watchMedia(video, state),
-        feedSession(session, { autoPlay, startAt, begun }, (opened) => {
+        feedSession(session, { autoPlay, startAt, begun, brief }, (opened) => {
           stream = opened;
         }),
         keepAwake(state),
         arbiter.add(session),
-        arbiter.whileActive(session, () => listenToKeys(session)),
         arbiter.whileActive(session, () => showInMediaSession(session)),
       ];
+      if (!keyless) stops.push(arbiter.whileActive(session, () => listenToKeys(session)));
     },
     show(element) {
       box = element;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { pageTitle } from '../ui/page-title.ts';
 
 /**
@@ -13,8 +13,11 @@ export function RouteAnnouncer() {
   const title = useSyncExternalStore(pageTitle.subscribe, pageTitle.now);
   useEffect(() => {
     if (shown.current === pathname) return;
+    const before = shown.current;
     shown.current = pathname;
     setMoved(true);
+    // The viewer of shorts stays the same page, with its focus.
+    if (isViewer(before) && isViewer(pathname)) return;
     return focusHeading();
   }, [pathname]);
   return (
@@ -23,6 +26,8 @@ export function RouteAnnouncer() {
     </p>
   );
 }
+
+const isViewer = (path: string) => matchPath('/shorts/*', path) !== null;
 
 const waitMs = 10_000;
 

@@ -1,21 +1,26 @@
 import { embedPath, frameHeight } from '@kinora/contract/text/embed';
 import { type Markup, markup } from '@kinora/contract/text/markup';
-import { videoPath } from '@kinora/contract/text/slug';
+import { shortPath, videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 
 /** Name and content; without content it is left out. */
 type Tag = [name: string, content: string | null | undefined];
+
+/** Where a video is shown: on the page that it has of its own, or in the viewer of shorts. */
+export type VideoPlace = 'page' | 'shorts';
 
 /** Width of the frame that previews are told of, in pixels. */
 const frameWidth = 1280;
 
 /**
  * What other sites and programs read of a video's page to show it in theirs: Open Graph, Twitter's
- * player card, and where oEmbed answers. Of a private video nobody may be told.
+ * player card, and where oEmbed answers. Of a private video nobody may be told. One that is shared
+ * out of the viewer of shorts leads back there; the page it has of its own is the one to be found.
  * @param absolute makes an address of ours absolute
  */
 export function linkPreview(
   video: Video,
+  place: VideoPlace,
   brand: string,
   absolute: (path: string) => string,
 ): Markup {
@@ -38,7 +43,7 @@ export function linkPreview(
     ['og:site_name', brand],
     ['og:title', video.title],
     ['og:description', [...video.description].slice(0, 200).join('')],
-    ['og:url', page],
+    ['og:url', place === 'shorts' ? absolute(shortPath(video.id)) : page],
     ['og:image', video.thumbnail_url && absolute(video.thumbnail_url)],
     ...(open ? player : []),
     ['twitter:card', open ? 'player' : 'summary_large_image'],

@@ -7,7 +7,7 @@ import { hideNow, showAgain } from '../videos/hidden-now.ts';
 import type { MenuVideo } from '../videos/card-menu.ts';
 
 /** Takes a video out of all lists, with a way back for as long as the message stands (ux 84). */
-export const hideFromLists = ({ id }: MenuVideo) =>
+export const hideFromLists = ({ id }: Pick<MenuVideo, 'id'>) =>
   hide({
     id,
     calls: { hide: hideVideo, show: showVideo },
@@ -15,7 +15,10 @@ export const hideFromLists = ({ id }: MenuVideo) =>
   });
 
 /** The same with all videos of a channel. */
-export const hideChannelFromLists = ({ channel_id: id, channel_name }: MenuVideo) =>
+export const hideChannelFromLists = ({
+  channel_id: id,
+  channel_name,
+}: Pick<MenuVideo, 'channel_id' | 'channel_name'>) =>
   hide({
     id,
     calls: { hide: hideChannel, show: showChannel },

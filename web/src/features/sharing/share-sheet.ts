@@ -6,11 +6,13 @@ export interface Shareable {
   title: string;
   width?: number | null;
   height?: number | null;
+  /** Where it is shared from, if not from the page that it has of its own. */
+  path?: string;
 }
 
 /** Address of a video's page; with a start time in seconds it begins there. */
 export function shareLink(video: Shareable, start: number | null = null): string {
-  const link = new URL(videoPath(video), location.href);
+  const link = new URL(video.path ?? videoPath(video), location.href);
   if (start !== null) link.searchParams.set('t', String(start));
   return link.href;
 }

@@ -1,35 +1,27 @@
-import type { VideoCard } from '@kinora/contract/videos';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
-import { useUser } from '../accounts/session.ts';
-import { UploadButton } from '../uploads/UploadButton.tsx';
-import { newestShorts } from '../videos/video-query.ts';
-import { ShortsGrid } from '../videos/VideoGrid.tsx';
-import { VideoList } from '../videos/VideoList.tsx';
-import styles from './ShortsPage.module.css';
+import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { askedTime } from '../videos/asked-time.ts';
+import { forgetShorts } from './kept-shorts.ts';
+import { startOf } from './start.ts';
+import { Viewer } from './viewer/Viewer.tsx';
 
+/** Shorts, one at a time. A link to another one from elsewhere begins another visit. */
 export function ShortsPage() {
-  usePageTitle('Shortys');
-  const user = useUser();
-  const list = useInfiniteQuery({ ...newestShorts(user != null), enabled: user !== undefined });
-  return (
-    <>
-      <h1 className={styles.title} tabIndex={-1}>
-        Shortys
-      </h1>
-      <VideoList
-        list={list}
-        videosOf={videosOf}
-        empty={
-          <EmptyState title="No Shortys yet" action={<UploadButton>Upload a Shorty</UploadButton>}>
-            A Shorty is an upright or square video of at most three minutes.
-          </EmptyState>
-        }
-        Grid={ShortsGrid}
-      />
-    </>
-  );
+  const [visit, setVisit] = useState(0);
+  return <Visit key={visit} onOther={() => setVisit(visit + 1)} />;
 }
 
-const videosOf = ({ videos }: { videos: VideoCard[] }) => videos;
+function Visit({ onOther }: { onOther: () => void }) {
+  const { id = null } = useParams();
+  const location = useLocation();
+  const [start] = useState(() => startOf(id, location.state));
+  const [startAt] = useState(() => askedTime(location) ?? 0);
+  useEffect(() => {
+    addEventListener('pagehide', forgetShorts);
+    return () => {
+      removeEventListener('pagehide', forgetShorts);
+      forgetShorts();
+    };
+  }, []);
+  return <Viewer start={start} startAt={startAt} onOther={onOther} />;
+}

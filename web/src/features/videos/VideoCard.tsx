@@ -1,4 +1,4 @@
-import { videoPath } from '@kinora/contract/text/slug';
+import { shortPath, videoPath } from '@kinora/contract/text/slug';
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { memo } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
@@ -31,11 +31,11 @@ export const VideoCard = memo(function VideoCard({
   video: ListedVideo;
   eager?: boolean;
 }) {
-  const to = videoPath({ id: video.id, title: video.name });
+  const short = video.type === 'short';
+  const to = short ? shortPath(video.id) : videoPath({ id: video.id, title: video.name });
   const opening = useViewTransitionState(to);
   const progress = useProgress(video);
   const label = useCardLabel(video, progress);
-  const short = video.type === 'short';
   return (
     <article className={classes(styles.card, card.zoom, short && styles.short)}>
       <Thumbnail

@@ -1,4 +1,4 @@
-import { videoPath } from '@kinora/contract/text/slug';
+import { shortPath, videoPath } from '@kinora/contract/text/slug';
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -59,7 +59,11 @@ export function VideoRow({
       <div className={styles.text}>
         <Heading className={classes(card.title, styles.title)} title={video.name}>
           <Link
-            to={videoPath({ id: video.id, title: video.name })}
+            to={
+              video.type === 'short'
+                ? shortPath(video.id)
+                : videoPath({ id: video.id, title: video.name })
+            }
             viewTransition
             className={card.link}
             onClick={onOpen}

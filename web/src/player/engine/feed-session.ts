@@ -14,6 +14,8 @@ export interface FeedOptions {
   startAt: number;
   /** What plays already in the element; null where nothing does. */
   begun: FirstPlay | null;
+  /** Whether only its beginning is loaded as long as it has not been played. */
+  brief: boolean;
 }
 
 /** Where a stream begins, and what is to be known from one to the next. */
@@ -38,13 +40,13 @@ interface OpenStream extends StallRemedy {
  */
 export function feedSession(
   session: Session,
-  { autoPlay, startAt, begun }: FeedOptions,
+  { autoPlay, startAt, begun, brief }: FeedOptions,
   opened: (stream: Stream | null) => void,
 ): () => void {
   const { state } = session;
   const position: Position = { at: startAt, plays: autoPlay };
   const open = (from: FirstPlay | null) => {
-    const one = openAt(session, position, from);
+    const one = openAt(session, position, from, brief);
     opened(one.stream);
     return one;
   };
@@ -74,7 +76,12 @@ export function feedSession(
 const attemptOf = ({ attempt }: { attempt: number }) => attempt;
 
 /** Opens the stream of a session at a position, which is noted when it has to be left. */
-function openAt(session: Session, position: Position, begun: FirstPlay | null): OpenStream {
+function openAt(
+  session: Session,
+  position: Position,
+  begun: FirstPlay | null,
+  brief: boolean,
+): OpenStream {
   const { state, environment } = session;
   const { attempt } = state.get();
   const video = session.video();
@@ -109,6 +116,7 @@ function openAt(session: Session, position: Position, begun: FirstPlay | null): 
     quality: () => state.get().quality,
     startAt: position.at,
     begun,
+    brief,
     report: {
       shown: (shownSize) => state.set({ shownSize }),
       connected: (yes) => state.set({ disconnected: !yes }),

@@ -15,12 +15,15 @@ import { type Stream, type StreamMedia, type StreamNumbers } from './stream.ts';
 /** Seconds to buffer at most while a better rung is coming, which then is shown that soon. */
 const briefBuffer = 10;
 
+/** Seconds to buffer of what may never be played: its first piece. */
+const firstPiece = 1;
+
 /** Bits per second measured for the last video: the best guess for the next one. */
 let lastBandwidth: number | null = null;
 
 /** Feeds the video element by hls.js. */
 export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
-  const { video, report, source, quality, begun } = media;
+  const { video, report, source, quality, begun, brief } = media;
   const { growingUrl, processing } = source();
   const growing = processing && growingUrl !== null;
 
@@ -56,9 +59,13 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     const at = buffered && buffered.len > 0 ? buffered.end : playhead;
     const published = hls.levels.map(publishedOf);
     const { level, betterComing } = pickLevel(published, chosenLevel() ?? wanted, at);
-    hls.config.maxMaxBufferLength = betterComing ? briefBuffer : hlsSettings.maxMaxBufferLength;
+    hls.config.maxMaxBufferLength = betterComing ? briefBuffer : mostBuffered();
     return level;
   };
+  const mostBuffered = () =>
+    brief && video.paused && video.played.length === 0
+      ? firstPiece
+      : hlsSettings.maxMaxBufferLength;
   /** The level that hls.js is held to: a choice that is complete; -1 leaves it to `pick`. */
   const heldLevel = () => {
     const chosen = chosenLevel();
@@ -74,6 +81,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   const { capLevelController: capController } = Hls.DefaultConfig;
   const hls: HlsPlayer = new Hls({
     ...hlsSettings,
+    maxMaxBufferLength: mostBuffered(),
     startPosition: media.startAt,
     autoStartLoad: !begun,
     abrEwmaDefaultEstimate: lastBandwidth ?? lineSpeed(),
@@ -85,6 +93,8 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   };
   const leaveEnd = endInTime(Hls, hls, video);
   const leaveSound = promptSound(hls, video);
+  const onPlay = () => (hls.config.maxMaxBufferLength = mostBuffered());
+  video.addEventListener('play', onPlay);
   const arrived = watchArrivals(Hls, hls, begun);
   const recovery = recover(Hls, hls, media, load);
   hls.on(Hls.Events.LEVEL_SWITCHED, (_event, { level: index }) => {
@@ -138,6 +148,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     }),
     destroy() {
       goingOn?.leave();
+      video.removeEventListener('play', onPlay);
       leaveEnd();
       leaveSound();
       recovery.destroy();

@@ -5,13 +5,14 @@ import { noNumbers, problems, type Stream, type StreamMedia } from './stream.ts'
 const maxTries = 6;
 
 /** Lets the browser play HLS by itself; it chooses the quality alone. */
-export function openNative({ video, source, startAt, report }: StreamMedia): Stream {
+export function openNative({ video, source, startAt, brief, report }: StreamMedia): Stream {
   let tries = 0;
   let position = startAt;
   let arrived = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const load = () => {
+    video.preload = brief ? 'metadata' : 'auto';
     video.src = source().url;
     if (position > 0) video.currentTime = position;
   };

@@ -11,6 +11,8 @@ export interface StreamMedia {
   startAt: number;
   /** What plays already in the element, to go on with; null where nothing does. */
   begun: FirstPlay | null;
+  /** Whether only its beginning is loaded as long as it has not been played. */
+  brief: boolean;
   report: StreamReport;
 }
 

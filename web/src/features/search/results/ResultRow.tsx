@@ -2,7 +2,7 @@ import type { FoundVideo } from '@kinora/contract/search';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { VideoCard } from '@kinora/contract/videos';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { stored, writeText } from '../../../ui/storage.ts';
+import { keepShorts } from '../../videos/keep-shorts.ts';
 import { FactsLine, VideoRow } from '../../videos/VideoRow.tsx';
 import { firstWords } from './first-words.ts';
 import styles from './ResultRow.module.css';
@@ -56,15 +56,4 @@ export function ResultRow({
       )}
     </VideoRow>
   );
-}
-
-const storedShorts = stored('shorts_details', { scope: 'user' });
-const storedIndex = stored('selected_short_index', { scope: 'user' });
-
-/** Leaves the shorts among the results, and which of them was chosen, for their viewer (DATA-05). */
-function keepShorts(results: VideoCard[], chosen: string): void {
-  const shorts = results.filter(({ type }) => type === 'short');
-  const index = shorts.findIndex(({ id }) => id === chosen);
-  writeText(storedShorts, JSON.stringify(shorts));
-  writeText(storedIndex, String(index));
 }

@@ -13,7 +13,7 @@ import {
   pageContent,
 } from '../../videos/now-playing.ts';
 import { playable } from '../../videos/player-source.ts';
-import { askedTime } from './asked-time.ts';
+import { askedTime } from '../../videos/asked-time.ts';
 import { NotYet } from './NotYet.tsx';
 import { PlayerHost } from './PlayerHost.tsx';
 import { StageFrame } from './StageFrame.tsx';

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Client } from './whole/client.ts';
+
+const folder = fileURLToPath(new URL('../node_modules/.cache/kinora-clips', import.meta.url));
+
+/** The shapes of shorts. */
+const sizes = { '9:16': '360x640', '4:5': '480x600', '1:1': '480x480' } as const;
+
+/** What a short is made of. */
+interface Upright {
+  shape: keyof typeof sizes;
+  seconds: number;
+  sound: boolean;
+}
+
+/** A short on the site. */
+export interface UprightShort {
+  id: string;
+  title: string;
+}
+
+/** One of each kind that a viewer has to fill its frame with. */
+const kinds: readonly Upright[] = [
+  { shape: '9:16', seconds: 6, sound: true },
+  { shape: '1:1', seconds: 6, sound: true },
+  { shape: '4:5', seconds: 6, sound: true },
+  { shape: '9:16', seconds: 6, sound: false },
+  { shape: '9:16', seconds: 2, sound: true },
+  { shape: '9:16', seconds: 20, sound: true },
+];
+
+const description =
+  'Colours that move, from https://example.org and for #colours.\n\nThey are made for this test alone, and say so in more lines than there is room for.';
+
+/** Publishes shorts of every shape, each of another colour; answers them the newest first. */
+export async function publishShorts(person: Client): Promise<UprightShort[]> {
+  const shorts: UprightShort[] = [];
+  for (const [n, kind] of kinds.entries()) {
+    const sound = kind.sound ? '' : ', silent';
+    const title = `Short ${n + 1}: ${kind.shape}, ${kind.seconds} seconds${sound}`;
+    const details = { title, description, category: 'Music', tags: ['colours'] };
+    shorts.unshift({ id: await person.upload(await rendered(kind, n), details), title });
+  }
+  for (const { id } of shorts) await person.processed(id);
+  return shorts;
+}
+
+/** Renders a clip when it is first asked for. */
+async function rendered({ shape, seconds, sound }: Upright, n: number): Promise<string> {
+  const path = join(folder, `upright-${n}-${seconds}-${sound}.mp4`);
+  if (existsSync(path)) return path;
+  await mkdir(folder, { recursive: true });
+  const unfinished = `${path}.${process.pid}`;
+  const lavfi = (source: string) => ['-f', 'lavfi', '-i', source];
+  const picture = `testsrc2=size=${sizes[shape]}:rate=30:duration=${seconds},hue=h=${n * 57}`;
+  const tone = `sine=frequency=${220 + n * 40}:sample_rate=48000:duration=${seconds}`;
+  const inputs = [...lavfi(picture), ...(sound ? lavfi(tone) : [])];
+  const codecs = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 30 -c:a aac -f mp4'.split(' ');
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...inputs, ...codecs, unfinished]);
+  await rename(unfinished, path);
+  return path;
+}

@@ -1,0 +1,88 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Comments } from '../../comments/Comments.tsx';
+import { useVideo } from '../../videos/video-query.ts';
+import styles from './CommentsPanel.module.css';
+import type { CommentsOpen } from './use-comments-open.ts';
+import { useSheetDrag } from './use-sheet-drag.ts';
+
+/** Whoever stays with a short for so long reads what is said of it. In milliseconds. */
+const dwell = 500;
+
+/**
+ * The comments of the short that is seen, the same as on its page: beside the video, or a sheet
+ * below it that is drawn to half and full height.
+ */
+export function CommentsPanel({ id, panel }: { id: string; panel: CommentsOpen }) {
+  const { data: video } = useVideo(id);
+  const box = useRef<HTMLElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
+  const stays = useDwell();
+  const beside = panel.size === 'side';
+  useSheetDrag(box, handle, panel);
+  useEscape(panel);
+  useEffect(() => {
+    if (!beside) box.current?.focus({ preventScroll: true });
+  }, [beside]);
+  return (
+    <aside
+      ref={box}
+      className={styles.panel}
+      aria-label="Comments panel"
+      tabIndex={-1}
+      data-size={panel.size}
+    >
+      <div ref={handle} className={styles.head}>
+        {!beside && (
+          <button
+            type="button"
+            className={styles.handle}
+            aria-label={panel.size === 'half' ? 'Make the comments larger' : 'Make them smaller'}
+            onClick={() => panel.resize(panel.size === 'half' ? 'full' : 'half')}
+          />
+        )}
+        <IconButton label="Close comments" className={styles.close} onClick={panel.toggle}>
+          <X size={20} />
+        </IconButton>
+      </div>
+      <div className={styles.body}>
+        {video?.isCommentEnabled === false ? (
+          <p className={styles.none}>Comments are switched off for this Shorty.</p>
+        ) : (
+          video && <Comments video={video} ready={stays} />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** Comments of what is only passed by are not loaded. */
+function useDwell(): boolean {
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStays(true), dwell);
+    return () => clearTimeout(timer);
+  }, []);
+  return stays;
+}
+
+/** Esc closes the sheet, where nothing inside of it has a use for the key. */
+function useEscape({ size, toggle }: CommentsOpen) {
+  const latest = useRef(toggle);
+  useEffect(() => {
+    latest.current = toggle;
+  });
+  useEffect(() => {
+    if (size === 'side') return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest('textarea, [role=menu], dialog, [role=dialog]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [size]);
+}

@@ -1,0 +1,57 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readText, stored, writeText } from '../../../ui/storage.ts';
+
+/** `closed` where somebody does not want the comments beside the shorts. */
+const storedPanel = stored('shorts-comments', { scope: 'browser' });
+
+/** Where there is room for the comments beside the video; a phone on its side has none below it. */
+const wide = matchMedia('(width >= 900px), (width >= 640px) and (aspect-ratio > 1.3)');
+
+/** Where nothing else would stand in their place. */
+const roomy = matchMedia('(width >= 900px)');
+
+const onWidth = (tell: () => void) => {
+  wide.addEventListener('change', tell);
+  return () => wide.removeEventListener('change', tell);
+};
+
+/** How much of the window a sheet takes; `side` stands beside the video. */
+export type PanelSize = 'side' | 'half' | 'full';
+
+/** The comments of the viewer: whether they are there, and how they come and go. */
+export interface CommentsOpen {
+  open: boolean;
+  size: PanelSize;
+  toggle: () => void;
+  resize: (size: 'half' | 'full') => void;
+}
+
+/**
+ * Whether the comments are open. Beside the video they are until somebody closes them (SHORT-01),
+ * which this browser remembers. On narrow windows they are a sheet that Back closes (ux 68): it is
+ * an entry of the browser's history.
+ */
+export function useCommentsOpen(): CommentsOpen {
+  const beside = useSyncExternalStore(onWidth, () => wide.matches);
+  const [wished, setWished] = useState(() => roomy.matches && readText(storedPanel) !== 'closed');
+  const [sheet, resize] = useState<'half' | 'full'>('half');
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = Object(location.state) as Record<string, unknown>;
+  const sheetOpen = state['sheet'] === true;
+  const open = beside ? wished : sheetOpen;
+  const toggle = useCallback(() => {
+    if (beside) {
+      writeText(storedPanel, open ? 'closed' : 'open');
+      setWished(!open);
+    } else if (open) {
+      void navigate(-1);
+    } else {
+      resize('half');
+      const next = { ...state, sheet: true };
+      void navigate(location, { state: next, preventScrollReset: true });
+    }
+  }, [beside, open, navigate, location, state]);
+  return { open, size: beside ? 'side' : sheet, toggle, resize };
+}

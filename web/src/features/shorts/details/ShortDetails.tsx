@@ -1,0 +1,95 @@
+import { searchPath } from '@kinora/contract/text/search-path';
+import { tagPath } from '@kinora/contract/text/tag-path';
+import type { Video } from '@kinora/contract/videos';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { useClipped } from '../../../ui/use-clipped.ts';
+import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
+import type { ShortCard } from '../kept-shorts.ts';
+import { UserText } from '../../videos/UserText.tsx';
+import { noteVideo } from '../../videos/video-query.ts';
+import { ViewCount } from '../../videos/ViewCount.tsx';
+import styles from './ShortDetails.module.css';
+
+/** Whose short it is, its title, and what its owner says of it, which unfolds (ux 72). */
+export function ShortDetails({ short, video }: { short: ShortCard; video: Video | null }) {
+  const id = useId();
+  const words = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const clipped = useClipped(words, open);
+  const channel = video?.channel_name ?? short.channel_name;
+  const filed = video && (video.category !== null || video.tags.length > 0);
+  return (
+    <div
+      className={styles.details}
+      data-open={open || undefined}
+      data-own-touch={open || undefined}
+    >
+      <div className={styles.channel}>
+        <Avatar name={channel} image={video?.channel_image ?? null} size={36} />
+        <strong className={styles.name} title={channel}>
+          {channel}
+        </strong>
+        {video && !video.mine && (
+          <SubscribeButton
+            channel={video}
+            onChange={({ is_subscribed, notification_enabled, number_of_channel_subscribers }) =>
+              noteVideo(video.id, {
+                isSubscribed: is_subscribed,
+                notification_enabled,
+                number_of_channel_subscribers,
+              })
+            }
+          />
+        )}
+      </div>
+      <div ref={words} id={id} className={styles.words}>
+        <h2 className={styles.title}>{video?.title ?? short.name}</h2>
+        {video && open && (
+          <>
+            <p className={styles.facts}>
+              <ViewCount views={video.video_view} /> <span aria-hidden>·</span>{' '}
+              <RelativeTime time={video.upload_time} />
+            </p>
+            <p className={styles.text}>
+              <UserText text={video.description.trim()} length={video.seconds} />
+            </p>
+            <Filed category={video.category} tags={video.tags} />
+          </>
+        )}
+      </div>
+      {video && (clipped || open || filed || video.description.trim() !== '') && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Where it is filed, each a way to more of the kind. */
+function Filed({ category, tags }: Pick<Video, 'category' | 'tags'>) {
+  if (category === null && tags.length === 0) return null;
+  return (
+    <ul className={styles.filed}>
+      {category !== null && (
+        <li>
+          <Link to={searchPath(category, { category })}>{category}</Link>
+        </li>
+      )}
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={tagPath(tag)}>#{tag}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { activePlayer } from '../../../player/active-player.ts';
+import { type Actions } from '../../../player/actions.ts';
+import { ownsKey } from '../../../ui/keys/key-owner.ts';
+import { matchShortcut, type Shortcut } from '../../../ui/keys/match-shortcut.ts';
+import { listShortcuts, shortcutHelp } from '../../../ui/keys/shortcut-help.ts';
+import { chosenShortcuts, singleKeys } from '../../../ui/keys/single-keys.ts';
+
+/** What keys do in the viewer beside playing. */
+export interface ViewerActions {
+  next: () => void;
+  previous: () => void;
+  like: () => void;
+  toggleComments: () => void;
+}
+
+/** One thing that a key does in the viewer. */
+interface ShortsShortcut extends Shortcut {
+  run: (viewer: ViewerActions, player: Actions | null, key: string) => void;
+}
+
+/** Every key of the viewer, in the order in which the help lists them. */
+const shortsShortcuts: readonly ShortsShortcut[] = [
+  {
+    keys: ['arrowdown', 'j', 'pagedown'],
+    codes: ['KeyJ'],
+    shown: ['↓', 'J'],
+    help: 'Next Shorty',
+    run: (viewer) => viewer.next(),
+  },
+  {
+    keys: ['arrowup', 'k', 'pageup'],
+    codes: ['KeyK'],
+    shown: ['↑', 'K'],
+    help: 'Previous Shorty',
+    run: (viewer) => viewer.previous(),
+  },
+  {
+    keys: [' '],
+    codes: [],
+    shown: ['Space'],
+    help: 'Play or pause',
+    run: (_viewer, player) => player?.toggle(),
+  },
+  {
+    keys: ['arrowleft'],
+    codes: [],
+    shown: ['←'],
+    help: 'Back 5 seconds',
+    repeats: true,
+    run: (_viewer, player) => player?.seekBy(-5),
+  },
+  {
+    keys: ['arrowright'],
+    codes: [],
+    shown: ['→'],
+    help: 'Forward 5 seconds',
+    repeats: true,
+    run: (_viewer, player) => player?.seekBy(5),
+  },
+  {
+    keys: ['m'],
+    codes: ['KeyM'],
+    shown: ['M'],
+    help: 'Sound on or off',
+    run: (_viewer, player) => player?.toggleMute(),
+  },
+  {
+    keys: ['c'],
+    codes: ['KeyC'],
+    shown: ['C'],
+    help: 'Captions on or off',
+    run: (_viewer, player) => player?.toggleCaptions(),
+  },
+  {
+    keys: ['l'],
+    codes: ['KeyL'],
+    shown: ['L'],
+    help: 'Like',
+    run: (viewer) => viewer.like(),
+  },
+  {
+    keys: ['o'],
+    codes: ['KeyO'],
+    shown: ['O'],
+    help: 'Comments',
+    run: (viewer) => viewer.toggleComments(),
+  },
+  {
+    keys: ['f'],
+    codes: ['KeyF'],
+    shown: ['F'],
+    help: 'Fullscreen',
+    run: (_viewer, player) => player?.toggleFullscreen(),
+  },
+  {
+    keys: ['?', '/'],
+    codes: [],
+    shown: ['?', '/'],
+    help: 'Show or hide this list',
+    run: () => shortcutHelp.toggle(),
+  },
+];
+
+/** Gives the viewer the keys of the whole page, and lists them. */
+export function useShortsKeys(viewer: ViewerActions): void {
+  const latest = useRef(viewer);
+  useEffect(() => {
+    latest.current = viewer;
+  });
+  const single = useSyncExternalStore(singleKeys.subscribe, singleKeys.now);
+  useEffect(() => {
+    const usable = chosenShortcuts(shortsShortcuts, single);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || ownsKey(event)) return;
+      const match = matchShortcut(usable, event);
+      if (!match) return;
+      event.preventDefault();
+      match.shortcut.run(latest.current, activePlayer.get().session?.actions ?? null, match.key);
+    };
+    const unlist = listShortcuts('Shortys', usable);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      unlist();
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [single]);
+}

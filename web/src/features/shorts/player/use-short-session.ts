@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useState } from 'react';
+import { createSession } from '../../../player/create-session.ts';
+import { bareEnvironment, type PlayerEnvironment } from '../../../player/environment.ts';
+import { playNow } from '../../../player/play-now.ts';
+import { type Session } from '../../../player/session.ts';
+import { type PlayerSource } from '../../../player/source.ts';
+import { onChange } from '../../../player/store.ts';
+import { readText, stored, writeText } from '../../../ui/storage.ts';
+import { playerSource } from '../../videos/player-source.ts';
+import { refreshVideo } from '../../videos/video-query.ts';
+
+/** `off` where the next short follows by itself instead of the same one once more. */
+const storedLoop = stored('shorts-loop', { scope: 'browser' });
+
+/** Milliseconds after which a short that was left is at its beginning again, out of sight by then. */
+const rewindAfter = 400;
+
+/** How a short is played. */
+interface Playing {
+  source: PlayerSource;
+  /** Whether it is the one that is seen; others only make themselves ready. */
+  current: boolean;
+  /** Seconds. */
+  startAt: number;
+  onNext: () => void;
+  onPrevious: (() => void) | null;
+}
+
+/**
+ * A session of the player for one short: made ready while it is next, played while it is seen, at its
+ * beginning again when it is left.
+ */
+export function useShortSession(playing: Playing): {
+  session: Session;
+  environment: PlayerEnvironment;
+} {
+  const { source, current, startAt, onNext, onPrevious } = playing;
+  const environment = useMemo(
+    () => ({ ...bareEnvironment, source, onNext, onPrevious, renew: () => renewed(source.id) }),
+    [source, onNext, onPrevious],
+  );
+  const [session] = useState(() =>
+    createSession({
+      environment,
+      startAt,
+      brief: true,
+      keyless: true,
+      initial: { loop: readText(storedLoop) !== 'off' },
+    }),
+  );
+  useEffect(() => session.environment.set(environment), [session, environment]);
+  useEffect(() => {
+    session.start();
+    return session.end;
+  }, [session]);
+  useEffect(() => (current ? playWhileSeen(session) : undefined), [session, current]);
+  useEffect(() => {
+    if (!current) return;
+    const stops = [
+      onChange(session.state, ({ loop }) => loop, keepLoop),
+      onChange(
+        session.state,
+        ({ ended }) => ended,
+        (ended) => ended && onNext(),
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [session, current, onNext]);
+  return { session, environment };
+}
+
+/** The video with an address that works; null when it is gone. */
+async function renewed(id: string): Promise<PlayerSource | null> {
+  const newest = await refreshVideo(id);
+  return newest && playerSource(newest);
+}
+
+const keepLoop = (loop: boolean) => writeText(storedLoop, loop ? 'on' : 'off');
+
+/** Plays, and pauses while the tab is behind others. Returns what ends it. */
+function playWhileSeen(session: Session): () => void {
+  const { state, actions } = session;
+  const video = session.video();
+  video.loop = readText(storedLoop) !== 'off';
+  state.set({ loop: video.loop });
+  let callOff = playNow(session);
+  let pausedByTab = false;
+  const look = () => {
+    if (document.visibilityState === 'hidden') {
+      pausedByTab = state.get().playing;
+      if (pausedByTab) actions.pause();
+    } else if (pausedByTab) {
+      pausedByTab = false;
+      callOff();
+      callOff = playNow(session);
+    }
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    callOff();
+    actions.pause();
+    setTimeout(() => {
+      // It may be seen again by then, or be gone.
+      if (video.paused && video.readyState > 0) actions.seek(0);
+    }, rewindAfter);
+  };
+}

@@ -1,0 +1,24 @@
+import { keptShorts, readShorts, type ShortCard } from './kept-shorts.ts';
+
+/** What a visit begins with, and with which of them. */
+export interface Start {
+  shorts: readonly ShortCard[];
+  index: number;
+}
+
+/**
+ * The list of a visit: what the navigation carries, else what was left in the storage (SHORT-02).
+ * The short that the address names comes first where that does not have it; without both, the visit
+ * begins with the site's own list (SHORT-03).
+ * @param id of the short that the address names
+ * @param state what the navigation carries
+ */
+export function startOf(id: string | null, state: unknown): Start {
+  const carried = readShorts(Object(state)['shorts']);
+  const kept = carried.length > 0 ? { shorts: carried, index: 0 } : keptShorts();
+  if (id === null) return kept;
+  const index = kept.shorts.findIndex((short) => short.id === id);
+  if (index >= 0) return { ...kept, index };
+  const unknown = { name: '', channel_id: '', channel_name: '', thumbnail_url: null, color: null };
+  return { shorts: [{ id, ...unknown }], index: 0 };
+}

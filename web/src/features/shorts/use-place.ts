@@ -1,0 +1,70 @@
+import { shortPath } from '@kinora/contract/text/slug';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import type { ShortCard } from './kept-shorts.ts';
+
+/** Milliseconds after which what is seen is named by the address: whoever hurries on passes by it. */
+const settled = 350;
+
+/** Which short is seen; after the last one there is a place that says so, with no short. */
+export interface Place {
+  id: string | null;
+  index: number;
+}
+
+/**
+ * Where in the list one is. A short that is taken out of the list makes way for the one behind it.
+ * @param first where the visit begins
+ */
+export function usePlace(shorts: readonly ShortCard[], first: Place) {
+  const [wanted, setWanted] = useState(first);
+  const found = wanted.id === null ? -1 : shorts.findIndex(({ id }) => id === wanted.id);
+  const index = found >= 0 ? found : Math.min(wanted.index, shorts.length);
+  const id = shorts[index]?.id ?? null;
+  // What comes back into the list, or to its end, does not take away what is seen by now.
+  if (id !== wanted.id && (id !== null || shorts.length > 0)) setWanted({ id, index });
+  const canStep = (by: -1 | 1) => index + by >= 0 && index + by <= shorts.length;
+  const step = (by: -1 | 1) => setWanted({ id: shorts[index + by]?.id ?? null, index: index + by });
+  return { id, index, canStep, step };
+}
+
+/**
+ * Lets the address name what is seen, in place: Back leaves the viewer (ux 64). It carries the list
+ * that the visit began with, so that the page finds it again when it is loaded anew.
+ * @param onOther is called when the address is changed by something else: a link, or Back
+ */
+export function useAddress(
+  id: string | null,
+  start: readonly ShortCard[],
+  onOther: () => void,
+): void {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
+  const byBack = useNavigationType() === 'POP';
+  const sheet = Object(state)['sheet'] === true;
+  const hadSheet = useRef(sheet);
+  const named = useRef(pathname);
+  const leave = useRef(onOther);
+  useEffect(() => {
+    leave.current = onOther;
+  });
+  useEffect(() => {
+    const wasSheet = hadSheet.current;
+    hadSheet.current = sheet;
+    if (pathname === named.current) return;
+    named.current = pathname;
+    // Back has closed the comments of another one than those that they were opened at.
+    if (!(byBack && wasSheet)) leave.current();
+  }, [pathname, sheet, byBack]);
+  useEffect(() => {
+    const path = id === null ? null : shortPath(id);
+    if (path === null || path === named.current || isLeaving) return;
+    const timer = setTimeout(() => {
+      named.current = path;
+      const next = { ...(state as object | null), shorts: start };
+      void navigate(path, { replace: true, preventScrollReset: true, state: next });
+    }, settled);
+    return () => clearTimeout(timer);
+  }, [id, start, state, isLeaving, navigate]);
+}

@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useUser } from '../accounts/session.ts';
+import { isOffered, useHidden } from '../videos/hidden-now.ts';
+import type { ShortCard } from './kept-shorts.ts';
+import { newestShorts } from '../videos/video-query.ts';
+import { withoutRepeats } from '../videos/without-repeats.ts';
+
+/**
+ * The shorts of a visit: those it began with, then those of the site, page by page. Each is there
+ * once and keeps its place; what is hidden meanwhile is left out.
+ * @param start what the visit begins with
+ */
+export function useShorts(start: readonly ShortCard[]) {
+  const user = useUser();
+  const list = useInfiniteQuery({ ...newestShorts(user != null), enabled: user !== undefined });
+  const [known, setKnown] = useState(() => [...start]);
+  const [read, setRead] = useState<typeof list.data>();
+  if (list.data !== read) {
+    setRead(list.data);
+    const pages = list.data?.pages.map(({ videos }) => videos) ?? [];
+    setKnown(withoutRepeats<ShortCard>([known, ...pages]).flat());
+  }
+  const hidden = useHidden();
+  const shorts = useMemo(
+    () => (hidden.size === 0 ? known : known.filter((short) => isOffered(short, hidden))),
+    [known, hidden],
+  );
+  return { shorts, list };
+}

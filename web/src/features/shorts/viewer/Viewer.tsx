@@ -1,0 +1,190 @@
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { knownVideo } from '../../videos/video-query.ts';
+import { CommentsPanel } from '../comments/CommentsPanel.tsx';
+import { useCommentsOpen } from '../comments/use-comments-open.ts';
+import { useShortsKeys } from '../gestures/shorts-keys.ts';
+import { useSwipe } from '../gestures/use-swipe.ts';
+import type { Start } from '../start.ts';
+import { useAddress, usePlace } from '../use-place.ts';
+import { useShorts } from '../use-shorts.ts';
+import { ListEnd } from './ListEnd.tsx';
+import { NoShorts } from './NoShorts.tsx';
+import { ShortItem } from './ShortItem.tsx';
+import styles from './Viewer.module.css';
+
+/** So many before its end, more of the list is asked for (ux 70). */
+const ahead = 4;
+
+/** One short of a list at a time, with the others a swipe, a key or a turn of the wheel away. */
+export function Viewer({
+  start,
+  startAt,
+  onOther,
+}: {
+  start: Start;
+  /** Seconds at which the first of them begins. */
+  startAt: number;
+  /** Another visit begins. */
+  onOther: () => void;
+}) {
+  const { shorts, list } = useShorts(start.shorts);
+  const first = { id: start.shorts[start.index]?.id ?? null, index: start.index };
+  const { id, index, canStep, step: go } = usePlace(shorts, first);
+  const [direction, setDirection] = useState<-1 | 1>(1);
+  const [firstId] = useState(first.id);
+  const comments = useCommentsOpen();
+  useAddress(id, start.shorts, onOther);
+  usePageTitle((id !== null && knownVideo(id)?.title) || shorts[index]?.name || 'Shortys');
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const more = hasNextPage && !isFetching && !isError && index >= shorts.length - ahead;
+  useEffect(() => {
+    if (more) void fetchNextPage();
+  }, [more, fetchNextPage]);
+
+  const stage = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const noteFocus = useKeptFocus(track);
+  const step = (by: -1 | 1) => {
+    if (!canStep(by)) return false;
+    noteFocus();
+    go(by);
+    setDirection(by);
+    return true;
+  };
+  const like = useRef<(() => void) | null>(null);
+  const onLikeKey = useCallback((now: (() => void) | null) => {
+    like.current = now;
+  }, []);
+  const latest = useRef(step);
+  useEffect(() => {
+    latest.current = step;
+  });
+  const next = useCallback(() => void latest.current(1), []);
+  const previous = useCallback(() => void latest.current(-1), []);
+  useSwipe(stage, track, { step, canStep });
+  useShortsKeys({
+    next,
+    previous,
+    like: () => like.current?.(),
+    toggleComments: comments.toggle,
+  });
+
+  const nothing = shorts.length === 0;
+  const near = [index - 1, index, index + 1, index + 2].filter((n) => n >= 0 && n <= shorts.length);
+  return (
+    <div
+      className={styles.viewer}
+      data-fills
+      data-player=""
+      data-comments={comments.open ? comments.size : undefined}
+    >
+      <h1 className="unseen" tabIndex={-1}>
+        Shortys
+      </h1>
+      <div ref={stage} className={styles.stage}>
+        <div
+          ref={track}
+          className={styles.track}
+          role="feed"
+          aria-label="Shortys"
+          aria-busy={isFetching}
+          style={{ '--at': index } as CSSProperties}
+        >
+          {nothing ? (
+            <NoShorts list={list} />
+          ) : (
+            near.map((n) => {
+              const short = shorts[n];
+              if (!short) return <ListEnd key="end" list={list} at={n} current={n === index} />;
+              return (
+                <ShortItem
+                  key={short.id}
+                  short={short}
+                  at={n}
+                  count={hasNextPage ? -1 : shorts.length}
+                  current={n === index}
+                  fed={isFed(n - index, direction)}
+                  startAt={short.id === firstId ? startAt : 0}
+                  ways={{
+                    onNext: next,
+                    onPrevious: n > 0 ? previous : null,
+                    commentsOpen: comments.open,
+                    onComments: comments.toggle,
+                    onLikeKey,
+                  }}
+                />
+              );
+            })
+          )}
+        </div>
+        {!nothing && (
+          <div className={styles.ways}>
+            <WayButton label="Previous Shorty" disabled={!canStep(-1)} onClick={previous}>
+              <ChevronUp size={24} aria-hidden />
+            </WayButton>
+            <WayButton label="Next Shorty" disabled={!canStep(1)} onClick={next}>
+              <ChevronDown size={24} aria-hidden />
+            </WayButton>
+          </div>
+        )}
+      </div>
+      {comments.open && id !== null && <CommentsPanel key={id} id={id} panel={comments} />}
+    </div>
+  );
+}
+
+/**
+ * Whether a short has a video element: the one that is seen, the two behind it, and while one goes
+ * back the one before it instead of the last of them; three hold data at any time (ux 62).
+ * @param offset places from the one that is seen
+ */
+const isFed = (offset: number, direction: -1 | 1): boolean =>
+  offset === 0 || offset === 1 || offset === (direction > 0 ? 2 : -1);
+
+/**
+ * Whoever was inside the short that goes is inside the one that comes. Answers what notes, before a
+ * step, whether somebody is.
+ */
+function useKeptFocus(track: RefObject<HTMLElement | null>): () => void {
+  const inside = useRef(false);
+  useEffect(() => {
+    if (!inside.current) return;
+    inside.current = false;
+    track.current?.querySelector<HTMLElement>('[data-current]')?.focus({ preventScroll: true });
+  });
+  return () => {
+    inside.current = track.current?.contains(document.activeElement) === true;
+  };
+}
+
+function WayButton(props: {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  const { label, disabled, onClick, children } = props;
+  return (
+    <button
+      type="button"
+      className={styles.way}
+      aria-label={label}
+      data-tooltip={label}
+      aria-disabled={disabled || undefined}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
