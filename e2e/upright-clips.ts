@@ -4,7 +4,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Client } from './whole/client.ts';
+import type { Client } from './whole/client.ts';
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/kinora-clips', import.meta.url));
 
