@@ -159,7 +159,7 @@ test('ux 83 a guest’s wish: sign in, the same page and place, and it is done o
   await page.getByRole('button', { name: 'Upload a Shorty' }).click();
   await expect(page).toHaveURL('/login?next=%2Fshorts');
   await signIn();
-  await expect(page).toHaveURL('/shorts');
+  await expect(page).toHaveURL(/\/shorts/);
   const panel = page.getByRole('dialog', { name: 'Upload' });
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');

@@ -109,7 +109,7 @@ test('ROUTE-11, SEARCH-02, SEARCH-06 any text survives a reload; chips and filte
   await expect(rows(page)).toHaveCount(3);
 
   await page.getByRole('link', { name: 'Zither in thirty seconds' }).click();
-  await expect(page).toHaveURL(/\/video\//);
+  await expect(page).toHaveURL(/\/shorts\//);
   const kept = await page.evaluate(() => [
     JSON.parse(localStorage.getItem('shorts_details') ?? '[]').length,
     localStorage.getItem('selected_short_index'),

@@ -100,8 +100,32 @@ test('the Shortys page brings its first list', async () => {
   const page = await site.app.inject({ url: '/shorts' });
   expect(page.body).toContain('<title>Shortys – Our');
   expect(firstData(page.body).calls).toEqual({
-    'GET /api/videos/random?sort=recent&type=short': { code: 200, videos: [], next_cursor: null },
+    'POST /api/shortsfetchwithouttoken {"limit":8}': { code: 200, data: [], next_cursor: null },
   });
+});
+
+test('ux 64 a shared short brings its title, its preview, itself and the first of the others', async () => {
+  const id = await someVideo(site, anna, { title, type: 'short' });
+  const guest = await site.app.inject({ url: `/shorts/${id}` });
+  expect(guest.statusCode).toBe(200);
+  expect(guest.body).toContain(
+    '<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; more',
+  );
+  expect(guest.body).toContain(
+    `<meta property="og:url" content="https://films.example/shorts/${id}">`,
+  );
+  expect(guest.body).toContain(`<link rel="canonical" href="https://films.example/video/${id}/`);
+  const { calls } = firstData(guest.body);
+  expect(calls[`GET /api/videoplaywithouttoken?video_id=${id}`].video.id).toBe(id);
+  expect(calls['POST /api/shortsfetchwithouttoken {"limit":8}'].data).toMatchObject([{ id }]);
+  const cookie = `token=${anna.token}`;
+  const own = firstData(
+    (await site.app.inject({ url: `/shorts/${id}`, headers: { cookie } })).body,
+  );
+  expect(own.calls[`GET /api/videoplay?video_id=${id}`].video.mine).toBe(true);
+  expect(own.calls['POST /api/shortsfetch {"limit":8}'].data).toMatchObject([{ id }]);
+  await site.db.deleteFrom('videos').where('id', '=', id).execute();
+  expect((await site.app.inject({ url: `/shorts/${id}` })).statusCode).toBe(404);
 });
 
 test('ROUTE-05 an address that the site does not have is a 404 with the page around it', async () => {

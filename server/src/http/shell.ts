@@ -1,23 +1,25 @@
 import fastifyStatic from '@fastify/static';
 import { unreadNotifications } from '@kinora/contract/notifications';
 import { searchVideos, searchVideosAsGuest } from '@kinora/contract/search';
+import { listShorts, listShortsAsGuest } from '@kinora/contract/shorts';
 import { listSignInProviders } from '@kinora/contract/social-sign-in';
 import { type Markup, markup } from '@kinora/contract/text/markup';
 import { pageCode } from '@kinora/contract/text/page-code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAddress } from '@kinora/contract/text/addresses';
 import { readSearch } from '@kinora/contract/text/search-path';
+import { firstShorts } from '@kinora/contract/text/first-shorts';
 import { limits } from '@kinora/contract/text/limits';
 import { isSingleLine } from '@kinora/contract/text/single-line';
 import { readTag } from '@kinora/contract/text/tag-path';
-import { randomVideos, recentVideos, taggedVideos } from '@kinora/contract/videos';
+import { taggedVideos } from '@kinora/contract/videos';
 import { lacksSecondFactor } from '../features/security/second-factor-duty.ts';
 import { sessionUser } from '../sessions/viewer.ts';
 import { shownProviders } from '../features/social-sign-in/social-sign-in.ts';
 import { unreadOf } from '../features/notifications/unread.ts';
 import { searchVideos as findVideos } from '../features/search/search-videos.ts';
+import { listShorts as readShorts } from '../features/shorts/list-shorts.ts';
 import { listTagged } from '../features/videos/list-tagged.ts';
-import { listVideos } from '../features/videos/list-videos.ts';
 import type { Site } from '../site.ts';
 import { isPlainAddress } from '../api/plain-text.ts';
 import { clearEndedSession } from '../api/viewer.ts';
@@ -173,15 +175,12 @@ async function home(site: Site, request: FastifyRequest): Promise<Page> {
 }
 
 async function shorts({ db, addresses }: Site, { viewer }: FastifyRequest): Promise<Page> {
-  const only = { type: 'short' } as const;
-  const first = await listVideos(db, addresses, viewer, { sort: 'recent', ...only });
-  const picture = first.videos[0]?.thumbnail_url;
+  const first = await readShorts(db, addresses, viewer, firstShorts);
+  const picture = first.data[0]?.thumbnail_url;
   return {
     title: 'Shortys',
     ...(picture && { head: preloadPicture(picture) }),
-    calls: viewer
-      ? answered(recentVideos, only, first)
-      : answered(randomVideos, { sort: 'recent', ...only }, first),
+    calls: answered(viewer ? listShorts : listShortsAsGuest, firstShorts, first),
   };
 }
 

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useCallback } from 'react';
-import { classes } from './classes.ts';
 import styles from './CardGrid.module.css';
 
 /**
@@ -9,15 +8,12 @@ import styles from './CardGrid.module.css';
  * cards.
  */
 export function CardGrid({
-  tall = false,
   whole = false,
   busy,
   skeletons,
   skeleton,
   children,
 }: {
-  /** Upright cards, more of them beside each other. */
-  tall?: boolean;
   /** All its cards are there, and others follow: it may be left out while it is far off. */
   whole?: boolean;
   busy: boolean;
@@ -30,7 +26,7 @@ export function CardGrid({
     [whole],
   );
   return (
-    <div ref={skip} className={classes(styles.grid, tall && styles.tall)} aria-busy={busy}>
+    <div ref={skip} className={styles.grid} aria-busy={busy}>
       {children}
       {busy &&
         Array.from({ length: skeletons }, (_, place) => (

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useUser } from '../accounts/session.ts';
 import { isOffered, useHidden } from '../videos/hidden-now.ts';
 import type { ShortCard } from './kept-shorts.ts';
-import { newestShorts } from '../videos/video-query.ts';
+import { shortPages } from './shorts-query.ts';
 import { withoutRepeats } from '../videos/without-repeats.ts';
 
 /**
@@ -13,12 +13,12 @@ import { withoutRepeats } from '../videos/without-repeats.ts';
  */
 export function useShorts(start: readonly ShortCard[]) {
   const user = useUser();
-  const list = useInfiniteQuery({ ...newestShorts(user != null), enabled: user !== undefined });
+  const list = useInfiniteQuery({ ...shortPages(user != null), enabled: user !== undefined });
   const [known, setKnown] = useState(() => [...start]);
   const [read, setRead] = useState<typeof list.data>();
   if (list.data !== read) {
     setRead(list.data);
-    const pages = list.data?.pages.map(({ videos }) => videos) ?? [];
+    const pages = list.data?.pages.map(({ data }) => data) ?? [];
     setKnown(withoutRepeats<ShortCard>([known, ...pages]).flat());
   }
   const hidden = useHidden();

@@ -1,14 +1,13 @@
-import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './CardSkeleton.module.css';
 
 /** A card before it is known, in its final size. */
-export function CardSkeleton({ tall = false }: { tall?: boolean }) {
+export function CardSkeleton() {
   return (
-    <div className={classes(styles.card, tall && styles.tall)} aria-hidden>
+    <div className={styles.card} aria-hidden>
       <Skeleton className={styles.picture} />
       <div className={styles.body}>
-        {!tall && <Skeleton className={styles.avatar} />}
+        <Skeleton className={styles.avatar} />
         <div className={styles.text}>
           <Skeleton style={{ width: '92%', height: 16 }} />
           <Skeleton style={{ width: '64%', height: 16 }} />

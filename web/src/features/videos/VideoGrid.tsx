@@ -70,14 +70,3 @@ function blocksOf(pages: Video[][], size: number): (Video | Video[])[][] {
   }
   return blocks;
 }
-
-/** Shorts alone: upright, more of them beside each other. */
-export function ShortsGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) {
-  return (
-    <CardGrid tall busy={busy} skeletons={skeletons} skeleton={<CardSkeleton tall />}>
-      {pages.flat().map((video, place) => (
-        <VideoCard key={video.id} video={video} eager={place < eagerCards} />
-      ))}
-    </CardGrid>
-  );
-}

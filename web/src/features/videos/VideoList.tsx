@@ -1,6 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { CallError } from '../../api/outcome.ts';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { failedToLoad } from './failed-to-load.ts';
@@ -14,7 +14,6 @@ export function VideoList<Page>({
   videosOf,
   empty,
   kept = false,
-  Grid = VideoGrid,
 }: {
   list: UseInfiniteQueryResult<{ pages: Page[] }, CallError>;
   /** Must be the same function each time. */
@@ -22,7 +21,6 @@ export function VideoList<Page>({
   empty: ReactNode;
   /** It has what somebody looks for, has kept or made: what they hid is there as well. */
   kept?: boolean;
-  Grid?: ComponentType<{ pages: VideoCard[][]; busy: boolean }>;
 }) {
   const hidden = useHidden();
   const pages = useMemo(() => {
@@ -33,12 +31,12 @@ export function VideoList<Page>({
   return (
     <InfiniteList
       list={list}
-      loading={<Grid pages={[]} busy />}
+      loading={<VideoGrid pages={[]} busy />}
       isEmpty={pages.every((videos) => videos.length === 0)}
       empty={empty}
       failure={failedToLoad}
     >
-      <Grid pages={pages} busy={list.isFetchingNextPage} />
+      <VideoGrid pages={pages} busy={list.isFetchingNextPage} />
     </InfiniteList>
   );
 }

@@ -1,9 +1,9 @@
 import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
-import { getVideo, randomVideos, recentVideos, type Video } from '@kinora/contract/videos';
+import { getVideo, type Video } from '@kinora/contract/videos';
 import { watchVideo, watchVideoAsGuest } from '@kinora/contract/watching';
 import { firstAnswer } from '../../api/firstData.ts';
 import { CallError } from '../../api/outcome.ts';
-import { answerOf, pageLoaded, pagesOf, patchAnswer, queryClient } from '../../api/queries.ts';
+import { answerOf, pageLoaded, patchAnswer, queryClient } from '../../api/queries.ts';
 import { sessionQuery } from '../accounts/session.ts';
 
 const pollMs = 2_500;
@@ -13,7 +13,7 @@ export const isProcessing = ({ state }: Pick<Video, 'state'>) =>
   state === 'draft' || state === 'uploading' || state === 'processing';
 
 /** The first answer is that of the watch page; what changes later needs no comments again. */
-const videoQuery = (id: string) => {
+export const videoQuery = (id: string) => {
   const queryKey = ['videos', 'video', { id }];
   return queryOptions<{ video: Video }, CallError>({
     queryKey,
@@ -83,11 +83,3 @@ export async function refreshVideo(id: string): Promise<Video | null> {
   await queryClient.invalidateQueries({ queryKey: videoQuery(id).queryKey });
   return knownVideo(id);
 }
-
-/** The newest public shorts, page by page. */
-export const newestShorts = (signedIn: boolean) => {
-  const only = { type: 'short' } as const;
-  return signedIn
-    ? pagesOf('videos', recentVideos, only)
-    : pagesOf('videos', randomVideos, { sort: 'recent', ...only });
-};

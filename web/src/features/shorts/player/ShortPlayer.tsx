@@ -6,6 +6,7 @@ import { type PlayerSource } from '../../../player/source.ts';
 import { usePause, useTime } from '../../../player/use-progress.ts';
 import { useWatchReports } from '../../history/use-watch-reports.ts';
 import { useShortSession } from './use-short-session.ts';
+import { useViewReport } from './use-view-report.ts';
 
 /** Plays one short; the children lie over its picture. */
 export function ShortPlayer(props: {
@@ -22,6 +23,7 @@ export function ShortPlayer(props: {
   const { onTime, onPause } = useWatchReports(video.id);
   useTime(session, onTime);
   usePause(session, onPause);
+  useViewReport(session, video.id, props.current);
   return (
     <PlayerBox source={playing.source} video={session.video()}>
       {(box) => (

@@ -1,0 +1,230 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { signInAs } from './person.ts';
+import { named } from './talk.ts';
+import { publishShorts, type UprightShort } from './upright-clips.ts';
+import { elementOf, elements, expectSeen, openViewer, seen, swipe } from './viewer.ts';
+import { Client } from './whole/client.ts';
+
+let site = '';
+let shorts: UprightShort[] = [];
+/** The short of 20 seconds, and the others. */
+const [long, ...others] = Array.from({ length: 6 }, (_, n) => () => shorts[n] as UprightShort);
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000);
+  site = baseURL ?? '';
+  shorts = await publishShorts(await Client.signUp(site, named('shorts')));
+});
+
+/** The order in which these stories go through them: the long one second. */
+const inOrder = () =>
+  [others[0]?.(), long?.(), ...others.slice(1).map((one) => one())] as UprightShort[];
+
+test.describe('with keys', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('SHORT-01 to SHORT-07, ux 62 to 65, 67, DATA-05, FLAW-24: keys go through the shorts, one of which plays', async ({
+    page,
+  }) => {
+    const list = inOrder();
+    const [first, second, third] = list as [UprightShort, UprightShort, UprightShort];
+    await openViewer(page, list);
+    await expectSeen(page, first);
+    await expect(page.getByRole('complementary', { name: 'Comments panel' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Shortys', level: 1 })).toBeAttached();
+    await expect(seen(page)).toHaveAttribute('aria-posinset', '1');
+    // Nobody has touched the page: it began without sound, and says how to get it.
+    expect((await elementOf(page, first))?.muted).toBe(true);
+    await expect(seen(page).getByRole('button', { name: 'Tap to unmute' })).toBeVisible();
+    // The one behind it is ready, with its beginning alone.
+    await expect.poll(async () => (await elementOf(page, second))?.loaded).toBeGreaterThan(0);
+    expect((await elementOf(page, second))?.loaded).toBeLessThan(10);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await expectSeen(page, second);
+    expect(await elementOf(page, second)).toMatchObject({ loop: true, muted: false });
+    await expect.poll(async () => (await elementOf(page, second))?.loaded).toBeGreaterThan(15);
+    await page.keyboard.press('j');
+    await expectSeen(page, third);
+    await page.keyboard.press('m');
+    await expect.poll(async () => (await elementOf(page, third))?.muted).toBe(true);
+    await page.keyboard.press('k');
+    await expectSeen(page, second);
+    expect((await elementOf(page, second))?.muted).toBe(true);
+    await page.keyboard.press('PageUp');
+    await expectSeen(page, first);
+    // What was left is at its beginning again.
+    await expect.poll(async () => (await elementOf(page, second))?.time).toBe(0);
+
+    await page.keyboard.press(' ');
+    await expect.poll(async () => (await elementOf(page, first))?.playing).toBe(false);
+    await page.keyboard.press(' ');
+    await expectSeen(page, first);
+    const next = page.getByRole('button', { name: 'Next Shorty' });
+    await next.click();
+    await expectSeen(page, second);
+    await expect(next).toBeFocused();
+    await page.mouse.move(500, 400);
+    await page.mouse.wheel(0, 100);
+    await expectSeen(page, third);
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+    await page.reload();
+    await expectSeen(page, third);
+    await page.keyboard.press('ArrowUp');
+    await expectSeen(page, second);
+    await page.goBack();
+    await expect(page).toHaveURL('/help');
+    expect(await page.evaluate(() => localStorage.getItem('shorts_details'))).toBeNull();
+  });
+
+  test('SHORT-09, SHORT-10, API-39, ux 69, 71, 72: what a user does with a short', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context, site, named('watcher'));
+    const list = inOrder();
+    const [first, second] = list as [UprightShort, UprightShort];
+    const watched = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/fetch-shorts-details') &&
+        request.postDataJSON().shorts_id === first.id,
+    );
+    await openViewer(page, list);
+    await expectSeen(page, first);
+    expect((await watched).postDataJSON()).toEqual({ shorts_id: first.id, is_short_add: true });
+
+    const like = seen(page).getByRole('button', { name: /^Like/ });
+    const dislike = seen(page).getByRole('button', { name: /^Dislike/ });
+    await page.keyboard.press('l');
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await dislike.click();
+    await expect(dislike).toHaveAttribute('aria-pressed', 'true');
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+
+    const panel = page.getByRole('complementary', { name: 'Comments panel' });
+    await panel.getByRole('button', { name: 'Add a comment…' }).click();
+    const box = panel.getByRole('textbox', { name: 'Add a comment…' });
+    await box.fill('Just like it');
+    await box.press('ArrowUp');
+    await box.press('ArrowDown');
+    await expect(seen(page)).toHaveAccessibleName(first.title);
+    await box.press('Control+Enter');
+    await expect(panel.getByText('Just like it')).toBeVisible();
+
+    await seen(page).getByRole('button', { name: 'Show more' }).click();
+    const tag = seen(page).getByRole('link', { name: '#colours' }).first();
+    await expect(tag).toHaveAttribute('href', '/tag/colours');
+    await expect(seen(page).getByRole('link', { name: 'Music' })).toBeVisible();
+
+    await seen(page).getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Not interested' }).click();
+    await expectSeen(page, second);
+    await page.keyboard.press('k');
+    await expect(seen(page)).toHaveAccessibleName(second.title);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.keyboard.press('k');
+    await expectSeen(page, first);
+  });
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('SHORT-05, SHORT-06, SHORT-12, CONST-02, ux 63, 66, 68: swipes, taps and the sheet of comments', async ({
+    page,
+  }) => {
+    const list = inOrder();
+    const [first, second, third] = list as [UprightShort, UprightShort, UprightShort];
+    await openViewer(page, list);
+    await expectSeen(page, first);
+    await swipe(page, 0.7, 0.35);
+    await expectSeen(page, second);
+    await swipe(page, 0.6, 0.56, 2);
+    await swipe(page, 0.7, 0.35);
+    await expectSeen(page, third);
+    await swipe(page, 0.35, 0.7);
+    await expectSeen(page, second);
+
+    await page.touchscreen.tap(120, 300);
+    await expect.poll(async () => (await elementOf(page, second))?.playing).toBe(false);
+    await page.touchscreen.tap(120, 300);
+    await expectSeen(page, second);
+
+    const height = () => seen(page).evaluate((article) => article.clientHeight);
+    const before = await height();
+    await seen(page).getByRole('button', { name: 'Comments' }).tap();
+    const sheet = page.getByRole('complementary', { name: 'Comments panel' });
+    await expect(sheet.getByText('No comments yet')).toBeVisible();
+    await expect.poll(height).toBeLessThan(before / 2);
+    expect((await elementOf(page, second))?.playing).toBe(true);
+    await sheet.getByRole('button', { name: 'Make the comments larger' }).tap();
+    await expect(sheet).toHaveAttribute('data-size', 'full');
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expectSeen(page, second);
+
+    await seen(page).getByRole('button', { name: 'Share' }).tap();
+    const share = page.getByRole('dialog', { name: 'Share' });
+    await expect(share.getByRole('textbox', { name: 'Link' })).toHaveValue(
+      `${site}/shorts/${second.id}`,
+    );
+    await page.keyboard.press('Escape');
+    await expect(share).toHaveCount(0);
+
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    // Two taps at once.
+    await page.evaluate(() => {
+      const at = { clientX: 120, clientY: 300, bubbles: true };
+      const surface = document.elementFromPoint(at.clientX, at.clientY);
+      for (let n = 0; n < 2; n++) surface?.dispatchEvent(new PointerEvent('click', at));
+    });
+    await expect(page).toHaveURL(`/login?next=%2Fshorts%2F${second.id}`);
+  });
+
+  test('ux 62 to 64: whatever is done at random, one short plays, is heard and is named by the address', async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await openViewer(page, inOrder());
+    await expect(seen(page)).toBeVisible();
+    let seed = 20;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return seed % below;
+    };
+    const gestures = [
+      () => swipe(page, 0.7, 0.35),
+      () => swipe(page, 0.7, 0.35),
+      () => swipe(page, 0.35, 0.7),
+      () => swipe(page, 0.5, 0.47, 2),
+      () => page.keyboard.press('ArrowDown'),
+      () => page.keyboard.press('k'),
+      () => page.mouse.wheel(0, 120),
+      () => page.mouse.wheel(0, -120),
+      () => page.keyboard.press('m'),
+      () => page.keyboard.press('o'),
+      () => page.setViewportSize({ width: 844, height: 390 }),
+      () => page.setViewportSize({ width: 390, height: 844 }),
+    ];
+    const until = Date.now() + 15_000;
+    for (let n = 0; Date.now() < until; n++) {
+      await gestures[random(gestures.length)]?.();
+      const now = await elements(page);
+      expect(now.length).toBeLessThanOrEqual(5);
+      expect(now.filter(({ loaded }) => loaded > 0).length).toBeLessThanOrEqual(3);
+      expect(now.filter(({ playing, muted }) => playing && !muted).length).toBeLessThanOrEqual(1);
+      if (n % 5 > 0) continue;
+      const title = await page.locator('[data-current]').getAttribute('aria-label');
+      const current = shorts.find((one) => one.title === title);
+      if (current) await expectSeen(page, current);
+    }
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { UprightShort } from './upright-clips.ts';
+
+/** Opens the viewer with a list of its own, as a card leaves it (SHORT-02). */
+export async function openViewer(page: Page, shorts: readonly UprightShort[], first = 0) {
+  await page.goto('/help');
+  await page.evaluate(
+    ([list, index]) => {
+      localStorage.setItem('shorts_details', list);
+      localStorage.setItem('selected_short_index', index);
+    },
+    [JSON.stringify(shorts.map(({ id, title: name }) => ({ id, name }))), String(first)] as const,
+  );
+  await page.goto('/shorts');
+}
+
+/** The short that is seen. */
+export const seen = (page: Page): Locator => page.locator('article[data-current]');
+
+/** What the video elements of the page do. */
+export const elements = (page: Page) =>
+  page.locator('video').evaluateAll((videos: HTMLVideoElement[]) =>
+    videos.map(({ ariaLabel, paused, muted, currentTime, buffered, loop }) => ({
+      ...{ title: ariaLabel, playing: !paused, muted, time: currentTime, loop },
+      loaded: buffered.length > 0 ? buffered.end(buffered.length - 1) : 0,
+    })),
+  );
+
+/** What the element of a short does. */
+export const elementOf = async (page: Page, { title }: UprightShort) =>
+  (await elements(page)).find((one) => one.title === title);
+
+/** Waits until one short alone plays, is the one that is seen, and is named by address and tab. */
+export async function expectSeen(page: Page, { id, title }: UprightShort) {
+  await expect(seen(page)).toHaveAccessibleName(title);
+  await expect(page).toHaveURL(new RegExp(`/shorts/${id}$`));
+  await expect(page).toHaveTitle(`${title} – Kinora`);
+  await expect
+    .poll(async () => (await elements(page)).filter((one) => one.playing).map((one) => one.title))
+    .toEqual([title]);
+  expect((await elements(page)).length).toBeLessThanOrEqual(5);
+}
+
+/** Draws a finger up or down the page, from one part of its height to another. */
+export async function swipe(page: Page, from: number, to: number, steps = 6) {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  const x = width / 2.5;
+  const client = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: part === undefined ? [] : [{ x, y: part * height }],
+    });
+  await send('touchStart', from);
+  for (let n = 1; n <= steps; n++) await send('touchMove', from + ((to - from) * n) / steps);
+  await send('touchEnd');
+  await client.detach();
+}
