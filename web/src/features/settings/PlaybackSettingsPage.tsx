@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Switch } from '../../ui/Switch.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { shortsLoop, shortsReminder } from '../shorts/shorts-settings.ts';
 import { previews } from '../videos/previews.ts';
 import styles from './Card.module.css';
 
@@ -8,6 +9,8 @@ import styles from './Card.module.css';
 export function PlaybackSettingsPage() {
   usePageTitle('Playback');
   const on = useSyncExternalStore(previews.subscribe, previews.now);
+  const loop = useSyncExternalStore(shortsLoop.subscribe, shortsLoop.now);
+  const reminder = useSyncExternalStore(shortsReminder.subscribe, shortsReminder.now);
   return (
     <div className={styles.page}>
       <h1 className={styles.heading} tabIndex={-1}>
@@ -19,6 +22,18 @@ export function PlaybackSettingsPage() {
         hint="A video shows silently what it looks like when you point at it, or when it rests in the middle of a phone’s screen."
         checked={on}
         onChange={previews.choose}
+      />
+      <Switch
+        label="Play a Shorty again at its end"
+        hint="Otherwise the next one follows by itself."
+        checked={loop}
+        onChange={shortsLoop.choose}
+      />
+      <Switch
+        label="Remind me to take a break"
+        hint="After 20 minutes of Shortys."
+        checked={reminder}
+        onChange={shortsReminder.choose}
       />
     </div>
   );

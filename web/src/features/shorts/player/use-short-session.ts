@@ -5,12 +5,9 @@ import { playNow } from '../../../player/play-now.ts';
 import { type Session } from '../../../player/session.ts';
 import { type PlayerSource } from '../../../player/source.ts';
 import { onChange } from '../../../player/store.ts';
-import { readText, stored, writeText } from '../../../ui/storage.ts';
 import { playerSource } from '../../videos/player-source.ts';
 import { refreshVideo } from '../../videos/video-query.ts';
-
-/** `off` where the next short follows by itself instead of the same one once more. */
-const storedLoop = stored('shorts-loop', { scope: 'browser' });
+import { shortsLoop } from '../shorts-settings.ts';
 
 /** Milliseconds after which a short that was left is at its beginning again, out of sight by then. */
 const rewindAfter = 400;
@@ -45,7 +42,7 @@ export function useShortSession(playing: Playing): {
       startAt,
       brief: true,
       keyless: true,
-      initial: { loop: readText(storedLoop) !== 'off' },
+      initial: { loop: shortsLoop.now() },
     }),
   );
   useEffect(() => session.environment.set(environment), [session, environment]);
@@ -57,7 +54,7 @@ export function useShortSession(playing: Playing): {
   useEffect(() => {
     if (!current) return;
     const stops = [
-      onChange(session.state, ({ loop }) => loop, keepLoop),
+      onChange(session.state, ({ loop }) => loop, shortsLoop.choose),
       onChange(
         session.state,
         ({ ended }) => ended,
@@ -77,13 +74,11 @@ async function renewed(id: string): Promise<PlayerSource | null> {
   return newest && playerSource(newest);
 }
 
-const keepLoop = (loop: boolean) => writeText(storedLoop, loop ? 'on' : 'off');
-
 /** Plays, and pauses while the tab is behind others. Returns what ends it. */
 function playWhileSeen(session: Session): () => void {
   const { state, actions } = session;
   const video = session.video();
-  video.loop = readText(storedLoop) !== 'off';
+  video.loop = shortsLoop.now();
   state.set({ loop: video.loop });
   let callOff = playNow(session);
   let pausedByTab = false;

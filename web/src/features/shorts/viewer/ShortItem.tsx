@@ -7,6 +7,7 @@ import type { ShortCard } from '../kept-shorts.ts';
 import { useVideo } from '../../videos/video-query.ts';
 import { ShortActions } from '../actions/ShortActions.tsx';
 import { useShortReactions } from '../actions/use-short-reactions.ts';
+import { PlayHere } from '../limits/PlayHere.tsx';
 import { ShortDetails } from '../details/ShortDetails.tsx';
 import { ShortOverlay } from '../player/ShortOverlay.tsx';
 import { ShortPlayer } from '../player/ShortPlayer.tsx';
@@ -24,6 +25,7 @@ export interface ViewerWays {
   onComments: () => void;
   /** Takes what the key for liking does. */
   onLikeKey: (like: (() => void) | null) => void;
+  onAllow: () => void;
 }
 
 /** One short in its place of the list, with what is said of it and what can be done with it. */
@@ -33,6 +35,7 @@ export function ShortItem({
   count,
   current,
   fed,
+  allowed,
   startAt,
   ways,
 }: {
@@ -44,6 +47,8 @@ export function ShortItem({
   current: boolean;
   /** Whether it has a video element, to play or to be ready. */
   fed: boolean;
+  /** Whether anything may be loaded to play; where the line costs, not before a press. */
+  allowed: boolean;
   /** Seconds. */
   startAt: number;
   ways: ViewerWays;
@@ -79,7 +84,7 @@ export function ShortItem({
             fetchPriority={current ? 'high' : 'low'}
           />
         )}
-        {video && source && fed ? (
+        {video && source && fed && allowed ? (
           <ShortPlayer
             video={video}
             source={source}
@@ -95,6 +100,7 @@ export function ShortItem({
         ) : (
           details
         )}
+        {source && !allowed && <PlayHere onPlay={ways.onAllow} />}
         {!source && (error || video) && (
           <ShortProblem
             message={error?.failed.message ?? 'This Shorty cannot be played yet.'}

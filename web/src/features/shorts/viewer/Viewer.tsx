@@ -9,12 +9,14 @@ import {
 } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { knownVideo } from '../../videos/video-query.ts';
 import { CommentsPanel } from '../comments/CommentsPanel.tsx';
 import { useCommentsOpen } from '../comments/use-comments-open.ts';
 import { useShortsKeys } from '../gestures/shorts-keys.ts';
 import { useSwipe } from '../gestures/use-swipe.ts';
+import { isMetered } from '../limits/metered.ts';
 import type { Start } from '../start.ts';
 import { useAddress, usePlace } from '../use-place.ts';
 import { useShorts } from '../use-shorts.ts';
@@ -22,6 +24,8 @@ import { ListEnd } from './ListEnd.tsx';
 import { NoShorts } from './NoShorts.tsx';
 import { ShortItem } from './ShortItem.tsx';
 import styles from './Viewer.module.css';
+
+const BreakReminder = lazyComponent(() => import('../limits/BreakReminder.tsx'));
 
 /** So many before its end, more of the list is asked for (ux 70). */
 const ahead = 4;
@@ -44,6 +48,8 @@ export function Viewer({
   const [direction, setDirection] = useState<-1 | 1>(1);
   const [firstId] = useState(first.id);
   const comments = useCommentsOpen();
+  const [allowed, setAllowed] = useState(() => !isMetered());
+  const onAllow = useCallback(() => setAllowed(true), []);
   useAddress(id, start.shorts, onOther);
   usePageTitle((id !== null && knownVideo(id)?.title) || shorts[index]?.name || 'Shortys');
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
@@ -115,6 +121,7 @@ export function Viewer({
                   count={hasNextPage ? -1 : shorts.length}
                   current={n === index}
                   fed={isFed(n - index, direction)}
+                  allowed={allowed}
                   startAt={short.id === firstId ? startAt : 0}
                   ways={{
                     onNext: next,
@@ -122,6 +129,7 @@ export function Viewer({
                     commentsOpen: comments.open,
                     onComments: comments.toggle,
                     onLikeKey,
+                    onAllow,
                   }}
                 />
               );
@@ -139,6 +147,9 @@ export function Viewer({
           </div>
         )}
       </div>
+      <LazyBoundary>
+        <BreakReminder />
+      </LazyBoundary>
       {comments.open && id !== null && <CommentsPanel key={id} id={id} panel={comments} />}
     </div>
   );
