@@ -1,3 +1,4 @@
+import { arbiter } from './active-player.ts';
 import { startPlaying } from './platform/start-playing.ts';
 import { loadPreferences } from './preferences.ts';
 import { type Session } from './session.ts';
@@ -10,6 +11,7 @@ import { applyPreferences } from './watch-media.ts';
 export function playNow(session: Session): () => void {
   const { state } = session;
   const video = session.video();
+  arbiter.activate(session);
   const { volume, muted, speed, quality } = loadPreferences();
   state.set({ volume, muted, speed, quality });
   applyPreferences(video, state);

@@ -1,6 +1,6 @@
 import { type Choices, type Chosen, readChoices } from '@kinora/contract/text/url-choices';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /**
  * Choices that stand in the query of the address, so that Back, a reload and a shared link bring
@@ -17,13 +17,15 @@ export function useUrlState<const S extends Choices>(
   schema: S,
 ): [Chosen<S>, (change: Partial<Chosen<S>>) => void] {
   const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
   const choose = useCallback(
     (change: Partial<Chosen<S>>) =>
       setQuery((before) => withChange(schema, before, change), {
         replace: true,
         preventScrollReset: true,
+        state,
       }),
-    [schema, setQuery],
+    [schema, setQuery, state],
   );
   return [readChoices(schema, query), choose];
 }

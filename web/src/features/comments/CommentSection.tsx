@@ -34,12 +34,14 @@ export default function CommentSection({
   intent,
   onIntentDone,
   ask,
+  enterSends,
 }: {
   video: Video;
   linked: string | null;
   intent: CommentIntent | null;
   onIntentDone: () => void;
   ask: (intent: CommentIntent) => void;
+  enterSends: boolean;
 }) {
   const user = useUser();
   const [{ comments: sort }, choose] = useUrlState(choosable);
@@ -59,8 +61,11 @@ export default function CommentSection({
   const { shown } = comments;
   const people = useMemo(() => peopleIn(shown, user?.user_id), [shown, user?.user_id]);
   const section = useMemo(
-    () => ({ video, user, people, ask, intent, onIntentDone, linked, editing, edit, askToDelete }),
-    [video, user, people, ask, intent, onIntentDone, linked, editing, askToDelete],
+    () => ({
+      ...{ video, user, people, ask, intent, onIntentDone },
+      ...{ linked, editing, edit, askToDelete, enterSends },
+    }),
+    [video, user, people, ask, intent, onIntentDone, linked, editing, askToDelete, enterSends],
   );
   useIntendedReaction(intent, onIntentDone);
   return (

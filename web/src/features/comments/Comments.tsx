@@ -15,7 +15,16 @@ const near = 600;
  * The comments of a video; none while its owner has switched them off (COMM-01). They are fetched
  * when the reader comes near, and not before `ready`: the picture goes first (ux 102).
  */
-export function Comments({ video, ready }: { video: Video; ready: boolean }) {
+export function Comments({
+  video,
+  ready,
+  enterSends = false,
+}: {
+  video: Video;
+  ready: boolean;
+  /** Whether Enter alone sends what is written, as below shorts (SHORT-10). */
+  enterSends?: boolean;
+}) {
   const place = useRef<HTMLElement>(null);
   const linked = new URLSearchParams(useLocation().search).get('lc');
   const [reached, setReached] = useState(linked !== null);
@@ -48,6 +57,7 @@ export function Comments({ video, ready }: { video: Video; ready: boolean }) {
             intent={intent}
             onIntentDone={onIntentDone}
             ask={ask}
+            enterSends={enterSends}
           />
         </LazyBoundary>
       )}

@@ -20,5 +20,5 @@ export function startOf(id: string | null, state: unknown): Start {
   const index = kept.shorts.findIndex((short) => short.id === id);
   if (index >= 0) return { ...kept, index };
   const unknown = { name: '', channel_id: '', channel_name: '', thumbnail_url: null, color: null };
-  return { shorts: [{ id, ...unknown }], index: 0 };
+  return { shorts: [{ id, ...unknown }, ...kept.shorts], index: 0 };
 }

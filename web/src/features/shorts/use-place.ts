@@ -43,28 +43,27 @@ export function useAddress(
   const isLeaving = useNavigation().state !== 'idle';
   const byBack = useNavigationType() === 'POP';
   const sheet = Object(state)['sheet'] === true;
-  const hadSheet = useRef(sheet);
-  const named = useRef(pathname);
-  const leave = useRef(onOther);
+  /** What this part asked for last, or found. */
+  const asked = useRef(pathname);
+  const latest = useRef({ byBack, sheet, hadSheet: sheet, onOther });
   useEffect(() => {
-    leave.current = onOther;
+    latest.current = { byBack, sheet, hadSheet: latest.current.sheet, onOther };
   });
   useEffect(() => {
-    const wasSheet = hadSheet.current;
-    hadSheet.current = sheet;
-    if (pathname === named.current) return;
-    named.current = pathname;
-    // Back has closed the comments of another one than those that they were opened at.
-    if (!(byBack && wasSheet)) leave.current();
-  }, [pathname, sheet, byBack]);
+    if (pathname === asked.current) return;
+    asked.current = pathname;
+    const now = latest.current;
+    // Back has closed the comments, which were opened when another short was seen.
+    if (!(now.byBack && now.hadSheet)) now.onOther();
+  }, [pathname]);
   useEffect(() => {
-    const path = id === null ? null : shortPath(id);
-    if (path === null || path === named.current || isLeaving) return;
+    const path = id === null ? pathname : shortPath(id);
+    if (path === pathname || isLeaving) return;
     const timer = setTimeout(() => {
-      named.current = path;
+      asked.current = path;
       const next = { ...(state as object | null), shorts: start };
       void navigate(path, { replace: true, preventScrollReset: true, state: next });
     }, settled);
     return () => clearTimeout(timer);
-  }, [id, start, state, isLeaving, navigate]);
+  }, [id, pathname, start, state, isLeaving, navigate]);
 }

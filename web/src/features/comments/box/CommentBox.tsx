@@ -2,12 +2,13 @@ import { limits } from '@kinora/contract/text/limits';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useSection } from '../section/section-context.ts';
 import styles from './CommentBox.module.css';
 import { MentionList } from './MentionList.tsx';
 import { useMentions } from './use-mentions.ts';
 
 /**
- * Where words are written: it grows with them, Ctrl+Enter sends, and it suggests people after an @.
+ * Where words are written: it grows with them, Ctrl+Enter sends (below shorts Enter alone does), and it suggests people after an @.
  * Nothing blank is sent (COMM-04, COMM-05).
  */
 export function CommentBox({
@@ -37,6 +38,7 @@ export function CommentBox({
 }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const mentions = useMentions(field, text, onText);
+  const { enterSends } = useSection();
   const blank = text.trim() === '';
 
   useEffect(() => {
@@ -51,7 +53,8 @@ export function CommentBox({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.onKeyDown(event)) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    const sends = enterSends && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || sends)) {
       event.preventDefault();
       submit();
     }

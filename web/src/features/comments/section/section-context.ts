@@ -26,6 +26,8 @@ export interface Section {
   /** The one comment that is being edited (COMM-07). */
   editing: string | null;
   edit: (id: string | null) => void;
+  /** Whether Enter alone sends what is written. */
+  enterSends: boolean;
   /** Asks whether it is to be deleted (COMM-09). */
   askToDelete: (deleteTarget: DeleteTarget) => void;
 }

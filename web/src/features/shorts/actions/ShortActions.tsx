@@ -49,7 +49,12 @@ export function ShortActions({
         <ThumbsDown size={24} fill={video.isVideoDislike ? 'currentColor' : 'none'} aria-hidden />
       </ActionButton>
       {video.isCommentEnabled && (
-        <ActionButton label="Comments" aria-expanded={commentsOpen} onClick={onComments}>
+        <ActionButton
+          label="Comments"
+          data-opens-comments
+          aria-expanded={commentsOpen}
+          onClick={onComments}
+        >
           <MessageSquareText size={24} aria-hidden />
         </ActionButton>
       )}

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Comments } from '../../comments/Comments.tsx';
 import { useVideo } from '../../videos/video-query.ts';
@@ -15,16 +15,22 @@ const dwell = 500;
  * below it that is drawn to half and full height.
  */
 export function CommentsPanel({ id, panel }: { id: string; panel: CommentsOpen }) {
-  const { data: video } = useVideo(id);
   const box = useRef<HTMLElement>(null);
   const handle = useRef<HTMLDivElement>(null);
-  const stays = useDwell();
   const beside = panel.size === 'side';
   useSheetDrag(box, handle, panel);
   useEscape(panel);
   useEffect(() => {
     if (!beside) box.current?.focus({ preventScroll: true });
   }, [beside]);
+  useLayoutEffect(() => {
+    const element = box.current;
+    // Whoever was in it goes back to the button that opened it.
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>('[data-current] [data-opens-comments]')?.focus();
+    };
+  }, []);
   return (
     <aside
       ref={box}
@@ -47,24 +53,25 @@ export function CommentsPanel({ id, panel }: { id: string; panel: CommentsOpen }
         </IconButton>
       </div>
       <div className={styles.body}>
-        {video?.isCommentEnabled === false ? (
-          <p className={styles.none}>Comments are switched off for this Shorty.</p>
-        ) : (
-          video && <Comments video={video} ready={stays} />
-        )}
+        <CommentsOf key={id} id={id} />
       </div>
     </aside>
   );
 }
 
 /** Comments of what is only passed by are not loaded. */
-function useDwell(): boolean {
+function CommentsOf({ id }: { id: string }) {
+  const { data: video } = useVideo(id);
   const [stays, setStays] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setStays(true), dwell);
     return () => clearTimeout(timer);
   }, []);
-  return stays;
+  if (!video) return null;
+  if (!video.isCommentEnabled) {
+    return <p className={styles.none}>Comments are switched off for this Shorty.</p>;
+  }
+  return <Comments video={video} ready={stays} enterSends />;
 }
 
 /** Esc closes the sheet, where nothing inside of it has a use for the key. */

@@ -34,24 +34,32 @@ export interface CommentsOpen {
  */
 export function useCommentsOpen(): CommentsOpen {
   const beside = useSyncExternalStore(onWidth, () => wide.matches);
-  const [wished, setWished] = useState(() => roomy.matches && readText(storedPanel) !== 'closed');
-  const [sheet, resize] = useState<'half' | 'full'>('half');
   const location = useLocation();
+  const linked = new URLSearchParams(location.search).has('lc');
+  const [wished, setWished] = useState(
+    () => linked || (roomy.matches && readText(storedPanel) !== 'closed'),
+  );
+  const [leftLink, leaveLink] = useState(false);
+  // A link to a comment opens them.
+  const linkOpen = linked && !leftLink;
+  const [sheet, resize] = useState<'half' | 'full'>('half');
   const navigate = useNavigate();
   const state = Object(location.state) as Record<string, unknown>;
   const sheetOpen = state['sheet'] === true;
-  const open = beside ? wished : sheetOpen;
+  const open = beside ? wished : sheetOpen || linkOpen;
   const toggle = useCallback(() => {
     if (beside) {
       writeText(storedPanel, open ? 'closed' : 'open');
       setWished(!open);
-    } else if (open) {
+    } else if (sheetOpen) {
       void navigate(-1);
+    } else if (linkOpen) {
+      leaveLink(true);
     } else {
       resize('half');
       const next = { ...state, sheet: true };
       void navigate(location, { state: next, preventScrollReset: true });
     }
-  }, [beside, open, navigate, location, state]);
+  }, [beside, open, sheetOpen, linkOpen, navigate, location, state]);
   return { open, size: beside ? 'side' : sheet, toggle, resize };
 }

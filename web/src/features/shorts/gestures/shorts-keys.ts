@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { activePlayer } from '../../../player/active-player.ts';
+import { playerOf } from '../../../player/active-player.ts';
 import { type Actions } from '../../../player/actions.ts';
 import { ownsKey } from '../../../ui/keys/key-owner.ts';
 import { matchShortcut, type Shortcut } from '../../../ui/keys/match-shortcut.ts';
@@ -8,6 +8,8 @@ import { chosenShortcuts, singleKeys } from '../../../ui/keys/single-keys.ts';
 
 /** What keys do in the viewer beside playing. */
 export interface ViewerActions {
+  /** Of the short that is seen; null where there is none. */
+  id: string | null;
   next: () => void;
   previous: () => void;
   like: () => void;
@@ -16,7 +18,7 @@ export interface ViewerActions {
 
 /** One thing that a key does in the viewer. */
 interface ShortsShortcut extends Shortcut {
-  run: (viewer: ViewerActions, player: Actions | null, key: string) => void;
+  run: (viewer: ViewerActions, player: Actions | null) => void;
 }
 
 /** Every key of the viewer, in the order in which the help lists them. */
@@ -116,7 +118,9 @@ export function useShortsKeys(viewer: ViewerActions): void {
       const match = matchShortcut(usable, event);
       if (!match) return;
       event.preventDefault();
-      match.shortcut.run(latest.current, activePlayer.get().session?.actions ?? null, match.key);
+      const { id } = latest.current;
+      const player = id === null ? null : playerOf(id);
+      match.shortcut.run(latest.current, player?.actions ?? null);
     };
     const unlist = listShortcuts('Shortys', usable);
     document.addEventListener('keydown', onKeyDown);

@@ -1,5 +1,7 @@
+import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import { type CSSProperties, useMemo } from 'react';
+import { Navigate } from 'react-router';
 import { pictureUrl } from '../../../ui/picture-url.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { playerSource } from '../../videos/player-source.ts';
@@ -64,6 +66,8 @@ export function ShortItem({
     '--color': video?.color ?? short.color ?? 'black',
     '--picture-fit': fitOf(video),
   };
+  // Somebody has put the address of a long video together.
+  if (current && video?.type === 'video') return <Navigate to={videoPath(video)} replace />;
   return (
     <article
       className={styles.item}

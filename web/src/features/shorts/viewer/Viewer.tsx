@@ -80,6 +80,7 @@ export function Viewer({
   const previous = useCallback(() => void latest.current(-1), []);
   useSwipe(stage, track, { step, canStep });
   useShortsKeys({
+    id,
     next,
     previous,
     like: () => like.current?.(),
@@ -150,7 +151,7 @@ export function Viewer({
       <LazyBoundary>
         <BreakReminder />
       </LazyBoundary>
-      {comments.open && id !== null && <CommentsPanel key={id} id={id} panel={comments} />}
+      {comments.open && id !== null && <CommentsPanel id={id} panel={comments} />}
     </div>
   );
 }
