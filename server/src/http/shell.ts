@@ -186,10 +186,9 @@ async function shorts({ db, addresses }: Site, { viewer }: FastifyRequest): Prom
 
 /** A short that somebody was sent, with the others behind it. */
 async function sharedShort(site: Site, request: PageRequest, pageOf: WatchPages): Promise<Page> {
-  const [page, list] = await Promise.all([
-    pageOf(request, request.params.id ?? '', 'shorts'),
-    shorts(site, request),
-  ]);
+  const { id } = request.params;
+  if (!id) return shorts(site, request);
+  const [page, list] = await Promise.all([pageOf(request, id, 'shorts'), shorts(site, request)]);
   return page ? { ...page, calls: { ...list.calls, ...page.calls } } : notFound;
 }
 
