@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { signInAs } from './person.ts';
 import { named } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
-import { elementOf, elements, expectSeen, openViewer, seen, swipe } from './viewer.ts';
+import { elementOf, elements, expectSeen, openViewer, refuseSound, seen, swipe } from './viewer.ts';
 import { Client } from './whole/client.ts';
 
 let site = '';
@@ -138,6 +138,7 @@ test.describe('with a finger', () => {
     const list = inOrder();
     const [first, second, third] = list as [UprightShort, UprightShort, UprightShort];
     // Nobody has touched the page: it begins without sound, and says how to get it.
+    await refuseSound(page);
     await page.goto(`/shorts/${first.id}`);
     const unmute = seen(page).getByRole('button', { name: 'Tap to unmute' });
     await expect(unmute).toBeVisible();
@@ -200,8 +201,10 @@ test.describe('with a finger', () => {
     await expect(seen(page)).toBeVisible();
     let seed = 20;
     const random = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-      return seed % below;
+      seed = (seed + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
+      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+      return (mixed >>> 3) % below;
     };
     const gestures = [
       () => swipe(page, 0.7, 0.35),

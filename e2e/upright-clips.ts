@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,9 +41,11 @@ const description =
 /** Publishes shorts of every shape, each of another colour; answers them the newest first. */
 export async function publishShorts(person: Client): Promise<UprightShort[]> {
   const shorts: UprightShort[] = [];
+  // A second try of a story meets those of the first.
+  const mark = randomBytes(3).toString('hex');
   for (const [n, kind] of kinds.entries()) {
     const sound = kind.sound ? '' : ', silent';
-    const title = `Short ${n + 1}: ${kind.shape}, ${kind.seconds} seconds${sound}`;
+    const title = `Short ${mark} ${n + 1}: ${kind.shape}, ${kind.seconds} seconds${sound}`;
     const details = { title, description, category: 'Music', tags: ['colours'] };
     shorts.unshift({ id: await person.upload(await rendered(kind, n), details), title });
   }

@@ -56,3 +56,15 @@ export async function swipe(page: Page, from: number, to: number, steps = 6) {
   await send('touchEnd');
   await client.detach();
 }
+
+/** Lets no video sound before the page is touched; what tests do to a page counts as a touch. */
+export const refuseSound = (page: Page) =>
+  page.addInitScript(() => {
+    let touched = false;
+    addEventListener('pointerdown', () => (touched = true), { capture: true });
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function refusing(this: HTMLMediaElement) {
+      if (touched || this.muted) return play.call(this);
+      return Promise.reject(new DOMException('Not before a touch', 'NotAllowedError'));
+    };
+  });

@@ -18,8 +18,9 @@ export function videoPath(video: { id: string; title: string }): string {
   return `/video/${pathPart(video.id)}/${pathPart(slug(video.title))}`;
 }
 
-/** Address of a short in the viewer of shorts. */
-export const shortPath = (id: string): string => `/shorts/${pathPart(id)}`;
+/** Address of a short in the viewer of shorts, perhaps at a comment of it. */
+export const shortPath = (id: string, commentId: string | null = null): string =>
+  `/shorts/${pathPart(id)}${commentId === null ? '' : `?lc=${encodeURIComponent(commentId)}`}`;
 
 /** Address of a comment or reply: its video's page, which leads to it. */
 export const commentPath = (video: { id: string; title: string }, commentId: string): string =>

@@ -14,7 +14,6 @@ import {
   categoryVideos,
   categoryVideosAsGuest,
   randomVideos,
-  recentVideos,
   taggedVideos,
   trendingVideos,
 } from '@kinora/contract/videos';
