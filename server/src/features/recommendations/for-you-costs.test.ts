@@ -5,6 +5,7 @@ import { costsOf } from '../../../test/costs.ts';
 import { testSite } from '../../../test/site.ts';
 import type { Database } from '../../db/database.ts';
 import { listForYou } from './list-for-you.ts';
+import { listMixed } from './list-mixed.ts';
 
 const site = await testSite();
 const { db, addresses } = site;
@@ -60,4 +61,15 @@ test('among 100,000 videos recommendations read a bounded part, in two statement
   expect([first.statements, next.statements]).toEqual([2, 1]);
   expect(first.pages).toBeLessThan(5_000);
   expect(next.pages).toBeLessThan(800);
+});
+
+test('API-62 a mixed page of somebody with 300 subscriptions looks up little more than its cards', async () => {
+  const mixed = (database: Database, page: object = {}) =>
+    listMixed(database, addresses, ben, page);
+  const { next_cursor } = await mixed(db);
+  for (const page of [{}, { cursor: next_cursor }, { time: 'month' }]) {
+    const { statements, pages } = await costsOf(db)((tx) => mixed(tx, page));
+    expect(statements).toBeLessThan(3);
+    expect(pages).toBeLessThan(2_500);
+  }
 });

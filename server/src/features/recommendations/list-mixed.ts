@@ -1,16 +1,18 @@
 import type { InputOf, OutputOf } from '@kinora/contract/call';
 import type { mixedVideos } from '@kinora/contract/recommendations';
 import { categories } from '@kinora/contract/videos';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { after, badCursor, inOrder, placeIn } from '../../db/keyset.ts';
 import { prepared } from '../../db/prepared.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { wasSkipped } from '../history/history.ts';
 import { newestOfFollowed } from '../subscriptions/list-feed.ts';
 import { card, cards } from '../videos/cards.ts';
-import { listVideos, ofListed, orders } from '../videos/list-videos.ts';
+import { isStillOf, listVideos, orders, usualLimit } from '../videos/list-videos.ts';
+import { listed, offeredTo } from '../videos/visible.ts';
 import { isPersonal, rememberedSince } from './settings.ts';
 
 /** What the list is mixed of, in the order of their turns. */
@@ -18,6 +20,9 @@ const sources = ['followed', 'favourite', 'elsewhere'] as const;
 
 /** Of so many videos watched last, so many of their categories, the most frequent, are favourites. */
 const [watchedLast, favouriteCount] = [100, 3];
+
+/** As `limit` may be at most. */
+const longestPage = 100;
 
 /** Where a page begins. */
 interface Start {
@@ -40,7 +45,7 @@ export async function listMixed(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer,
-  { time = 'all', limit = 24, cursor }: InputOf<typeof mixedVideos>,
+  { time = 'all', limit = usualLimit, cursor }: InputOf<typeof mixedVideos>,
 ): Promise<OutputOf<typeof mixedVideos>> {
   const start = cursor === undefined ? await firstStart(db, viewer) : readCursor(cursor);
   if (start === 'impersonal') {
@@ -50,18 +55,29 @@ export async function listMixed(
   }
   const { favourites, turn, places } = start;
   const [followedAfter, favouriteAfter, elsewhereAfter] = places;
-  const trending = (place: string | undefined) =>
-    ofListed(db, viewer, { time })
+  // As a parameter it would not tell the kept plan that few are wanted.
+  const enough = limit <= usualLimit ? usualLimit + 1 : longestPage + 1;
+  // Each category is a range of an index. They are merged by it as far as the page goes, so that no
+  // other category is walked through and no video looked up that is not on the page.
+  const trendingIn = (names: readonly (string | null)[], place: string | undefined) => {
+    const ranges = names.map((name) => {
+      const isOfIt = name === null ? sql`category is null` : sql`category = ${name}`;
+      return sql`(select * from listed_videos where period = ${time} and ${isOfIt}
+        order by trend desc, video_id desc)`;
+    });
+    return db
+      .selectFrom(
+        sql<DB['listed_videos']>`(${sql.join(ranges, sql` union all `)})`.as('listed_videos'),
+      )
+      .innerJoin('videos', 'videos.id', 'listed_videos.video_id')
+      .where(listed)
+      .where(offeredTo(viewer))
       .where(isNotFollowedBy(viewer))
+      .where(isStillOf(time))
       .$if(Boolean(place), (list) => list.where(after(orders.trending, place ?? '')))
       .orderBy(inOrder(orders.trending))
-      .select(['listed_videos.trend', placeIn(orders.trending).as('place')])
-      .limit(limit + 1);
-  // Each category is a range of an index: no other is walked through on the way to them.
-  const trendingIn = (names: readonly string[], place: string | undefined) => {
-    const ofOne = trending(place).where(sql<boolean>`listed_videos.category = one.category`);
-    return sql`select id, place, trend from unnest(${names}::text[]) as one (category),
-      lateral (${ofOne}) as video`;
+      .select(['videos.id', 'listed_videos.trend', placeIn(orders.trending).as('place')])
+      .limit(sql.lit(enough));
   };
 
   const followed = newestOfFollowed(db, viewer, {
@@ -70,13 +86,15 @@ export async function listMixed(
     cursor: followedAfter || undefined,
   });
   const others = categories.filter((name) => !favourites.includes(name));
-  const ofNone = trending(elsewhereAfter).where('listed_videos.category', 'is', null);
-  const elsewhere = sql`${trendingIn(others, elsewhereAfter)}
-    union all select id, place, trend from (${ofNone}) as of_none`;
+  const turns = [
+    ranked('followed', turn, followed, sql`published_at`),
+    ranked('elsewhere', turn, trendingIn([...others, null], elsewhereAfter), sql`trend`),
+    ...(favourites.length > 0
+      ? [ranked('favourite', turn, trendingIn(favourites, favouriteAfter), sql`trend`)]
+      : []),
+  ];
   const placed = sql<{ id: string; place: string; source: number; round: number; turn: number }>`(
-    ${ranked('followed', turn, sql`${followed}`, sql`published_at`)}
-    union all ${ranked('favourite', turn, trendingIn(favourites, favouriteAfter), sql`trend`)}
-    union all ${ranked('elsewhere', turn, elsewhere, sql`trend`)}
+    ${sql.join(turns, sql` union all `)}
     order by round, turn limit ${limit + 1}
   )`;
   const rows = await cards(db, viewer)
@@ -98,7 +116,7 @@ export async function listMixed(
 const ranked = (
   name: (typeof sources)[number],
   first: number,
-  videos: RawBuilder<unknown>,
+  videos: Expression<unknown>,
   by: RawBuilder<unknown>,
 ) => {
   const source = sources.indexOf(name);

@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ListTime } from '@kinora/contract/text/list-choices';
 import type { VideoCard } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
 import { after, inOrder, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
-import type { DB } from '../../db/tables.generated.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
@@ -12,6 +12,7 @@ import { beginningOf } from '../videos/periods.ts';
 import { listed, offeredTo } from '../videos/visible.ts';
 
 const newestFirst = latestFirst('videos.published_at', 'videos.id');
+const mergedFirst = latestFirst('video.published_at', 'video.id');
 
 /** Which part of the feed is wanted. */
 interface Part {
@@ -28,16 +29,23 @@ export async function listFeed(
   viewer: Viewer,
   { limit = 24, ...options }: Part,
 ): Promise<{ data: VideoCard[]; next_cursor: string | null }> {
-  const rows = await newestOfFollowed(db, viewer, { ...options, limit: limit + 1 }).execute();
+  const newest = newestOfFollowed(db, viewer, { ...options, limit: limit + 1 });
+  const rows = await cards(db, viewer)
+    .modifyFront(prepared)
+    .innerJoin(newest.as('newest'), 'newest.id', 'videos.id')
+    .select('newest.place')
+    .orderBy('newest.published_at', 'desc')
+    .orderBy('newest.id', 'desc')
+    .execute();
   const { shown, next_cursor } = pageOf(rows, limit);
   return { data: shown.map((row) => card(row, addresses)), next_cursor };
 }
 
 /**
- * The newest videos of the channels that the viewer follows, with their places. Of each channel the
- * newest one is looked up, the first of its range of videos_newest_of_channel; the few channels whose
- * newest are the newest of all give a page each, and these are merged. What the rest of the site has
- * makes no difference.
+ * The newest videos of the channels that the viewer follows, by their ids, with their places. Of each
+ * channel the newest one is looked up, the first of its range of videos_newest_of_channel; the few
+ * channels whose newest are the newest of all give a page each, and these are merged, by what stands
+ * in the index alone. What the rest of the site has makes no difference.
  */
 export function newestOfFollowed(
   db: Database,
@@ -45,28 +53,24 @@ export function newestOfFollowed(
   { category: named, time = 'all', limit, cursor }: Part & { limit: number },
 ) {
   const category = oneCategory(named);
-  const wanted = (where: ExpressionBuilder<DB, 'videos'>) =>
-    where.and([
-      sql<boolean>`videos.channel_id = followed.channel_id`,
-      offeredTo(viewer),
-      ...(category === undefined ? [] : [where('videos.category', '=', category)]),
-      ...(time === 'all' ? [] : [where('videos.published_at', '>', beginningOf(time))]),
-      ...(cursor === undefined ? [] : [after(newestFirst, cursor)]),
-    ]);
+  const newestOfChannel = db
+    .selectFrom('videos')
+    .where(listed)
+    .where((where) =>
+      where.and([
+        sql<boolean>`videos.channel_id = followed.channel_id`,
+        offeredTo(viewer),
+        ...(category === undefined ? [] : [where('videos.category', '=', category)]),
+        ...(time === 'all' ? [] : [where('videos.published_at', '>', beginningOf(time))]),
+        ...(cursor === undefined ? [] : [after(newestFirst, cursor)]),
+      ]),
+    )
+    .orderBy(inOrder(newestFirst))
+    .select(['videos.id', 'videos.published_at']);
   // A channel whose newest is not among the newest of all has none on this page.
   const fresh = db
     .selectFrom('subscriptions as followed')
-    .innerJoinLateral(
-      db
-        .selectFrom('videos')
-        .where(listed)
-        .where(wanted)
-        .orderBy(inOrder(newestFirst))
-        .select(['videos.id', 'videos.published_at'])
-        .limit(1)
-        .as('newest'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(newestOfChannel.limit(1).as('newest'), (join) => join.onTrue())
     .where('followed.user_id', '=', viewer.id)
     .select('followed.channel_id')
     .orderBy('newest.published_at', 'desc')
@@ -74,17 +78,8 @@ export function newestOfFollowed(
     .limit(limit);
   return db
     .selectFrom(fresh.as('followed'))
-    .innerJoinLateral(
-      cards(db, viewer)
-        .where(wanted)
-        .orderBy(inOrder(newestFirst))
-        .select(placeIn(newestFirst).as('place'))
-        .limit(limit)
-        .as('video'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('video')
-    .orderBy('video.published_at', 'desc')
-    .orderBy('video.id', 'desc')
+    .innerJoinLateral(newestOfChannel.limit(limit).as('video'), (join) => join.onTrue())
+    .select(['video.id', 'video.published_at', placeIn(mergedFirst).as('place')])
+    .orderBy(inOrder(mergedFirst))
     .limit(limit);
 }

@@ -127,11 +127,7 @@ const ofVideos = (db: Database, viewer: Viewer | null, { type, category, time = 
   );
 
 /** Videos by what stands in `listed_videos`, in the rows of the period, to be ordered by these. */
-export const ofListed = (
-  db: Database,
-  viewer: Viewer | null,
-  { type, category, time = 'all' }: Which,
-) =>
+const ofListed = (db: Database, viewer: Viewer | null, { type, category, time = 'all' }: Which) =>
   cards(db, viewer)
     .innerJoin('listed_videos', 'listed_videos.video_id', 'videos.id')
     .where(offeredTo(viewer))
@@ -140,14 +136,16 @@ export const ofListed = (
         where('listed_videos.period', '=', time),
         ...(type ? [where('listed_videos.type', '=', type)] : []),
         ...(category === undefined ? [] : [where('listed_videos.category', '=', category)]),
-        ...(time === 'all' ? [] : [isStillOf(time)]),
+        isStillOf(time),
       ]),
     );
 
 /**
- * Not those whose period has ended since the job looked the last time, which are few. The planner
- * takes this for rare beside the period itself, and would read the whole period to sort it, if it
- * could see through it.
+ * Not those of `listed_videos` whose period has ended since the job looked the last time, which are
+ * few. The planner takes this for rare beside the period itself, and would read the whole period to
+ * sort it, if it could see through it.
  */
-const isStillOf = (time: Exclude<ListTime, 'all'>) =>
-  sql<boolean>`case when listed_videos.published_at > ${beginningOf(time)} then true else false end`;
+export const isStillOf = (time: ListTime) =>
+  time === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`case when listed_videos.published_at > ${beginningOf(time)} then true else false end`;

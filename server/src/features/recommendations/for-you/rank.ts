@@ -75,8 +75,8 @@ export async function rank(
     select (select personal from chosen) as personal, (
       select coalesce(jsonb_agg(jsonb_build_array(id, channel_id, reason, case reason
         when 'watched' then seed_id
-        when 'liked' then (select seeds.id from seeds
-          where seeds.liked and scored.words @@ any_of(title_words(title)) order by weight desc limit 1)
+        when 'liked' then (select liked_titles.id from liked_titles
+          where scored.words @@ query order by weight desc limit 1)
         when 'same_tag' then (select name from tastes
           where kind = 'tag' and name = any(scored.tags) order by share desc, name limit 1)
         when 'category' then filed_under

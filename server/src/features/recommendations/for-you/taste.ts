@@ -20,6 +20,7 @@ const [ofLike, ofLook, ofAll] = [1.5, 0.25, 1];
  * - `chosen`: one row of their settings;
  * - `seeds`: videos that they watched or liked, with a `weight`; none that they hid or dislike;
  * - `tastes`: how much of that weight the main tags, categories and channels have, from 0 to 1;
+ * - `liked_titles`: those of `seeds` that they liked, each as a search for any of its words;
  * - `liked_words`: the words of liked titles that have the most of it, each as a search;
  * - `pairs`: what the same people watched, in points, and beside which seed above all;
  * - `unwanted`: how many of the videos hidden last have a tag, from 0 to 1.
@@ -67,9 +68,13 @@ export function taste(viewer: Viewer, novelty: number | undefined) {
       union all ${shareOf('category', sql`array[category]`)}
       union all ${shareOf('channel', sql`array[channel_id]`)}
     ),
+    liked_titles as materialized (
+      select id, weight, title_words(title) as words, any_of(title_words(title)) as query
+      from seeds where liked
+    ),
     liked_words as materialized (
       select any_of(array[word]) as query
-      from seeds, unnest(title_words(title)) as word where liked
+      from liked_titles, unnest(words) as word
       group by word order by sum(weight) desc, length(word) desc, word limit 8
     ),
     pairs as materialized (

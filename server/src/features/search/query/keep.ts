@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { allCategories, type SearchFilters } from '@kinora/contract/text/search-path';
 import type { DB } from '../../../db/tables.generated.ts';
 import { beginningOf } from '../../videos/periods.ts';
@@ -21,12 +21,19 @@ export function keeping(
       ...(channel ? [where('videos.channel_id', '=', channel)] : []),
       ...(type && type !== 'all' ? [where('videos.type', '=', type)] : []),
       ...(time && time !== 'all' ? [where('videos.published_at', '>', beginningOf(time, at))] : []),
+      // A third of all videos may be of a year: those of other weeks need not be left out beforehand.
+      ...(time && time !== 'all' && time !== 'year' ? [isOfWeeksSince(beginningOf(time, at))] : []),
       ...(duration === 'short' ? [where('videos.seconds', '<', shortBelow)] : []),
       ...(duration === 'medium' ? [where.between('videos.seconds', shortBelow, longAbove)] : []),
       ...(duration === 'long' ? [where('videos.seconds', '>', longAbove)] : []),
       ...(captions === 'with' ? [where.exists(captionsOfVideo(where))] : []),
     ]);
 }
+
+/** As the index of words has it (`videos_words`), which so finds no others. */
+const isOfWeeksSince = (beginning: Date) => sql<boolean>`
+  date_trunc('week', videos.published_at at time zone 'UTC')
+    >= date_trunc('week', ${beginning}::timestamptz at time zone 'UTC')`;
 
 const captionsOfVideo = (where: ExpressionBuilder<DB, 'videos'>) =>
   where
