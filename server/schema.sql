@@ -852,7 +852,7 @@ CREATE INDEX videos_shuffled_of_type ON videos USING btree (type, shuffle, id) W
 CREATE INDEX videos_spelling ON videos USING gin (names_of_video(title, tags, channel_name) gin_trgm_ops) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_tags ON videos USING gin (tags, reach) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_title ON videos USING btree (plain(title)) WHERE ((visibility = 'public'::text) AND playable);
-CREATE INDEX videos_words ON videos USING gin (words, reach, category, date_trunc('week'::text, (published_at AT TIME ZONE 'UTC'::text))) WHERE ((visibility = 'public'::text) AND playable);
+CREATE INDEX videos_words ON videos USING gin (words, reach, category, channel_id, date_trunc('week'::text, (published_at AT TIME ZONE 'UTC'::text))) WHERE ((visibility = 'public'::text) AND playable);
 CREATE TRIGGER videos_listed AFTER INSERT ON videos FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND new.playable)) EXECUTE FUNCTION list_video();
 CREATE TRIGGER videos_listed_anew AFTER UPDATE OF visibility, playable, published_at, category, type ON videos FOR EACH ROW WHEN ((((((old.visibility IS DISTINCT FROM new.visibility) OR (old.playable IS DISTINCT FROM new.playable)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.category IS DISTINCT FROM new.category)) OR (old.type IS DISTINCT FROM new.type))) EXECUTE FUNCTION list_video();
 CREATE TRIGGER videos_tagged AFTER INSERT ON videos FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND new.playable)) EXECUTE FUNCTION tag_video();
