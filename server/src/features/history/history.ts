@@ -9,10 +9,13 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { fail } from '../../fail.ts';
 import { card, cards } from '../videos/cards.ts';
 
-/** Who left a video after fewer seconds did not want to watch it. */
+/** Who left a short after fewer seconds did not want to watch it. */
 const skippedSeconds = 2;
 
-/** Whether a row of `history` is of a video that was left at once, or swiped away. */
+/**
+ * Whether a row of `history` is of a short that was swiped away. Of any other video it is never so: it
+ * was chosen, however soon it was left.
+ */
 export const wasSkipped = sql<boolean>`coalesce(
   history.watched < ${sql.lit(skippedSeconds)} and not history.seen_to_end, false)`;
 
@@ -64,17 +67,21 @@ export async function listHistory(
 export async function noteBeginning(db: Database, viewer: Viewer, videoId: string): Promise<void> {
   await db
     .insertInto('history')
-    .values({ user_id: viewer.id, video_id: videoId, position: 0, watched: 0 })
+    .values({ user_id: viewer.id, video_id: videoId, position: 0, watched: ifShort(videoId, 0) })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'video_id']).doUpdateSet({ watched_at: new Date() }),
     )
     .execute();
 }
 
+/** Seconds played of a short; null of any other video. */
+const ifShort = (videoId: string, watched: number | null) => sql<number | null>`(
+  select ${watched}::float8 from videos where id = ${videoId} and type = 'short')`;
+
 /**
  * Notes where a viewer is in a video, and whether they ever were at its end; the latest report
- * counts. `position` is in seconds, and so is `watched`, what they really played of it in this
- * viewing; null if nobody has told. A short begins again by itself: who played all of it was at its end.
+ * counts. `position` is in seconds, and so is `watched`, what they really played in this viewing, which
+ * is kept of shorts: these begin again by themselves, so that who played all of one was at its end.
  */
 export async function noteWatching(
   db: Database,
@@ -83,12 +90,13 @@ export async function noteWatching(
   position: number,
   watched: number | null = null,
 ): Promise<void> {
+  const short = ifShort(videoId, watched);
   const atEnd = sql<boolean>`exists (
-    select from videos where id = ${videoId} and ${seenFrom} * seconds <=
-      greatest(${position}::float8, case when type = 'short' then ${watched}::float8 end))`;
+    select from videos where id = ${videoId}
+      and greatest(${position}::float8, ${short}) >= ${seenFrom} * seconds)`;
   await db
     .insertInto('history')
-    .values({ user_id: viewer.id, video_id: videoId, position, watched, seen_to_end: atEnd })
+    .values({ user_id: viewer.id, video_id: videoId, position, watched: short, seen_to_end: atEnd })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'video_id']).doUpdateSet({
         position,

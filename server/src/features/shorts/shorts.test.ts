@@ -147,6 +147,24 @@ test('API-39 a short that becomes current is a view and stands in the history; a
   expect((await answer(carl, 'shortsfetch', { user_id: ben.id })).error).toBe('not_allowed');
 });
 
+test('a short that was swiped away is none of those by which videos are recommended; a long video left as soon is', async () => {
+  const emil = await site.person('emil');
+  const ready = async () =>
+    (await site.app.inject({ url: '/api/recommendations/settings', headers: emil.headers })).json()
+      .settings.ready;
+  const leave = async (id: string, watched: number) => {
+    await call(emil, 'fetch-shorts-details', { shorts_id: id, is_short_add: true });
+    await call(emil, `videos/${id}/views`, { position: watched, watched });
+  };
+  for (let n = 0; n < 5; n++) await leave(await someShort(anna), 1);
+  expect(await ready()).toBe(false);
+  for (let n = 0; n < 2; n++) await leave(await someShort(anna), 4);
+  for (let n = 0; n < 2; n++) await leave(await someVideo(site, anna, { seconds: 8 }), 1);
+  expect(await ready()).toBe(false);
+  await leave(await someShort(anna, { seconds: 1 }), 1);
+  expect(await ready()).toBe(true);
+});
+
 test('API-40 API-41 DATA-14 like and dislike exclude each other, and are those of the video', async () => {
   const id = await someShort(anna);
   const said = (name: string, payload: object) => answer(ben, name, { shorts_id: id, ...payload });
