@@ -152,8 +152,8 @@ test('ux 83 a guest’s wish: sign in, the same page and place, and it is done o
   };
 
   // A list with nothing in it invites to upload.
-  const none = { code: 200, videos: [], next_cursor: null };
-  await page.route('**/api/videos/random?*type=short*', (route) => route.fulfill({ json: none }));
+  const none = { code: 200, data: [], next_cursor: null };
+  await page.route('**/api/shortsfetch*', (route) => route.fulfill({ json: none }));
   await page.goto('/');
   await page.getByRole('link', { name: 'Shortys' }).first().click();
   await page.getByRole('button', { name: 'Upload a Shorty' }).click();

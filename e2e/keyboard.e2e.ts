@@ -65,11 +65,11 @@ test('FLAW-27 sign up, sign in, every panel, another theme and sign out, without
   const drawer = page.getByRole('dialog', { name: 'Places' });
   await press('Enter');
   await expect(drawer).toBeVisible();
-  await tabTo(page, 'Shortys');
+  await tabTo(page, 'History');
   await press('Enter');
-  await expect(page).toHaveURL(/\/shorts/);
+  await expect(page).toHaveURL('/history');
   await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Shortys', level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Watch history', level: 1 })).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await press('Shift+Tab');

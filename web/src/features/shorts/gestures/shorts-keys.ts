@@ -104,23 +104,25 @@ const shortsShortcuts: readonly ShortsShortcut[] = [
   },
 ];
 
-/** Gives the viewer the keys of the whole page, and lists them. */
-export function useShortsKeys(viewer: ViewerActions): void {
+/** Gives the viewer the keys of the whole page, and lists them; null where there is nothing to see. */
+export function useShortsKeys(viewer: ViewerActions | null): void {
   const latest = useRef(viewer);
   useEffect(() => {
     latest.current = viewer;
   });
+  const isUsed = viewer !== null;
   const single = useSyncExternalStore(singleKeys.subscribe, singleKeys.now);
   useEffect(() => {
+    if (!isUsed) return;
     const usable = chosenShortcuts(shortsShortcuts, single);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || ownsKey(event)) return;
       const match = matchShortcut(usable, event);
-      if (!match) return;
+      const now = latest.current;
+      if (!match || !now) return;
       event.preventDefault();
-      const { id } = latest.current;
-      const player = id === null ? null : playerOf(id);
-      match.shortcut.run(latest.current, player?.actions ?? null);
+      const player = now.id === null ? null : playerOf(now.id);
+      match.shortcut.run(now, player?.actions ?? null);
     };
     const unlist = listShortcuts('Shortys', usable);
     document.addEventListener('keydown', onKeyDown);
@@ -128,5 +130,5 @@ export function useShortsKeys(viewer: ViewerActions): void {
       unlist();
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [single]);
+  }, [single, isUsed]);
 }

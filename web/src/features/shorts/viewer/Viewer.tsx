@@ -79,21 +79,25 @@ export function Viewer({
   const next = useCallback(() => void latest.current(1), []);
   const previous = useCallback(() => void latest.current(-1), []);
   useSwipe(stage, track, { step, canStep });
-  useShortsKeys({
-    id,
-    next,
-    previous,
-    like: () => like.current?.(),
-    toggleComments: comments.toggle,
-  });
-
   const nothing = shorts.length === 0;
+  useShortsKeys(
+    nothing
+      ? null
+      : {
+          id,
+          next,
+          previous,
+          like: () => like.current?.(),
+          toggleComments: comments.toggle,
+        },
+  );
+
   const near = [index - 1, index, index + 1, index + 2].filter((n) => n >= 0 && n <= shorts.length);
   return (
     <div
       className={styles.viewer}
       data-fills
-      data-player=""
+      data-player={nothing ? undefined : ''}
       data-comments={comments.open ? comments.size : undefined}
     >
       <h1 className="unseen" tabIndex={-1}>
