@@ -87,6 +87,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.muted_patterns(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT (('%'::text || CASE WHEN (word.word ~ '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]'::text) THEN btrim(spaced_words(word.word)) ELSE spaced_words(word.word) END) || '%'::text) FROM unnest(muted_patterns.words) word(word) WHERE (btrim(spaced_words(word.word)) <> ''::text));
+
 CREATE OR REPLACE FUNCTION public.names_of_video(title text, tags text[], channel text)
  RETURNS text
  LANGUAGE sql
@@ -124,6 +130,12 @@ AS $function$
   ) as listed
   join list_periods() on days is null or published_at > now() - make_interval(days => days)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.spaced_words(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(((' '::text || plain($1)) || ' '::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text);
 
 CREATE OR REPLACE FUNCTION public.tag_video()
  RETURNS trigger
@@ -203,6 +215,16 @@ create table account_deletions (
   constraint account_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX account_deletions_due ON account_deletions USING btree (due_at);
+
+create table attention_settings (
+  user_id text not null,
+  hide_shorts boolean default false not null,
+  hide_watched boolean default false not null,
+  muted_words text[] default '{}'::text[] not null,
+  daily_minutes integer,
+  constraint attention_settings_pkey PRIMARY KEY (user_id),
+  constraint attention_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table captions (
   id text not null,

@@ -13,6 +13,10 @@ export const SessionUser = Type.Object({
   channel_id: Type.String(),
   /** What Download takes without asking (SETT-07). */
   download: Type.Enum(['ask', 'standard', 'low']),
+  /** No Shortys anywhere (`/api/attention`). */
+  hide_shorts: Type.Boolean(),
+  /** After so many minutes of watching in a day they are reminded. */
+  daily_minutes: nullable(Type.Integer()),
 });
 export type SessionUser = Static<typeof SessionUser>;
 

@@ -211,6 +211,8 @@ export const goodInput: Record<
   'GET /api/recommendations/settings': {},
   'PATCH /api/recommendations/settings': { payload: { novelty: 0.7 } },
   'DELETE /api/recommendations': {},
+  'GET /api/attention': {},
+  'PATCH /api/attention': { payload: { hide_shorts: true, muted_words: ['spoiler'] } },
   'PUT /api/hidden/videos/{id}': { params: { id: video } },
   'DELETE /api/hidden/videos/{id}': { params: { id: video } },
   'GET /api/hidden/videos': {},

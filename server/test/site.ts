@@ -97,6 +97,8 @@ export async function testSite(env: Record<string, string> = {}) {
       role: user.role,
       channelId: user.channel_id,
       download: user.download,
+      hideShorts: user.hide_shorts,
+      dailyMinutes: user.daily_minutes,
       token,
       headers,
     };

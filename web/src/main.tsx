@@ -6,13 +6,21 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/queries.ts';
+import { storedAttention } from './features/attention/guest-attention.ts';
 import { routes } from './routes.tsx';
 import { setDestination } from './shell/load-page.ts';
 import { leaveSharedWindow } from './shell/own-window.ts';
+import { loadCode } from './ui/load-code.ts';
 
 keepOfflinePage();
 // To load the code was one task, long enough for a slow phone: the page begins in another.
-setTimeout(() => {
+setTimeout(() => void begin());
+
+async function begin(): Promise<void> {
+  // What a guest does not want to see must not be seen first.
+  if (storedAttention.now() !== null) {
+    await loadCode(() => import('./features/attention/guest-rule.ts')).catch(() => undefined);
+  }
   const router = createBrowserRouter(routes);
   setDestination(() => (router.state.initialized ? router.state.navigation.location : location));
   leaveSharedWindow(router);
@@ -30,7 +38,7 @@ setTimeout(() => {
       </StrictMode>,
     ),
   );
-});
+}
 
 /**
  * Lets the browser keep the page that stands in for all others while there is no connection

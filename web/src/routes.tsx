@@ -42,6 +42,10 @@ const settingsPages = {
       (await import('./features/recommendations/RecommendationSettingsPage.tsx'))
         .RecommendationSettingsPage,
   ),
+  '/attention-settings': page(
+    async () =>
+      (await import('./features/attention/AttentionSettingsPage.tsx')).AttentionSettingsPage,
+  ),
   '/help': page(async () => (await import('./features/settings/HelpPage.tsx')).HelpPage),
   '/terms': page(async () => (await import('./features/settings/TermsPage.tsx')).TermsPage),
   // Also as /privacy%26policy: paths are decoded before they are compared.

@@ -36,6 +36,7 @@ export const addresses = [
   '/new-email',
   '/notification-settings',
   '/recommendation-settings',
+  '/attention-settings',
   '/help',
   '/terms',
   '/feedback',

@@ -29,6 +29,14 @@ export interface AccountDeletions {
   user_id: string;
 }
 
+export interface AttentionSettings {
+  daily_minutes: number | null;
+  hide_shorts: Generated<boolean>;
+  hide_watched: Generated<boolean>;
+  muted_words: Generated<string[]>;
+  user_id: string;
+}
+
 export interface Captions {
   created_at: Generated<Timestamp>;
   id: string;
@@ -488,6 +496,7 @@ export interface WatchedTogether {
 
 export interface DB {
   account_deletions: AccountDeletions;
+  attention_settings: AttentionSettings;
   captions: Captions;
   channels: Channels;
   chunks: Chunks;

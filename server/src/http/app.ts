@@ -16,6 +16,7 @@ import { settingsRoutes } from '../features/settings/routes.ts';
 import { socialSignInRoutes } from '../features/social-sign-in/routes.ts';
 import { analyticsRoutes } from '../features/analytics/routes.ts';
 import { openViewCounter } from '../features/analytics/view-counter.ts';
+import { attentionRoutes } from '../features/attention/routes.ts';
 import { captionRoutes } from '../features/captions/routes.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
 import { commentRoutes } from '../features/comments/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
   captionRoutes(api, site);
   searchRoutes(api, site);
   recommendationRoutes(api, site);
+  attentionRoutes(api, site);
   commentRoutes(api, site);
   reactionRoutes(api, site);
   subscriptionRoutes(api, site);

@@ -17,6 +17,10 @@ export interface Viewer {
   role: 'user' | 'moderator' | 'admin';
   channelId: string;
   download: 'ask' | 'standard' | 'low';
+  /** Whether they want no Shortys (`attention_settings`). */
+  hideShorts: boolean | null;
+  /** After so many minutes of a day they want to be reminded. */
+  dailyMinutes: number | null;
 }
 
 /** Seconds that a session lives without being used (DATA-01). */
@@ -71,6 +75,7 @@ export async function sessionOf(db: Database, token: string): Promise<Session | 
     .modifyFront(prepared)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('channels', 'channels.user_id', 'users.id')
+    .leftJoin('attention_settings as attention', 'attention.user_id', 'users.id')
     .where('sessions.token_hash', '=', tokenHash(token))
     .where('sessions.expires_at', '>', new Date())
     .select([
@@ -82,6 +87,8 @@ export async function sessionOf(db: Database, token: string): Promise<Session | 
       'users.role',
       'users.download',
       'channels.id as channelId',
+      'attention.hide_shorts as hideShorts',
+      'attention.daily_minutes as dailyMinutes',
       'sessions.updated_at as usedAt',
       'sessions.expires_at as expiresAt',
     ])
@@ -133,6 +140,8 @@ export function sessionUser(viewer: Viewer): SessionUser {
     role: viewer.role,
     channel_id: viewer.channelId,
     download: viewer.download,
+    hide_shorts: viewer.hideShorts ?? false,
+    daily_minutes: viewer.dailyMinutes,
   };
 }
 

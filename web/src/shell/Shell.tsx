@@ -1,11 +1,13 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
 import { useUser } from '../features/accounts/session.ts';
+import { useAttentionHere } from '../features/attention/guest-attention.ts';
 import { useSaveAfterSignIn } from '../features/videos/save-intent.ts';
 import { CardMenuContext } from '../features/videos/card-menu.ts';
 import { CardPreviews } from '../features/videos/CardPreviews.tsx';
 import { useLiveVideos } from '../features/videos/live-videos.ts';
 import { ShortcutHelp } from '../ui/keys/ShortcutHelp.tsx';
+import { lazyComponent, LazyBoundary } from '../ui/LazyBoundary.tsx';
 import { persistentOutlet } from '../ui/persistent-outlet.ts';
 import { Tooltips } from '../ui/Tooltips.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -26,12 +28,15 @@ import { useReturnScroll } from './use-return-scroll.ts';
 // Loaded when a menu is about to open.
 const loadCardMenu = () => import('../features/queue/CardMenu.tsx');
 
+const AttentionWatch = lazyComponent(() => import('../features/attention/AttentionWatch.tsx'));
+
 /** Every page that is opened by its address has the same key, so there the path tells them apart. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathOfPlace(pathname) : key);
 
 /** What stays while the pages change. */
 export function Shell() {
   const user = useUser();
+  const { hide_watched, daily_minutes } = useAttentionHere();
   useSiteShortcuts();
   useSaveAfterSignIn();
   useReturnScroll();
@@ -70,6 +75,11 @@ export function Shell() {
       <BottomBar />
       {drawerOf !== undefined && <Drawer open={drawer} onClose={closeDrawer} />}
       <CardPreviews />
+      {(hide_watched || daily_minutes !== null) && (
+        <LazyBoundary>
+          <AttentionWatch minutes={daily_minutes} />
+        </LazyBoundary>
+      )}
       <ScrollToTop />
       <OfflineBanner />
       <Toasts />

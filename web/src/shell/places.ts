@@ -39,9 +39,15 @@ const personal = [
  * The places in their order (SIDE-01). A guest sees the personal ones too; they lead to the sign-in
  * and from there to the place (SIDE-03).
  * @param user undefined while nobody knows yet
+ * @param hideShorts whether this visitor wants no Shortys
  */
-export const placesFor = (user: Pick<SessionUser, 'username'> | null | undefined): Place[] => [
-  ...open.map(({ path, ...place }) => ({ ...place, to: path, locked: false })),
+export const placesFor = (
+  user: Pick<SessionUser, 'username'> | null | undefined,
+  hideShorts = false,
+): Place[] => [
+  ...open
+    .filter(({ path }) => !hideShorts || path !== '/shorts')
+    .map(({ path, ...place }) => ({ ...place, to: path, locked: false })),
   ...personal.map(({ path, ...place }) => {
     // Nobody knows a guest's user name; their own channel is the next thing to a profile.
     const guestPath = path === profilePath ? '/my-channel' : path('');

@@ -212,6 +212,14 @@ export const parts: readonly Part<unknown>[] = [
         .select(['personal', 'novelty', 'forgotten_at']),
   }),
   part({
+    file: 'attention-settings.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('attention_settings')
+        .where('user_id', '=', userId)
+        .select(['hide_shorts', 'hide_watched', 'muted_words', 'daily_minutes']),
+  }),
+  part({
     file: 'recommendations.json',
     rows: (db, userId) =>
       db

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Enqueue, JobData } from '../../jobs/queue.ts';
 import { notify } from './notify.ts';
@@ -8,7 +9,8 @@ const atOnce = 1_000;
 /**
  * Tells those who switched a channel's bell on of its new video: some of them, in the order of their
  * ids, and the rest in a job that is enqueued with that. Whoever knows of it already is passed over,
- * so that a job may run once more. Only what everybody may find is news.
+ * so that a job may run once more. Only what everybody may find is news, and to nobody what they have
+ * chosen to see nothing of.
  */
 export async function tellSubscribers(
   { db, enqueue }: { db: Database; enqueue: Enqueue },
@@ -19,7 +21,7 @@ export async function tellSubscribers(
       .selectFrom('videos')
       .where('id', '=', videoId)
       .where('visibility', '=', 'public')
-      .select('channel_id')
+      .select(['channel_id', 'title', 'type'])
       .executeTakeFirst();
     if (!video) return;
     const bells = tx
@@ -41,6 +43,29 @@ export async function tellSubscribers(
               .where('notifications.video_id', '=', videoId)
               .where('notifications.type', '=', 'new_video')
               .select('notifications.id'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('hidden_channels')
+              .whereRef('hidden_channels.user_id', '=', 'subscriptions.user_id')
+              .whereRef('hidden_channels.channel_id', '=', 'subscriptions.channel_id')
+              .select('hidden_channels.user_id'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('attention_settings as chosen')
+              .whereRef('chosen.user_id', '=', 'subscriptions.user_id')
+              .where(
+                sql<boolean>`(chosen.hide_shorts and ${video.type} = 'short')
+                  or spaced_words(${video.title}) like any(muted_patterns(chosen.muted_words))`,
+              )
+              .select('chosen.user_id'),
           ),
         ),
       );

@@ -69,7 +69,7 @@ async function find(
   { limit = 24, sort, ...filters }: Omit<Asking, 'search_data'>,
   place: Place,
 ): Promise<Pick<Found, 'data' | 'next_cursor'>> {
-  const keep = keeping(filters, place.at);
+  const keep = keeping(viewer, filters, place.at);
   const part = { limit: limit + 1, after: place.after };
   const page =
     sort === 'recent'

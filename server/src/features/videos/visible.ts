@@ -40,23 +40,51 @@ export const indexed = (where: ExpressionBuilder<DB, 'videos'>) =>
 export const listed = (where: ExpressionBuilder<DB, 'videos'>) =>
   where.and([indexed(where), where('videos.channel_id', 'not in', channelsBeingDeleted(where))]);
 
+/** What a viewer has hidden: videos, and all those of a channel. */
+const isHidden = (viewerId: string) => sql`
+  when videos.id = any(array(
+    select video_id from hidden_videos where user_id = ${viewerId})) then null
+  when videos.channel_id = any(array(
+    select hidden.channel_id from hidden_channels as hidden where user_id = ${viewerId}))
+    then null`;
+
+/** What a viewer has chosen to see nothing of (`attention_settings`). */
+const isUnwanted = (viewerId: string) => {
+  const chosen = sql`from attention_settings where user_id = ${viewerId}`;
+  return sql`
+  ${isUnwantedShort(viewerId)}
+  when (select hide_watched ${chosen}) and exists (
+    select from history as ended
+    where ended.user_id = ${viewerId} and ended.video_id = videos.id and ended.seen_to_end)
+    then null
+  when (select muted_words <> '{}' ${chosen}) and spaced_words(videos.title)
+    like any(array(select unnest(muted_patterns(muted_words)) ${chosen})) then null`;
+};
+
+const isUnwantedShort = (viewerId: string) => sql`
+  when videos.type = 'short'
+    and (select hide_shorts from attention_settings where user_id = ${viewerId}) then null`;
+
 /**
  * What lists offer a viewer by themselves: not the videos that they have hidden, nor those of
- * channels that they have. What one searches for, follows a link to or has kept is there all the same.
- * Both are read once for a statement, however many videos it looks at. The planner expects of
- * `is not null` that it leaves nearly all; of a channel with most of the videos it would expect that
- * hardly any are left, and read and sort whole lists.
+ * channels that they have, nor what they have chosen to see nothing of. What one searches for,
+ * follows a link to or has kept is there all the same.
+ * What they chose is read once for a statement, however many videos it looks at. The planner expects
+ * of `is not null` that it leaves nearly all; of a channel with most of the videos it would expect
+ * that hardly any are left, and read and sort whole lists.
  */
 export const offeredTo = (viewer: Pick<Viewer, 'id'> | null) =>
   viewer
-    ? sql<boolean>`case
-        when videos.id = any(array(
-          select video_id from hidden_videos where user_id = ${viewer.id})) then null
-        when videos.channel_id = any(array(
-          select hidden.channel_id from hidden_channels as hidden where user_id = ${viewer.id}))
-          then null
-        else true end is not null`
+    ? sql<boolean>`case ${isHidden(viewer.id)} ${isUnwanted(viewer.id)} else true end is not null`
     : sql<boolean>`true`;
+
+/** All but Shortys where the viewer wants none of them, for what they look for. */
+export const withWantedShorts = (viewer: Pick<Viewer, 'id'>) =>
+  sql<boolean>`case ${isUnwantedShort(viewer.id)} else true end is not null`;
+
+/** All but what the viewer has hidden: what else they see nothing of may say what they like. */
+export const notHiddenBy = (viewer: Pick<Viewer, 'id'>) =>
+  sql<boolean>`case ${isHidden(viewer.id)} else true end is not null`;
 
 /** A video as far as those who do something with it have to know. */
 export interface VisibleVideo {

@@ -8,6 +8,7 @@ import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Personal } from '../accounts/Personal.tsx';
+import { useAttentionHere } from '../attention/guest-attention.ts';
 import { CardSkeleton } from '../videos/CardSkeleton.tsx';
 import { WatchedGrid } from './WatchedGrid.tsx';
 import { dayName, todayHere } from '../../ui/day-name.ts';
@@ -60,10 +61,13 @@ const NothingWatched = () => (
 );
 
 function Day({ day: { day, videos, shorts } }: { day: HistoryDay }) {
+  const { hide_shorts } = useAttentionHere();
+  // The day has more on the next page, or nothing else.
+  if (hide_shorts && videos.length === 0) return null;
   return (
     <section className={styles.day}>
       <h2 className={styles.heading}>{dayName(day, todayHere())}</h2>
-      <WatchedGrid videos={videos} shorts={shorts} />
+      <WatchedGrid videos={videos} shorts={hide_shorts ? [] : shorts} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { playerOf } from '../../player/active-player.ts';
 import { Countdown } from './after/Countdown.tsx';
 import { EndScreen } from './after/EndScreen.tsx';
-import { autoplay } from './autoplay.ts';
+import { autoplay } from '../attention/autoplay.ts';
 import { following } from './following.ts';
 import { idleMs } from './idle-time.ts';
 import { queue } from './queue.ts';

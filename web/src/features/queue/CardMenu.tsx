@@ -14,6 +14,7 @@ import { lazyComponent, LazyBoundary } from '../../ui/LazyBoundary.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUser } from '../accounts/session.ts';
+import { muteChannel } from '../attention/mute-channel.ts';
 import { hideChannelFromLists, hideFromLists } from '../recommendations/hide-from-lists.ts';
 import type { CardMenuProps, MenuVideo } from '../videos/card-menu.ts';
 import { useSaveIntent } from '../videos/save-intent.ts';
@@ -66,16 +67,21 @@ export default function CardMenu({ video, saving, button, onSave, onClose }: Car
   );
 }
 
-/** What a user does not want to be offered. */
+/** What somebody does not want to be offered. */
 function HideItems({ video }: { video: MenuVideo }) {
-  if (!useUser()) return null;
+  const user = useUser();
   return (
     <>
       <MenuSeparator />
-      <MenuItem icon={<EyeOff size={18} />} onClick={() => void hideFromLists(video)}>
-        Not interested
-      </MenuItem>
-      <MenuItem icon={<Ban size={18} />} onClick={() => void hideChannelFromLists(video)}>
+      {user && (
+        <MenuItem icon={<EyeOff size={18} />} onClick={() => void hideFromLists(video)}>
+          Not interested
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={<Ban size={18} />}
+        onClick={() => (user ? void hideChannelFromLists(video) : muteChannel(video))}
+      >
         Don’t show this channel
       </MenuItem>
     </>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Switch } from '../../ui/Switch.tsx';
-import { autoplay } from './autoplay.ts';
+import { autoplay } from '../attention/autoplay.ts';
 import { QueueSummary } from './list/QueueSummary.tsx';
 import { queue } from './queue.ts';
 import styles from './UpNext.module.css';

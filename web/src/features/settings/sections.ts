@@ -3,6 +3,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Download from 'lucide-react/icons/download';
+import Hourglass from 'lucide-react/icons/hourglass';
 import History from 'lucide-react/icons/history';
 import MessageSquare from 'lucide-react/icons/message-square';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -17,6 +18,7 @@ export const sections = [
   { to: '/playback-settings', label: 'Playback', Icon: CirclePlay },
   { to: '/history', label: 'Manage history', Icon: History },
   { to: '/recommendation-settings', label: 'Recommendations', Icon: Sparkles },
+  { to: '/attention-settings', label: 'Attention', Icon: Hourglass },
   { to: '/notification-settings', label: 'Notification', Icon: Bell },
   { to: '/help', label: 'Help', Icon: CircleQuestionMark },
   { to: '/terms', label: 'Terms of Service', Icon: ScrollText },

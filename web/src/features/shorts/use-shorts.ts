@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useUser } from '../accounts/session.ts';
-import { isOffered, useHidden } from '../videos/hidden-now.ts';
+import { isHidden, isOffered, useHidden } from '../videos/hidden-now.ts';
 import type { ShortCard } from './kept-shorts.ts';
 import { shortPages } from './shorts-query.ts';
 import { withoutRepeats } from '../videos/without-repeats.ts';
@@ -22,9 +22,16 @@ export function useShorts(start: readonly ShortCard[]) {
     setKnown(withoutRepeats<ShortCard>([known, ...pages]).flat());
   }
   const hidden = useHidden();
+  // What somebody came for is there, whatever lists leave out for them.
+  const [asked] = useState(() => new Set(start.map(({ id }) => id)));
   const shorts = useMemo(
-    () => (hidden.size === 0 ? known : known.filter((short) => isOffered(short, hidden))),
-    [known, hidden],
+    () =>
+      known.filter((short) =>
+        asked.has(short.id)
+          ? !isHidden(short, hidden)
+          : isOffered({ ...short, type: 'short' }, hidden),
+      ),
+    [known, asked, hidden],
   );
   return { shorts, list };
 }

@@ -25,8 +25,7 @@ export function VideoList<Page>({
   const hidden = useHidden();
   const pages = useMemo(() => {
     const read = withoutRepeats(list.data?.pages.map(videosOf) ?? []);
-    if (kept || hidden.size === 0) return read;
-    return read.map((videos) => videos.filter((video) => isOffered(video, hidden)));
+    return kept ? read : read.map((videos) => videos.filter((video) => isOffered(video, hidden)));
   }, [list.data, videosOf, kept, hidden]);
   return (
     <InfiniteList

@@ -1,3 +1,4 @@
+import type { VideoCard } from '@kinora/contract/videos';
 import { useSyncExternalStore } from 'react';
 
 /** Ids of the videos and channels that were hidden since the page was loaded, and not put back. */
@@ -26,8 +27,21 @@ export const useHidden = (): ReadonlySet<string> =>
     () => hidden,
   );
 
+/** What a list may have to know of a video before it offers it. */
+export type Offered = Pick<VideoCard, 'id' | 'channel_id' | 'type' | 'name'>;
+
+let rule: (video: Offered) => boolean = () => true;
+
+/** From now on lists offer only what a rule lets through. */
+export function offerOnly(next: (video: Offered) => boolean): void {
+  rule = next;
+  set(new Set(hidden));
+}
+
+/** Whether a video, or its channel, was hidden since the page was loaded. */
+export const isHidden = ({ id, channel_id }: Pick<Offered, 'id' | 'channel_id'>, gone = hidden) =>
+  gone.has(id) || gone.has(channel_id);
+
 /** Whether a list that was read before may offer a video still. */
-export const isOffered = (
-  { id, channel_id }: { id: string; channel_id: string },
-  gone = hidden,
-): boolean => !gone.has(id) && !gone.has(channel_id);
+export const isOffered = (video: Offered, gone = hidden): boolean =>
+  !isHidden(video, gone) && rule(video);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../../../sessions/viewer.ts';
-import { offeredTo } from '../../videos/visible.ts';
 import { wasSkipped } from '../../history/history.ts';
+import { notHiddenBy } from '../../videos/visible.ts';
 import { isPersonal, rememberedSince } from '../settings.ts';
 
 /** So many of the videos watched last, and of those liked last, say what somebody likes to watch. */
@@ -59,7 +59,7 @@ export function taste(viewer: Viewer, novelty: number | undefined) {
         ) as done order by video_id, liked desc
       ) as done
       join videos on videos.id = done.video_id
-      where ${offeredTo(viewer)} and not exists (
+      where ${notHiddenBy(viewer)} and not exists (
         select from video_reactions as own
         where own.user_id = ${viewer.id} and own.video_id = videos.id and not own.liked)
     ),

@@ -1,7 +1,9 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { allCategories, type SearchFilters } from '@kinora/contract/text/search-path';
 import type { DB } from '../../../db/tables.generated.ts';
+import type { Viewer } from '../../../sessions/viewer.ts';
 import { beginningOf } from '../../videos/periods.ts';
+import { withWantedShorts } from '../../videos/visible.ts';
 
 /** What a search is narrowed down to, beside its words. */
 export type Keep = (where: ExpressionBuilder<DB, 'videos'>) => Expression<SqlBool>;
@@ -10,8 +12,12 @@ type Unset<Fields> = { [Name in keyof Fields]: Fields[Name] | undefined };
 
 const [shortBelow, longAbove] = [4 * 60, 20 * 60];
 
-/** The condition that filters come to; periods end at `at`, in milliseconds since 1970. */
+/**
+ * The condition that filters come to, and that the viewer may want no Shortys unless they ask for
+ * them; periods end at `at`, in milliseconds since 1970.
+ */
 export function keeping(
+  viewer: Pick<Viewer, 'id'> | null,
   { category, channel, type, time, duration, captions }: Unset<SearchFilters>,
   at: number,
 ): Keep {
@@ -19,7 +25,11 @@ export function keeping(
     where.and([
       ...(category && category !== allCategories ? [where('videos.category', '=', category)] : []),
       ...(channel ? [where('videos.channel_id', '=', channel)] : []),
-      ...(type && type !== 'all' ? [where('videos.type', '=', type)] : []),
+      ...(type && type !== 'all'
+        ? [where('videos.type', '=', type)]
+        : viewer
+          ? [withWantedShorts(viewer)]
+          : []),
       ...(time && time !== 'all' ? [where('videos.published_at', '>', beginningOf(time, at))] : []),
       // A third of all videos may be of a year: those of other weeks need not be left out beforehand.
       ...(time && time !== 'all' && time !== 'year' ? [isOfWeeksSince(beginningOf(time, at))] : []),

@@ -1,8 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { CallError } from '../../../api/outcome.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useAttentionHere } from '../../attention/guest-attention.ts';
 import { UploadButton } from '../../uploads/UploadButton.tsx';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
 import styles from './NoShorts.module.css';
@@ -13,6 +16,7 @@ export function NoShorts({
 }: {
   list: UseInfiniteQueryResult<unknown, CallError>;
 }) {
+  const { hide_shorts } = useAttentionHere();
   return (
     <div className={styles.place}>
       {error ? (
@@ -23,6 +27,17 @@ export function NoShorts({
         />
       ) : isPending ? (
         <Skeleton className={styles.frame} />
+      ) : hide_shorts ? (
+        <EmptyState
+          title="Shortys are hidden"
+          action={
+            <Link to="/attention-settings" className={buttonClass({ size: 'large' })}>
+              Change it
+            </Link>
+          }
+        >
+          You chose to see none of them.
+        </EmptyState>
       ) : (
         <EmptyState title="No Shortys yet" action={<UploadButton>Upload a Shorty</UploadButton>}>
           A Shorty is an upright or square video of at most three minutes.

@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { choose, options, toast } from './card-menu.ts';
+import { controlsThere, player } from './playing.ts';
+import { named, signedIn } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+const owner = named('attentive');
+const titles = ['Attention: the Finale', 'Attention to a brook', 'Attention while waiting'];
+const ids: string[] = [];
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(120_000);
+  const client = await Client.signUp(baseURL ?? '', owner);
+  for (const title of titles) {
+    ids.push(await client.upload(await clip('plain.mp4'), { title, category: 'Pets & Animals' }));
+  }
+  for (const id of ids) await client.processed(id);
+});
+
+const list = '/?sort=recent&category=Pets+%26+Animals';
+const cards = (page: Page) =>
+  page.getByRole('main').getByRole('article').filter({ hasText: 'Attention' });
+
+/** Opens the settings where a person would. */
+async function openSettings(page: Page) {
+  await page.goto('/playback-settings');
+  await page.getByRole('navigation', { name: 'Settings' }).getByText('Attention').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Attention' })).toBeVisible();
+}
+
+async function mute(page: Page, word: string) {
+  await page.getByLabel('Word or phrase').fill(word);
+  await page.keyboard.press('Enter');
+}
+
+for (const who of ['a guest', 'a user'] as const) {
+  test(`${who} mutes words, and hides Shortys from lists and the side bar`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    if (who === 'a user') await signedIn(context, baseURL ?? '', named('muter'));
+    await openSettings(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await mute(page, '?!');
+    await expect(page.getByText('Write a word with at least one letter or digit.')).toBeVisible();
+    await mute(page, 'finale');
+    await expect(page.getByRole('button', { name: 'Unmute finale' })).toBeVisible();
+    const shorts = page.getByRole('link', { name: 'Shortys' }).first();
+    await expect(shorts).toBeVisible();
+    await page.getByRole('switch', { name: 'Hide Shortys' }).click();
+    await expect(shorts).toHaveCount(0);
+
+    await page.goto(list);
+    await expect(cards(page)).toHaveCount(2);
+    await page.goto('/shorts');
+    await expect(page.getByRole('heading', { name: 'Shortys are hidden' })).toBeVisible();
+    await page.getByRole('link', { name: 'Change it' }).click();
+    await page.getByRole('switch', { name: 'Hide Shortys' }).click();
+    await expect(shorts).toBeVisible();
+    await page.getByRole('button', { name: 'Unmute finale' }).click();
+    await expect(page.getByRole('button', { name: 'Unmute finale' })).toHaveCount(0);
+    await page.goto(list);
+    await expect(cards(page)).toHaveCount(3);
+  });
+}
+
+test('a guest mutes a channel from a card, takes it back, and does not see what was watched', async ({
+  page,
+}) => {
+  await page.goto(list);
+  await expect(cards(page)).toHaveCount(3);
+  await choose(page, titles[0] ?? '', 'Don’t show this channel');
+  await expect(cards(page)).toHaveCount(0);
+  await toast(page, 'You won’t see videos').getByRole('button', { name: 'Undo' }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await choose(page, titles[0] ?? '', 'Don’t show this channel');
+  await page.goto('/attention-settings');
+  await page.getByRole('button', { name: `Undo: ${owner}` }).click();
+  await page.getByRole('switch', { name: 'Hide what I have watched' }).click();
+
+  await page.goto(`/video/${ids[1]}`);
+  await expect
+    .poll(() => page.locator('video').evaluate((one: HTMLVideoElement) => one.ended))
+    .toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('attention-seen') ?? ''))
+    .toContain(ids[1]);
+  await page.goto(list);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(options(page, titles[1] ?? '')).toHaveCount(0);
+});
+
+test('the limit of the day pauses and reminds once', async ({ page, context, baseURL }) => {
+  await signedIn(context, baseURL ?? '', named('limited'));
+  await openSettings(page);
+  await page.getByRole('combobox', { name: 'Remind me' }).click();
+  await page.getByRole('option', { name: 'After 30 minutes' }).click();
+  await expect(page.getByRole('combobox', { name: 'Remind me' })).toHaveText('After 30 minutes');
+  // What this browser has counted today, less a few seconds of playing.
+  await page.evaluate(() => {
+    const day = new Date().toLocaleDateString('sv-SE');
+    localStorage.setItem('watched-today', JSON.stringify({ day, seconds: 30 * 60 - 2 }));
+  });
+  await page.goto(`/video/${ids[2]}`);
+  const reminder = page.getByRole('dialog', { name: 'You have watched for 30 minutes today' });
+  await expect(reminder).toBeVisible();
+  const paused = () => page.locator('video').evaluate((one: HTMLVideoElement) => one.paused);
+  expect(await paused()).toBe(true);
+  await reminder.getByRole('button', { name: 'Keep watching' }).click();
+  await expect(reminder).toHaveCount(0);
+  await controlsThere(page);
+  await expect(player(page)).toBeVisible();
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('watched-today') ?? ''))
+    .toMatch(/"goesOn":true/);
+  await expect(reminder).toHaveCount(0);
+});

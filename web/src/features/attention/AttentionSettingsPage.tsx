@@ -1,0 +1,132 @@
+import { dailyMinutes } from '@kinora/contract/attention';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { toastRefusal, useAction } from '../../ui/use-action.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useUser } from '../accounts/session.ts';
+import { autoplay } from './autoplay.ts';
+import { Card } from '../settings/Card.tsx';
+import styles from './AttentionSettingsPage.module.css';
+import { readAttention, storedAttention } from './guest-attention.ts';
+import { limitText } from './settings/limit-text.ts';
+import { MutedWords } from './settings/MutedWords.tsx';
+import { changeAsGuest, useAttention } from './use-attention.ts';
+
+/** What lists leave out, and when the site says that it is enough; guests' too, in their browser. */
+export function AttentionSettingsPage() {
+  usePageTitle('Attention');
+  const user = useUser();
+  const { chosen, error, again, change } = useAttention();
+  const { run, busyWith } = useAction(toastRefusal);
+  const plays = useSyncExternalStore(autoplay.subscribe, autoplay.now);
+
+  const save = (name: string, changed: Parameters<typeof change>[0]) =>
+    void run(() => change(changed), { name });
+  return (
+    <div className={styles.page}>
+      <div>
+        <h1 className={styles.heading} tabIndex={-1}>
+          Attention
+        </h1>
+        <p className={styles.hint}>
+          Your time is yours: say what lists leave out, and when it is enough.
+          {user === null && ' This browser remembers it; sign in to have it everywhere.'}
+        </p>
+      </div>
+      {!chosen && (error ? <ErrorState message={error.message} onRetry={again} /> : <Spinner />)}
+      {chosen && (
+        <>
+          <Card title="What lists offer">
+            <Switch
+              label="Hide Shortys"
+              hint="They leave every list, the search and the menu at the side. A link to one still opens it."
+              checked={chosen.hide_shorts}
+              busy={busyWith === 'shorts'}
+              onChange={(hide_shorts) => save('shorts', { hide_shorts })}
+            />
+            <Switch
+              label="Hide what I have watched"
+              hint="What you saw to its end is not offered again. It stays in your history and in searches."
+              checked={chosen.hide_watched}
+              busy={busyWith === 'watched'}
+              onChange={(hide_watched) => save('watched', { hide_watched })}
+            />
+            <Switch
+              label="Autoplay"
+              hint="When a video has ended and nothing is queued, a related one follows. This browser remembers it."
+              checked={plays}
+              onChange={autoplay.choose}
+            />
+          </Card>
+          <MutedWords
+            words={chosen.muted_words}
+            onChange={(words) => change({ muted_words: words })}
+          />
+          <Card
+            title="Muted channels"
+            hint={
+              user ? (
+                <>
+                  Choose “Don’t show this channel” in a video’s menu. All that you have hidden so is
+                  listed under <Link to="/recommendation-settings">Recommendations</Link>.
+                </>
+              ) : (
+                'Choose “Don’t show this channel” in a video’s menu, and it stands here.'
+              )
+            }
+          >
+            {!user && <MutedChannels />}
+          </Card>
+          <Card
+            title="A limit for the day"
+            hint="After so much watching in this browser, the video is paused and you are reminded."
+          >
+            <div className={styles.limit}>
+              <Select
+                label="Remind me"
+                options={limits}
+                value={String(chosen.daily_minutes ?? 0)}
+                disabled={busyWith === 'limit'}
+                onChange={(minutes) => save('limit', { daily_minutes: Number(minutes) || null })}
+              />
+            </div>
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}
+
+const limits = [0, dailyMinutes.fewest, 15, 30, 45, 60, 90, 120, 180, 240].map((minutes) => ({
+  value: String(minutes),
+  label: minutes === 0 ? 'Never' : `After ${limitText(minutes)}`,
+}));
+
+/** The channels that a guest has muted, each with its way back. */
+function MutedChannels() {
+  const text = useSyncExternalStore(storedAttention.subscribe, storedAttention.now);
+  const { muted_channels: muted } = readAttention(text);
+  if (muted.length === 0) return null;
+  return (
+    <ul className={styles.rows}>
+      {muted.map(({ id, name }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.name}>{name}</span>
+          <Button
+            aria-label={`Undo: ${name}`}
+            onClick={() =>
+              changeAsGuest({ muted_channels: muted.filter((other) => other.id !== id) })
+            }
+          >
+            Undo
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

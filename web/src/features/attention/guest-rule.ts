@@ -1,0 +1,47 @@
+import { hasMutedWord } from '@kinora/contract/text/muted-words';
+import { queryClient } from '../../api/queries.ts';
+import { readJson, stored, writeText } from '../../ui/storage.ts';
+import { sessionQuery } from '../accounts/session.ts';
+import { type Offered, offerOnly } from '../videos/hidden-now.ts';
+import { readAttention, storedAttention } from './guest-attention.ts';
+
+/** Ids of what a guest has watched to its end, the latest last; noted only while that is hidden. */
+const storedSeen = stored('attention-seen', { scope: 'browser' });
+const mostSeen = 2_000;
+
+const seenIds = (): string[] => {
+  const kept = readJson(storedSeen);
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+};
+
+const isGuest = () => !queryClient.getQueryData(sessionQuery.queryKey)?.user;
+
+/** Lists offer a guest only what they want from now on; a user's lists come so from the server. */
+function apply(): void {
+  const { hide_shorts, hide_watched, muted_words, muted_channels } = readAttention(
+    storedAttention.now(),
+  );
+  const muted = new Set(muted_channels.map(({ id }) => id));
+  const seen = new Set(hide_watched ? seenIds() : []);
+  offerOnly(
+    ({ id, type, name, channel_id }: Offered) =>
+      !isGuest() ||
+      !(
+        (hide_shorts && type === 'short') ||
+        seen.has(id) ||
+        muted.has(channel_id) ||
+        hasMutedWord(name, muted_words)
+      ),
+  );
+}
+
+/** Notes that a guest has watched a video to its end. What is shown stays until the next page. */
+export function noteSeen(id: string): void {
+  const before = seenIds();
+  if (before.at(-1) === id || !readAttention(storedAttention.now()).hide_watched) return;
+  const next = [...before.filter((one) => one !== id), id].slice(-mostSeen);
+  writeText(storedSeen, JSON.stringify(next));
+}
+
+apply();
+storedAttention.subscribe(apply);

@@ -1,0 +1,76 @@
+import { mutedWordLimits } from '@kinora/contract/attention';
+import { hasWord } from '@kinora/contract/text/muted-words';
+import X from 'lucide-react/icons/x';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import type { Refusal } from '../../../ui/use-action.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { Card } from '../../settings/Card.tsx';
+import styles from '../AttentionSettingsPage.module.css';
+
+/** Words and phrases: a video with one of them in its title is not offered. */
+export function MutedWords({
+  words,
+  onChange,
+}: {
+  words: readonly string[];
+  onChange: (words: string[]) => Promise<{ ok: true } | Refusal>;
+}) {
+  const form = useForm({
+    send: (text) => {
+      const word = text('word').trim();
+      const problem = problemWith(word, words);
+      return problem === null
+        ? onChange([...words, word])
+        : Promise.resolve({ ok: false, message: problem, errors: { word: [problem] } });
+    },
+    onDone: (_, element) => element.reset(),
+  });
+  return (
+    <Card
+      title="Muted words"
+      hint="A video with one of these words in its title is not offered, and no notification tells of it. You find it by search all the same."
+    >
+      <Form state={form} className={styles.adding}>
+        <Field
+          label="Word or phrase"
+          name="word"
+          maxLength={mutedWordLimits.characters}
+          autoComplete="off"
+        />
+        <Button type="submit" busy={form.busy}>
+          Mute
+        </Button>
+      </Form>
+      <Problem text={form.problem} />
+      {words.length > 0 && (
+        <ul className={styles.words} aria-label="Muted words">
+          {words.map((word) => (
+            <li key={word} className={styles.word}>
+              {word}
+              <IconButton
+                label={`Unmute ${word}`}
+                onClick={() => void onChange(words.filter((other) => other !== word))}
+              >
+                <X size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function problemWith(word: string, words: readonly string[]): string | null {
+  if (!hasWord(word)) return 'Write a word with at least one letter or digit.';
+  if (words.some((one) => one.toLowerCase() === word.toLowerCase())) {
+    return `“${word}” is muted already.`;
+  }
+  return words.length < mutedWordLimits.words
+    ? null
+    : `${mutedWordLimits.words} words are muted. Unmute one first.`;
+}

@@ -1,0 +1,38 @@
+import { readJson, stored, writeText } from '../../ui/storage.ts';
+
+/** How much was watched in this browser on a day of the viewer's own. */
+interface WatchedToday {
+  /** `2026-11-23` */
+  day: string;
+  seconds: number;
+  /** They were reminded, and went on. */
+  goesOn: boolean;
+}
+
+const storedDay = stored('watched-today', { scope: 'browser' });
+
+/** What was watched by now; a day that has ended counts for nothing. */
+export function watchedToday(now = new Date()): WatchedToday {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  const kept = Object(readJson(storedDay));
+  const isToday = kept.day === day && Number.isFinite(kept.seconds);
+  return isToday
+    ? { day, seconds: kept.seconds, goesOn: kept.goesOn === true }
+    : { day, seconds: 0, goesOn: false };
+}
+
+/** Adds a second of watching; answers what was watched by now. */
+export function addSecond(): WatchedToday {
+  const before = watchedToday();
+  return keep({ ...before, seconds: before.seconds + 1 });
+}
+
+/** Notes that the viewer goes on although they were reminded. */
+export const goOn = (): WatchedToday => keep({ ...watchedToday(), goesOn: true });
+
+function keep(now: WatchedToday): WatchedToday {
+  writeText(storedDay, JSON.stringify(now));
+  return now;
+}
