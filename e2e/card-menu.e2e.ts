@@ -15,7 +15,13 @@ test('CARD-07 CARD-09 ux 77 the menu of a card works by keyboard, and does not o
   await options(page, 'On the shelf').focus();
   await page.keyboard.press('Enter');
   const items = page.getByRole('menuitem');
-  await expect(items).toHaveText(['Play next', 'Add to queue', 'Login', 'Share']);
+  await expect(items).toHaveText([
+    'Play next',
+    'Add to queue',
+    'Login',
+    'Share',
+    'Don’t show this channel',
+  ]);
   await page.keyboard.press('ArrowDown');
   await expect(items.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -35,7 +35,11 @@ test('SETT-01 to SETT-08 names, picture, password, email, downloads', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
   const lines = (await menu.allTextContents()).filter(
-    (line) => line !== 'Security' && line !== 'Playback' && line !== 'Recommendations',
+    (line) =>
+      line !== 'Security' &&
+      line !== 'Playback' &&
+      line !== 'Recommendations' &&
+      line !== 'Attention',
   );
   expect(lines).toEqual([
     ...['Accounts', 'Downloads', 'Manage history', 'Notification'],
