@@ -204,31 +204,6 @@ export const parts: readonly Part<unknown>[] = [
         .orderBy('hidden_at'),
   }),
   part({
-    file: 'recommendation-settings.json',
-    rows: (db, userId) =>
-      db
-        .selectFrom('recommendation_settings')
-        .where('user_id', '=', userId)
-        .select(['personal', 'novelty', 'forgotten_at']),
-  }),
-  part({
-    file: 'attention-settings.json',
-    rows: (db, userId) =>
-      db
-        .selectFrom('attention_settings')
-        .where('user_id', '=', userId)
-        .select(['hide_shorts', 'hide_watched', 'muted_words', 'daily_minutes']),
-  }),
-  part({
-    file: 'recommendations.json',
-    rows: (db, userId) =>
-      db
-        .selectFrom('for_you_visits')
-        .where('user_id', '=', userId)
-        .select(['made_at', 'video_ids', 'reasons', 'shared'])
-        .orderBy('made_at'),
-  }),
-  part({
     file: 'shown-shorts.json',
     rows: (db, userId) =>
       db
@@ -237,6 +212,7 @@ export const parts: readonly Part<unknown>[] = [
         .select(['made_at', 'video_ids', 'reasons', 'shared'])
         .orderBy('made_at'),
   }),
+  ...choiceParts,
   part({
     file: 'notifications.json',
     rows: (db, userId) =>
@@ -245,15 +221,6 @@ export const parts: readonly Part<unknown>[] = [
         .where('user_id', '=', userId)
         .select(['type', 'video_id', 'comment_id', 'by_channel', 'created_at', 'read_at'])
         .orderBy('id'),
-  }),
-  part({
-    file: 'notification-choices.json',
-    rows: (db, userId) =>
-      db
-        .selectFrom('notification_choices')
-        .where('user_id', '=', userId)
-        .select(['type', 'bell', 'mail'])
-        .orderBy('type'),
   }),
   part({
     file: 'reports.json',

@@ -12,7 +12,8 @@ import { useUser } from '../accounts/session.ts';
 import { autoplay } from './autoplay.ts';
 import { Card } from '../settings/Card.tsx';
 import styles from './AttentionSettingsPage.module.css';
-import { readAttention, storedAttention } from './guest-attention.ts';
+import { storedAttention } from './guest-attention.ts';
+import { readAttention } from './read-attention.ts';
 import { limitText } from './settings/limit-text.ts';
 import { MutedWords } from './settings/MutedWords.tsx';
 import { changeAsGuest, useAttention } from './use-attention.ts';
@@ -73,7 +74,11 @@ export function AttentionSettingsPage() {
               user ? (
                 <>
                   Choose “Don’t show this channel” in a video’s menu. All that you have hidden so is
-                  listed under <Link to="/recommendation-settings">Recommendations</Link>.
+                  listed under{' '}
+                  <Link to="/recommendation-settings" className={styles.link}>
+                    Recommendations
+                  </Link>
+                  .
                 </>
               ) : (
                 'Choose “Don’t show this channel” in a video’s menu, and it stands here.'

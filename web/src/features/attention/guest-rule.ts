@@ -3,7 +3,8 @@ import { queryClient } from '../../api/queries.ts';
 import { readJson, stored, writeText } from '../../ui/storage.ts';
 import { sessionQuery } from '../accounts/session.ts';
 import { type Offered, offerOnly } from '../videos/hidden-now.ts';
-import { readAttention, storedAttention } from './guest-attention.ts';
+import { storedAttention } from './guest-attention.ts';
+import { readAttention } from './read-attention.ts';
 
 /** Ids of what a guest has watched to its end, the latest last; noted only while that is hidden. */
 const storedSeen = stored('attention-seen', { scope: 'browser' });

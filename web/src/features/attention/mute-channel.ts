@@ -1,6 +1,7 @@
 import { toast } from '../../ui/toast.ts';
 import type { MenuVideo } from '../videos/card-menu.ts';
-import { readAttention, storedAttention } from './guest-attention.ts';
+import { storedAttention } from './guest-attention.ts';
+import { readAttention } from './read-attention.ts';
 import { changeAsGuest } from './use-attention.ts';
 
 const mutedChannels = () => readAttention(storedAttention.now()).muted_channels;

@@ -8,7 +8,8 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf, refreshFeature } from '../../api/queries.ts';
 import { noteUser, refreshPage, useUser } from '../accounts/session.ts';
-import { type GuestAttention, readAttention, storedAttention } from './guest-attention.ts';
+import { storedAttention } from './guest-attention.ts';
+import { type GuestAttention, readAttention } from './read-attention.ts';
 
 /** What is chosen, and how it is changed. */
 interface Attention {

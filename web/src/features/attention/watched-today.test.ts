@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stored, writeText } from '../../ui/storage.ts';
 import { addSecond, goOn, watchedToday } from './watched-today.ts';
 
+const keep = (text: string) => void writeText(stored('watched-today', { scope: 'browser' }), text);
+
 beforeEach(() => {
-  localStorage.clear();
+  keep('');
   vi.useFakeTimers({ now: new Date(2026, 0, 9, 23, 59, 58) });
   return () => void vi.useRealTimers();
 });
@@ -17,6 +20,6 @@ test('seconds add up over the day, and begin anew at midnight of the viewer', ()
 });
 
 test('what cannot be read counts for nothing', () => {
-  localStorage.setItem('watched-today', '{"day":"2026-01-09","seconds":"many"}');
+  keep('{"day":"2026-01-09","seconds":"many"}');
   expect(watchedToday().seconds).toBe(0);
 });

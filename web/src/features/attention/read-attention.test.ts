@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAttention } from './guest-attention.ts';
+import { readAttention } from './read-attention.ts';
 
 const nothing = {
   hide_shorts: false,

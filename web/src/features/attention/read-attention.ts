@@ -1,0 +1,31 @@
+import type { AttentionSettings } from '@kinora/contract/attention';
+
+/** What a guest does not want to be offered; a user's is kept by the server. */
+export interface GuestAttention extends AttentionSettings {
+  muted_channels: { id: string; name: string }[];
+}
+
+/** The choices in what a browser has kept; what cannot be read, or has another type, is not chosen. */
+export function readAttention(text: string | null): GuestAttention {
+  const kept = objectIn(text);
+  const listOf = (name: string): unknown[] => (Array.isArray(kept[name]) ? kept[name] : []);
+  const { daily_minutes } = kept;
+  return {
+    hide_shorts: kept['hide_shorts'] === true,
+    hide_watched: kept['hide_watched'] === true,
+    muted_words: listOf('muted_words').filter((word) => typeof word === 'string'),
+    daily_minutes: Number.isInteger(daily_minutes) ? Number(daily_minutes) : null,
+    muted_channels: listOf('muted_channels').flatMap((one) => {
+      const { id, name } = Object(one);
+      return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [];
+    }),
+  };
+}
+
+function objectIn(text: string | null): { [field: string]: unknown } {
+  try {
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}
