@@ -5,6 +5,7 @@ import type { Visibility } from '@kinora/contract/videos';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { viewsOf } from '../videos/cards.ts';
 import { captionRows, captionsOf } from '../videos/list-captions.ts';
+import { choiceParts } from './choice-parts.ts';
 import { type Part, part, titleFor } from './part.ts';
 
 /**
