@@ -44,7 +44,7 @@ const settingsPages = {
   ),
   '/attention-settings': page(
     async () =>
-      (await import('./features/attention/AttentionSettingsPage.tsx')).AttentionSettingsPage,
+      (await import('./features/settings/AttentionSettingsPage.tsx')).AttentionSettingsPage,
   ),
   '/help': page(async () => (await import('./features/settings/HelpPage.tsx')).HelpPage),
   '/terms': page(async () => (await import('./features/settings/TermsPage.tsx')).TermsPage),

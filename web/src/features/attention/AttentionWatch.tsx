@@ -3,7 +3,7 @@ import { activePlayer } from '../../player/active-player.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { noteSeen } from './guest-rule.ts';
-import { limitText } from './settings/limit-text.ts';
+import { limitText } from './limit-text.ts';
 import { addSecond, goOn } from './watched-today.ts';
 
 /** From this part on a video was watched to its end, as the server's history has it. */

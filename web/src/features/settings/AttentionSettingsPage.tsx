@@ -9,14 +9,14 @@ import { Switch } from '../../ui/Switch.tsx';
 import { toastRefusal, useAction } from '../../ui/use-action.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useUser } from '../accounts/session.ts';
-import { autoplay } from './autoplay.ts';
-import { Card } from '../settings/Card.tsx';
+import { autoplay } from '../attention/autoplay.ts';
+import { Card } from './Card.tsx';
 import styles from './AttentionSettingsPage.module.css';
-import { storedAttention } from './guest-attention.ts';
-import { readAttention } from './read-attention.ts';
-import { limitText } from './settings/limit-text.ts';
-import { MutedWords } from './settings/MutedWords.tsx';
-import { changeAsGuest, useAttention } from './use-attention.ts';
+import { storedAttention } from '../attention/guest-attention.ts';
+import { readAttention } from '../attention/read-attention.ts';
+import { limitText } from '../attention/limit-text.ts';
+import { MutedWords } from './attention/MutedWords.tsx';
+import { changeAsGuest, useAttention } from '../attention/use-attention.ts';
 
 /** What lists leave out, and when the site says that it is enough; guests' too, in their browser. */
 export function AttentionSettingsPage() {

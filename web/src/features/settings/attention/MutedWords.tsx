@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import type { Refusal } from '../../../ui/use-action.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { Card } from '../../settings/Card.tsx';
+import { Card } from '../Card.tsx';
 import styles from '../AttentionSettingsPage.module.css';
 
 /** Words and phrases: a video with one of them in its title is not offered. */
