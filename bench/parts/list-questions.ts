@@ -16,6 +16,8 @@ const larger = 1.25;
 export interface List {
   name: string;
   path: string;
+  /** The input is sent as a body. */
+  posts?: true;
   /** Narrowed down in other ways with each request. */
   narrowed: readonly Record<string, string>[];
 }
@@ -31,6 +33,7 @@ export const forGuests: readonly List[] = [
   ...orders.map((order) => ({ ...order, path: '/api/videos/random' })),
   { name: 'random', path: '/api/videos/random', narrowed: times },
   { name: 'category', path: '/api/categorywithouttoken', narrowed: ofCategories },
+  { name: 'shorts', path: '/api/shortsfetchwithouttoken', posts: true, narrowed: [{}] },
 ];
 export const forUsers: readonly List[] = [
   { name: 'trending', path: '/api/trending', narrowed: times },
@@ -41,20 +44,13 @@ export const forUsers: readonly List[] = [
   { name: 'mixed', path: '/api/videos/mixed', narrowed: times },
   { name: 'foryou', path: '/api/foryou', narrowed: [{}] },
   { name: 'feed', path: '/api/categorysub', narrowed: times },
+  { name: 'shorts', path: '/api/shortsfetch', posts: true, narrowed: [{}] },
 ];
 
 /** What trends, in other ways with each request, as no kept answer has it. */
-export const unlikeTrends: readonly Asked[] = times.map((time) =>
-  asking(undefined, '/api/videos/random', { sort: 'trending', limit: unkept, ...time }),
-);
-
-function asking(
-  token: string | undefined,
-  path: string,
-  input: Record<string, string | number>,
-): Asked {
-  return { path: address(path, input), token };
-}
+export const unlikeTrends: readonly Asked[] = times.map((time) => ({
+  path: address('/api/videos/random', { sort: 'trending', limit: unkept, ...time }),
+}));
 
 /**
  * A list hot and cold, and its tenth page.
@@ -62,15 +58,15 @@ function asking(
  */
 export async function questionsOf(
   site: string,
-  { name, path, narrowed }: List,
+  { name, path, posts, narrowed }: List,
   tokens: readonly string[],
 ): Promise<[Question & { asked: [Asked] }, ...Question[]]> {
   const who = tokens.length > 0 ? 'user' : 'guest';
-  const first = (n: number, more: object = {}) =>
-    asking(tokens[n % Math.max(1, tokens.length)], path, {
-      ...narrowed[n % narrowed.length],
-      ...more,
-    });
+  const first = (n: number, more: { limit?: number; cursor?: string } = {}): Asked => {
+    const input = { ...narrowed[n % narrowed.length], ...more };
+    const token = tokens[n % Math.max(1, tokens.length)];
+    return posts ? { path, body: input, token } : { path: address(path, input), token };
+  };
   const different = Math.max(narrowed.length, tokens.length);
   const notKept = who === 'guest' ? { limit: unkept } : {};
   const cold = Array.from({ length: different }, (_, n) => first(n, notKept));

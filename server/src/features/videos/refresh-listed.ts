@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** So many rows are changed in one transaction. */
+/** The rows of so many videos are changed in one transaction. */
 const atOnce = 1_000;
 
 /** Days for whose views `trend_of` looks, which are nothing after that: 2 to the power of -14. */
@@ -14,27 +14,30 @@ export const trendDays = 14;
  * several runs at once do not wait for each other, and none does twice what another one did.
  */
 export async function refreshListed(db: Database, hours: number): Promise<void> {
-  await inParts(
-    db,
-    sql`
+  // Looked for once: on a large site most of what was watched is up to date already.
+  const { rows: stale } = await sql<{ video_id: string }>`
+    select distinct video_id
+    from views_by_hour
+    join video_view_counts as counts using (video_id)
+    join listed_videos as listed using (video_id)
+    where hour > now() - make_interval(hours => ${hours}::int) and listed.views <> counts.views
+    order by video_id`.execute(db);
+  for (let first = 0; first < stale.length; first += atOnce) {
+    const ids = stale.slice(first, first + atOnce).map(({ video_id }) => video_id);
+    await sql`
       update listed_videos as listed
       set views = fresh.views, trend = greatest(listed.trend, fresh.trend)
       from (
         select stale.video_id, stale.period, counts.views,
           trend_of(videos.id, videos.channel_id, stale.published_at) as trend
-        from (
-          select distinct video_id from views_by_hour
-          where hour > now() - make_interval(hours => ${hours}::int)
-        ) as watched
-        join video_view_counts as counts using (video_id)
-        join listed_videos as stale using (video_id)
-        join videos on videos.id = stale.video_id
-        where stale.views <> counts.views
-        limit ${atOnce}
+        from videos
+        join video_view_counts as counts on counts.video_id = videos.id
+        join listed_videos as stale on stale.video_id = videos.id
+        where videos.id = any(${ids}) and stale.views <> counts.views
         for no key update of stale skip locked
       ) as fresh
-      where listed.video_id = fresh.video_id and listed.period = fresh.period`,
-  );
+      where listed.video_id = fresh.video_id and listed.period = fresh.period`.execute(db);
+  }
   await inParts(
     db,
     sql`
