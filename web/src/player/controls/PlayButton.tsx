@@ -4,8 +4,11 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { usePlayer, usePlayerState } from '../context.ts';
 import { ControlButton } from './ControlButton.tsx';
 
-/** Play, pause, and at the end play again. */
-export function PlayButton() {
+/**
+ * Play, pause, and at the end play again.
+ * @param shortcut the key that does the same
+ */
+export function PlayButton({ shortcut = 'k' }: { shortcut?: string }) {
   const { actions } = usePlayer();
   const doing = usePlayerState((state) =>
     state.playing ? 'playing' : state.ended ? 'ended' : 'paused',
@@ -13,7 +16,7 @@ export function PlayButton() {
   const { label, Icon } = looks[doing];
   return (
     <ControlButton
-      label={label}
+      label={`${label} (${shortcut})`}
       hint="start"
       onClick={doing === 'playing' ? actions.pause : actions.play}
     >
@@ -23,7 +26,7 @@ export function PlayButton() {
 }
 
 const looks = {
-  playing: { label: 'Pause (k)', Icon: Pause },
-  paused: { label: 'Play (k)', Icon: Play },
-  ended: { label: 'Play again (k)', Icon: RotateCcw },
+  playing: { label: 'Pause', Icon: Pause },
+  paused: { label: 'Play', Icon: Play },
+  ended: { label: 'Play again', Icon: RotateCcw },
 };

@@ -47,7 +47,7 @@ export function ShortOverlay({
         <UnmuteButton />
       </div>
       <div className={styles.top} data-controls>
-        <PlayButton />
+        <PlayButton shortcut="Space" />
         <VolumeControl />
         <TimeDisplay />
         <span className={styles.space} />
