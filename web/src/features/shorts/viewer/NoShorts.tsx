@@ -18,7 +18,7 @@ export function NoShorts({
 }) {
   const { hide_shorts } = useAttentionHere();
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-own-touch>
       {error ? (
         <ErrorState
           message={failedToLoad(error)}
