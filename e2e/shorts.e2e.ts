@@ -3,7 +3,16 @@ import { expect, test } from '@playwright/test';
 import { signInAs } from './person.ts';
 import { named } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
-import { elementOf, elements, expectSeen, openViewer, refuseSound, seen, swipe } from './viewer.ts';
+import {
+  elementOf,
+  elements,
+  expectSeen,
+  openViewer,
+  refuseSound,
+  seen,
+  swipe,
+  tapPicture,
+} from './viewer.ts';
 import { Client } from './whole/client.ts';
 
 let site = '';
@@ -155,9 +164,9 @@ test.describe('with a finger', () => {
     await swipe(page, 0.35, 0.7);
     await expectSeen(page, second);
 
-    await page.touchscreen.tap(120, 300);
+    await tapPicture(page, 1);
     await expect(seen(page).getByRole('button', { name: 'Play (Space)' })).toBeVisible();
-    await page.touchscreen.tap(120, 300);
+    await tapPicture(page, 1);
     await expectSeen(page, second);
 
     const height = () => seen(page).evaluate((article) => article.clientHeight);
@@ -182,12 +191,7 @@ test.describe('with a finger', () => {
     await expect(share).toHaveCount(0);
 
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    // Two taps at once.
-    await page.evaluate(() => {
-      const at = { clientX: 120, clientY: 300, bubbles: true };
-      const surface = document.elementFromPoint(at.clientX, at.clientY);
-      for (let n = 0; n < 2; n++) surface?.dispatchEvent(new PointerEvent('click', at));
-    });
+    await tapPicture(page, 2);
     await expect(page).toHaveURL(`/login?next=%2Fshorts%2F${second.id}`);
   });
 
