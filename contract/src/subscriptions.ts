@@ -49,7 +49,10 @@ export const followChannels = call({
   does: 'Follows several channels; what is not there any more, or one’s own, is left out.',
   body: Type.Object({
     channels: Type.Array(
-      Type.Object({ channel_id: channelId, notification_enabled: Type.Boolean() }),
+      Type.Object({
+        channel_id: channelId,
+        notification_enabled: Type.Optional(Type.Boolean({ default: false })),
+      }),
       { minItems: 1, maxItems: mostAtOnce },
     ),
   }),

@@ -192,7 +192,7 @@ export const goodInput: Record<
   'POST /api/channels/follow': {
     payload: { channels: [{ channel_id: ben.channelId, notification_enabled: false }] },
   },
-  'POST /api/channels/leave': { payload: { channel_ids: [ben.channelId] } },
+  'POST /api/channels/leave': { payload: { channel_ids: [carl.channelId] } },
   'POST /api/channel/handle-bell-notification': {
     payload: { channel_id: ben.channelId, notification_enabled: true },
   },

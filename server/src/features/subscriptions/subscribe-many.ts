@@ -6,7 +6,7 @@ import { countSubscribersOf } from '../channels/channels.ts';
 /** A channel to follow, and whether its new videos ring the bell. */
 interface Wanted {
   channel_id: string;
-  notification_enabled: boolean;
+  notification_enabled?: boolean | undefined;
 }
 
 /**
