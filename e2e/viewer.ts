@@ -72,7 +72,11 @@ export const refuseSound = (page: Page) =>
 /** Taps the picture so many times at once, however slow the machine is. */
 export const tapPicture = (page: Page, times: number) =>
   page.evaluate((count) => {
-    const at = { clientX: 120, clientY: 300, bubbles: true };
+    const at = { clientX: 120, clientY: 300, bubbles: true, pointerType: 'touch' };
     const surface = document.elementFromPoint(at.clientX, at.clientY);
-    for (let n = 0; n < count; n++) surface?.dispatchEvent(new PointerEvent('click', at));
+    for (let n = 0; n < count; n++) {
+      for (const name of ['pointerdown', 'pointerup', 'click']) {
+        surface?.dispatchEvent(new PointerEvent(name, at));
+      }
+    }
   }, times);
