@@ -12,6 +12,7 @@ const order = [
   'History',
   'Playlists',
   'Liked videos',
+  'Your videos',
 ];
 const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });

@@ -860,7 +860,6 @@ create table videos (
   constraint videos_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'unlisted'::text, 'private'::text]))),
   constraint videos_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
 );
-CREATE INDEX videos_channel ON videos USING btree (channel_id, created_at DESC, id DESC);
 CREATE INDEX videos_drafts ON videos USING btree (channel_id, created_at DESC) WHERE (state = ANY (ARRAY['draft'::text, 'uploading'::text]));
 CREATE INDEX videos_far ON videos USING btree (reach DESC, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_far_of_category ON videos USING btree (category, reach DESC, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
@@ -868,6 +867,9 @@ CREATE INDEX videos_newest ON videos USING btree (published_at DESC, id DESC) WH
 CREATE INDEX videos_newest_of_category ON videos USING btree (category, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_newest_of_channel ON videos USING btree (channel_id, published_at DESC, id DESC) INCLUDE (category) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_newest_of_type ON videos USING btree (type, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
+CREATE INDEX videos_own ON videos USING btree (channel_id, created_at DESC, id DESC) INCLUDE (state, visibility, type);
+CREATE INDEX videos_own_by_title ON videos USING btree (channel_id, plain(title), id);
+CREATE INDEX videos_own_in_title ON videos USING gin (channel_id, plain(title) gin_trgm_ops);
 CREATE INDEX videos_processing ON videos USING btree (id) WHERE (state = 'processing'::text);
 CREATE INDEX videos_shuffled ON videos USING btree (shuffle, id) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_shuffled_of_type ON videos USING btree (type, shuffle, id) WHERE ((visibility = 'public'::text) AND playable);

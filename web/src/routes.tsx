@@ -102,6 +102,7 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
     async () => (await import('./features/moderation/ReportsPage.tsx')).ReportsPage,
   ),
   '/upload': page(async () => (await import('./features/uploads/UploadPage.tsx')).UploadPage),
+  '/studio': page(async () => (await import('./features/studio/StudioPage.tsx')).StudioPage),
   '/login': page(async () => (await import('./features/accounts/LoginPage.tsx')).LoginPage),
   '/new-email': page(
     async () => (await import('./features/settings/NewEmailPage.tsx')).NewEmailPage,

@@ -22,6 +22,7 @@ export const addresses = [
   '/likevideos',
   '/moderation/reports',
   '/upload',
+  '/studio',
   '/login',
   '/login/:provider',
   '/signup',

@@ -16,3 +16,15 @@ export const followedSorts = ['name', 'followed', 'subscribers'] as const;
 
 /** By name, the last followed first, or the most followed first. */
 export type FollowedSort = (typeof followedSorts)[number];
+
+/** How somebody's list of their own videos is ordered and narrowed down. */
+export const ownVideoChoices = {
+  sort: ['newest', 'oldest', 'title'],
+  /** `draft` waits for its file, or for the rest of it. */
+  state: ['all', 'ready', 'processing', 'failed', 'draft'],
+  visibility: ['all', 'public', 'unlisted', 'private'],
+  type: ['all', 'video', 'short'],
+} as const;
+
+/** The order of somebody's own videos. */
+export type OwnVideoSort = (typeof ownVideoChoices.sort)[number];

@@ -25,6 +25,7 @@ import { playlistRoutes } from '../features/playlists/routes.ts';
 import { reactionRoutes } from '../features/reactions/routes.ts';
 import { recommendationRoutes } from '../features/recommendations/routes.ts';
 import { shortRoutes } from '../features/shorts/routes.ts';
+import { studioRoutes } from '../features/studio/routes.ts';
 import { subscriptionRoutes } from '../features/subscriptions/routes.ts';
 import { receiveUploads, uploadRoutes } from '../features/uploads/routes.ts';
 import { videoRoutes } from '../features/videos/routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(
   subscriptionRoutes(api, site);
   playlistRoutes(api, site);
   channelRoutes(api, site);
+  studioRoutes(api, site);
   historyRoutes(api, site);
   downloadRoutes(api, site);
   downloadRoute(app, site);

@@ -10,6 +10,7 @@ const order = [
   ['History', '/history'],
   ['Playlists', '/playlists'],
   ['Liked videos', '/likevideos'],
+  ['Your videos', '/studio'],
 ];
 
 test('SIDE-01 the places, in this order', () => {
@@ -26,6 +27,7 @@ test('SIDE-03 a guest sees all of them; the personal ones lead to the sign-in an
     '/login?next=%2Fhistory',
     '/login?next=%2Fplaylists',
     '/login?next=%2Flikevideos',
+    '/login?next=%2Fstudio',
   ]);
 });
 

@@ -5,6 +5,7 @@ import GalleryVertical from 'lucide-react/icons/gallery-vertical';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import ListVideo from 'lucide-react/icons/list-video';
+import SquarePen from 'lucide-react/icons/square-pen';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import TvMinimalPlay from 'lucide-react/icons/tv-minimal-play';
 import { withNext } from '../features/accounts/next-path.ts';
@@ -33,6 +34,7 @@ const personal = [
   { label: 'History', path: () => '/history', Icon: History },
   { label: 'Playlists', path: () => '/playlists', Icon: ListVideo },
   { label: 'Liked videos', path: () => '/likevideos', Icon: ThumbsUp },
+  { label: 'Your videos', path: () => '/studio', Icon: SquarePen },
 ];
 
 /**

@@ -1,6 +1,4 @@
 import type { OwnVideo, Profile } from '@kinora/contract/channels';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
 import { tellChanged } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
@@ -9,8 +7,8 @@ import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import { card, cardFields, positionOf } from '../videos/cards.ts';
-import { progressOf, type StepRow, stagesOf } from '../videos/get-video.ts';
+import { cardFields, positionOf } from '../videos/cards.ts';
+import { ownFields, ownVideo } from './own-video.ts';
 
 /** Lets a channel show its owner's new name or picture; search knows a new name a little later. */
 export async function showOwner(
@@ -118,28 +116,12 @@ export async function listOwnVideos(
     .$if(cursor !== undefined, (list) => list.where(after(newestFirst, cursor ?? '')))
     .select(cardFields)
     .select(positionOf(viewer))
-    .select(['videos.visibility', 'videos.state', 'videos.playable', 'videos.error'])
-    .select((select) => [
-      jsonArrayFrom(
-        select
-          .selectFrom('processing_steps')
-          .whereRef('processing_steps.video_id', '=', 'videos.id')
-          .where('videos.state', '=', 'processing')
-          .select(['name', 'state', 'progress', 'retry_at']),
-      ).as('steps'),
-      placeIn(newestFirst).as('place'),
-    ])
+    .select(ownFields)
+    .select(placeIn(newestFirst).as('place'))
     .orderBy('videos.created_at', 'desc')
     .orderBy('videos.id', 'desc')
     .limit(limit + 1)
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);
-  const data = shown.map(({ visibility: text, state, playable, error, steps, ...row }) => {
-    const visibility = text as Visibility;
-    const stages = state === 'processing' ? stagesOf(steps as StepRow[]) : [];
-    const processed = state === 'processing' ? progressOf(stages) : Number(state === 'ready');
-    const making = { state, playable, error, processed, stages };
-    return { ...card(row, addresses, visibility), visibility, ...making };
-  });
-  return { data, next_cursor };
+  return { data: shown.map((row) => ownVideo(row, addresses)), next_cursor };
 }

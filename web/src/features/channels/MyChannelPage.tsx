@@ -30,9 +30,14 @@ export function MyChannelPage() {
     <Personal
       title="Your channel"
       action={
-        <Link to="/account-settings" className={buttonClass()}>
-          Edit
-        </Link>
+        <>
+          <Link to="/studio" className={buttonClass()}>
+            Your videos
+          </Link>
+          <Link to="/account-settings" className={buttonClass()}>
+            Edit
+          </Link>
+        </>
       }
     >
       {(user) => <MyChannel user={user} />}

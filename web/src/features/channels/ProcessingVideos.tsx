@@ -1,10 +1,8 @@
 import type { OwnVideo } from '@kinora/contract/channels';
-import type { Stage } from '@kinora/contract/media';
 import { videoPath } from '@kinora/contract/text/slug';
 import { Link } from 'react-router';
 import { Progress } from '../../ui/Progress.tsx';
-import { clockTime } from '../videos/clock-time.ts';
-import { stageNames } from '../videos/stage-names.ts';
+import { stageText } from './stage-text.ts';
 import styles from './VideoStates.module.css';
 
 /** One's videos that are being processed: how far each is, and at what. */
@@ -29,16 +27,4 @@ export function ProcessingVideos({ videos }: { videos: OwnVideo[] }) {
       </ul>
     </section>
   );
-}
-
-/** What is under way: of several stages at a time the last one, which people wait for. */
-function stageText(stages: Stage[]): string {
-  const waiting = stages.find(({ retry_at }) => retry_at !== null);
-  if (waiting?.retry_at) {
-    return `${stageNames[waiting.name]}: waiting, tried again at ${clockTime(waiting.retry_at)}`;
-  }
-  const running = stages.findLast(({ state }) => state === 'running');
-  if (!running) return 'Waiting for its turn';
-  const percent = running.progress > 0 ? ` · ${Math.round(running.progress * 100)} %` : '';
-  return stageNames[running.name] + percent;
 }

@@ -1,23 +1,44 @@
 import { type OwnVideo, ownVideos } from '@kinora/contract/channels';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type DataTag,
+  type InfiniteData,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { subscribeLive } from '../../api/live.ts';
+import type { CallError } from '../../api/outcome.ts';
 import { pagesOf, patchPages, queryClient } from '../../api/queries.ts';
 
 const pages = pagesOf('channels', ownVideos, {});
 
 /** The user's own videos, page by page, and as the server's events tell of them. */
 export function useOwnVideos() {
+  useLiveOwnVideos(pages);
+  return useInfiniteQuery({ ...pages, staleTime: 0 });
+}
+
+/** A list of one's own videos, by the key of its pages. */
+interface OwnList<Page> {
+  queryKey: DataTag<QueryKey, InfiniteData<Page>, CallError>;
+}
+
+/** Keeps a list of one's own videos as the server's events tell of them. */
+export function useLiveOwnVideos<Page extends { data: OwnVideo[] }>({
+  queryKey,
+}: OwnList<Page>): void {
+  const key = JSON.stringify(queryKey);
   useEffect(() => {
-    const askAgain = () => void queryClient.invalidateQueries({ queryKey: pages.queryKey });
+    const list: OwnList<Page> = { queryKey: JSON.parse(key) };
+    const askAgain = () => void queryClient.invalidateQueries({ queryKey: list.queryKey });
     // What is on a page that nobody has opened is not asked for with every event.
     const asked = new Set<string>();
     const stops = [
       subscribeLive('open', askAgain),
       subscribeLive('video', ({ id, state, playable, error, progress, stages }) => {
-        const known = ownVideo(id);
+        const known = ownVideo(list, id);
         if (known?.state === state && known.playable === playable) {
-          noteOwnVideo(id, { error, processed: progress, stages });
+          noteOwnVideo(list, id, { error, processed: progress, stages });
         } else if (!asked.has(`${id} ${state} ${playable}`)) {
           asked.add(`${id} ${state} ${playable}`);
           askAgain();
@@ -25,19 +46,22 @@ export function useOwnVideos() {
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, []);
-  return useInfiniteQuery({ ...pages, staleTime: 0 });
+  }, [key]);
 }
 
-const ownVideo = (id: string): OwnVideo | undefined =>
+const ownVideo = <Page extends { data: OwnVideo[] }>({ queryKey }: OwnList<Page>, id: string) =>
   queryClient
-    .getQueryData(pages.queryKey)
+    .getQueryData<InfiniteData<Page>>(queryKey as QueryKey)
     ?.pages.flatMap(({ data }): OwnVideo[] => data)
     .find((video) => video.id === id);
 
-function noteOwnVideo(id: string, news: Partial<OwnVideo>): void {
-  patchPages(pages, (page) => ({
+function noteOwnVideo<Page extends { data: OwnVideo[] }>(
+  list: OwnList<Page>,
+  id: string,
+  news: Partial<OwnVideo>,
+): void {
+  patchPages(list, (page) => ({
     ...page,
-    data: page.data.map((one: OwnVideo) => (one.id === id ? { ...one, ...news } : one)),
+    data: page.data.map((one) => (one.id === id ? { ...one, ...news } : one)),
   }));
 }

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { InputOf } from '@kinora/contract/call';
+import type { StudioVideo, studioVideos } from '@kinora/contract/studio';
+import type { OwnVideoSort } from '@kinora/contract/text/list-choices';
+import type { Database } from '../../db/database.ts';
+import {
+  after,
+  column,
+  inOrder,
+  latestFirst,
+  type Order,
+  pageOf,
+  placeIn,
+} from '../../db/keyset.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import type { MediaAddresses } from '../../storage/addresses.ts';
+import { ownFields, ownVideo } from '../channels/own-video.ts';
+import { cardFields, positionOf } from '../videos/cards.ts';
+
+const newest = latestFirst('videos.created_at', 'videos.id');
+const orders: Record<OwnVideoSort, Order> = {
+  newest,
+  oldest: { ...newest, direction: 'asc' },
+  title: {
+    columns: [{ sql: () => sql`plain(videos.title)`, is: 'text' }, column('videos.id', 'id')],
+    direction: 'asc',
+  },
+};
+
+const states = {
+  ready: ['ready'],
+  processing: ['processing'],
+  failed: ['failed'],
+  draft: ['draft', 'uploading'],
+} as const;
+
+/**
+ * All videos of the viewer's channel with their numbers, whatever their state and whoever else may
+ * see them. Which ones they are is found in an index alone, before anything else of them is read.
+ */
+export async function listStudio(
+  db: Database,
+  addresses: MediaAddresses,
+  viewer: Viewer,
+  {
+    search = '',
+    sort = 'newest',
+    state = 'all',
+    visibility = 'all',
+    type = 'all',
+    limit = 24,
+    cursor,
+  }: InputOf<typeof studioVideos>,
+): Promise<{ data: StudioVideo[]; next_cursor: string | null }> {
+  const order = orders[sort];
+  const wanted = search.trim();
+  const rows = await db
+    .with('found', (from) =>
+      from
+        .selectFrom('videos')
+        .where('videos.channel_id', '=', viewer.channelId)
+        .where((where) =>
+          where.and([
+            ...(state === 'all' ? [] : [where('videos.state', 'in', states[state])]),
+            ...(visibility === 'all' ? [] : [where('videos.visibility', '=', visibility)]),
+            ...(type === 'all' ? [] : [where('videos.type', '=', type)]),
+            ...(wanted === '' ? [] : [hasInTitle(wanted)]),
+          ]),
+        )
+        .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
+        .orderBy(inOrder(order))
+        .select('videos.id')
+        .limit(limit + 1),
+    )
+    .selectFrom('found')
+    .innerJoin('videos', 'videos.id', 'found.id')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .leftJoin('video_reaction_counts as reactions', 'reactions.video_id', 'found.id')
+    .leftJoin('video_comment_counts as talk', 'talk.video_id', 'found.id')
+    .select(cardFields)
+    .select(positionOf(viewer))
+    .select(ownFields)
+    .select(['reactions.likes', 'talk.comments', placeIn(order).as('place')])
+    .orderBy(inOrder(order))
+    .execute();
+  const { shown, next_cursor } = pageOf(rows, limit);
+  const data = shown.map(({ likes, comments, ...row }) => ({
+    ...ownVideo(row, addresses),
+    likes: likes ?? 0,
+    comments: comments ?? 0,
+  }));
+  return { data, next_cursor };
+}
+
+/** Has these letters in its title, without regard to case and accents. */
+const hasInTitle = (text: string) =>
+  // Not before accents are gone: a wide “％” becomes a plain one.
+  sql<boolean>`plain(videos.title) like
+    '%' || regexp_replace(plain(${text}), ${sql.lit('[\\\\%_]')}, ${sql.lit('\\\\\\&')}, 'g') || '%'`;

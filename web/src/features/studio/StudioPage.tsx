@@ -1,0 +1,102 @@
+import { type StudioVideo, studioVideos } from '@kinora/contract/studio';
+import { ownVideoChoices } from '@kinora/contract/text/list-choices';
+import type { Chosen } from '@kinora/contract/text/url-choices';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
+import { pagesOf } from '../../api/queries.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useUrlState } from '../../ui/use-url-state.ts';
+import { Personal } from '../accounts/Personal.tsx';
+import { useLiveOwnVideos } from '../channels/use-own-videos.ts';
+import { ListFilters } from './list/ListFilters.tsx';
+import { VideoTable } from './list/VideoTable.tsx';
+import styles from './StudioPage.module.css';
+
+const choosable = { search: '', ...ownVideoChoices };
+
+/** The desk at which somebody sees to all of their own videos. */
+export function StudioPage() {
+  return (
+    <Personal
+      title="Your videos"
+      action={
+        <Link to="/upload" className={buttonClass({ look: 'primary' })}>
+          Upload
+        </Link>
+      }
+    >
+      {() => <OwnVideos />}
+    </Personal>
+  );
+}
+
+function OwnVideos() {
+  const [chosen, choose] = useUrlState(choosable);
+  const pages = pagesOf('studio', studioVideos, { ...chosen, limit: 50 });
+  const list = useInfiniteQuery({ ...pages, staleTime: 0 });
+  useLiveOwnVideos(pages);
+  const videos = useMemo(
+    () => list.data?.pages.flatMap(({ data }): StudioVideo[] => data) ?? [],
+    [list.data],
+  );
+  const searchFor = useCallback((text: string) => choose({ search: text }), [choose]);
+  return (
+    <>
+      <div className={styles.controls}>
+        <SearchField label="Search your videos" value={chosen.search} onChange={searchFor} />
+        <ListFilters chosen={chosen} onChoose={choose} />
+      </div>
+      <InfiniteList
+        list={list}
+        loading={<Waiting />}
+        isEmpty={videos.length === 0}
+        empty={isNarrow(chosen) ? <NothingFound onReset={() => choose(usual)} /> : <NoVideos />}
+      >
+        <VideoTable
+          videos={videos}
+          busy={list.isFetchingNextPage}
+          onChange={() => void list.refetch()}
+        />
+      </InfiniteList>
+    </>
+  );
+}
+
+const usual = { search: '', state: 'all', visibility: 'all', type: 'all' } as const;
+
+const isNarrow = (chosen: Chosen<typeof choosable>) =>
+  Object.entries(usual).some(([name, value]) => chosen[name as keyof typeof usual] !== value);
+
+const skeletons = 6;
+
+const Waiting = () => (
+  <div aria-busy>
+    {Array.from({ length: skeletons }, (_, row) => (
+      <Skeleton key={row} className={styles.waiting} />
+    ))}
+  </div>
+);
+
+const NoVideos = () => (
+  <EmptyState
+    title="No videos yet"
+    action={
+      <Link to="/upload" className={buttonClass({ look: 'primary', size: 'large' })}>
+        Upload a video
+      </Link>
+    }
+  >
+    Every video of yours stands here, from its first byte on, with what others made of it.
+  </EmptyState>
+);
+
+const NothingFound = ({ onReset }: { onReset: () => void }) => (
+  <EmptyState title="No video found" action={<Button onClick={onReset}>Show all videos</Button>}>
+    None of your videos fits what you look for.
+  </EmptyState>
+);

@@ -1,0 +1,41 @@
+import type { StudioVideo } from '@kinora/contract/studio';
+import { Link } from 'react-router';
+import { Progress } from '../../../ui/Progress.tsx';
+import { stageText } from '../../channels/stage-text.ts';
+import { TryAgain } from '../../videos/TryAgain.tsx';
+import styles from './VideoStanding.module.css';
+
+/** Where a video stands on its way, and what its owner can do about it; nothing of a ready one. */
+export function VideoStanding({ video, onChange }: { video: StudioVideo; onChange: () => void }) {
+  const { name, state, playable, error, processed, stages } = video;
+  if (state === 'ready') return null;
+  if (state === 'processing') {
+    return (
+      <div className={styles.standing}>
+        <Progress className={styles.bar} label={`Processing of ${name}`} value={processed} />
+        <span>
+          {stageText(stages)}
+          {playable && ' · It can be watched already'}
+        </span>
+      </div>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <div className={styles.standing}>
+        <span className={styles.error}>{error}</span>
+        <TryAgain videoId={video.id} onTried={onChange} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.standing}>
+      <span>
+        {state === 'draft' ? 'Draft: its file was never sent.' : 'The rest of its file is missing.'}
+      </span>
+      <Link to="/upload" className={styles.next}>
+        Go on with the upload
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { StudioVideo } from '@kinora/contract/studio';
+import { shortCount } from '@kinora/contract/text/counts';
+import { videoPath } from '@kinora/contract/text/slug';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Thumbnail } from '../../videos/Thumbnail.tsx';
+import { VideoStanding } from './VideoStanding.tsx';
+import styles from './VideoTable.module.css';
+
+const visibilities = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const;
+
+/** One of one's own videos, with where it stands and what others made of it. */
+export const VideoTableRow = memo(function VideoTableRow({
+  video,
+  onChange,
+}: {
+  video: StudioVideo;
+  onChange: () => void;
+}) {
+  const { id, name, type, state, visibility, upload_time } = video;
+  const waits = state === 'draft' || state === 'uploading';
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.video}>
+        <div className={styles.picture}>
+          <Thumbnail
+            image={video.thumbnail_url}
+            color={video.color}
+            duration={state === 'ready' ? video.duration : ''}
+            label={type === 'short' ? 'Shorty' : undefined}
+          />
+        </div>
+        <div className={styles.words}>
+          <Link
+            to={waits ? '/upload' : videoPath({ id, title: name })}
+            className={styles.title}
+            title={name}
+          >
+            {name}
+          </Link>
+          <VideoStanding video={video} onChange={onChange} />
+        </div>
+      </th>
+      <td className={styles.fact}>{visibilities[visibility]}</td>
+      <td className={styles.fact}>
+        <RelativeTime time={upload_time} />
+      </td>
+      <Count label="Views" count={video.video_view} />
+      <Count label="Likes" count={video.likes} />
+      <Count label="Comments" count={video.comments} />
+    </tr>
+  );
+});
+
+/** A number below its column's head, which cards repeat. */
+const Count = ({ label, count }: { label: string; count: number }) => (
+  <td className={styles.number} data-label={label} title={count.toLocaleString()}>
+    {shortCount(count)}
+  </td>
+);
