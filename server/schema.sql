@@ -867,9 +867,12 @@ CREATE INDEX videos_newest ON videos USING btree (published_at DESC, id DESC) WH
 CREATE INDEX videos_newest_of_category ON videos USING btree (category, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_newest_of_channel ON videos USING btree (channel_id, published_at DESC, id DESC) INCLUDE (category) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_newest_of_type ON videos USING btree (type, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
-CREATE INDEX videos_own ON videos USING btree (channel_id, created_at DESC, id DESC) INCLUDE (state, visibility, type);
+CREATE INDEX videos_own ON videos USING btree (channel_id, created_at DESC, id DESC);
 CREATE INDEX videos_own_by_title ON videos USING btree (channel_id, plain(title), id);
 CREATE INDEX videos_own_in_title ON videos USING gin (channel_id, plain(title) gin_trgm_ops);
+CREATE INDEX videos_own_not_public ON videos USING btree (channel_id, visibility, created_at DESC, id DESC) WHERE (visibility <> 'public'::text);
+CREATE INDEX videos_own_not_ready ON videos USING btree (channel_id, state, created_at DESC, id DESC) WHERE (state <> 'ready'::text);
+CREATE INDEX videos_own_shorts ON videos USING btree (channel_id, created_at DESC, id DESC) WHERE (type = 'short'::text);
 CREATE INDEX videos_processing ON videos USING btree (id) WHERE (state = 'processing'::text);
 CREATE INDEX videos_shuffled ON videos USING btree (shuffle, id) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_shuffled_of_type ON videos USING btree (type, shuffle, id) WHERE ((visibility = 'public'::text) AND playable);

@@ -10,17 +10,17 @@ const anna = await site.person('anna');
 const ben = await site.person('ben');
 const costs = costsOf(db);
 
-// A channel with 20,000 videos beside as many of others, a few of them rare in each way.
+// A channel with 20,000 videos beside three times as many of others, a few of them rare in each way.
 await sql`
   insert into videos
     (id, channel_id, channel_name, title, type, visibility, state, playable, created_at)
-  select 'v' || n, case when n % 2 = 0 then ${anna.channelId} else ${ben.channelId} end, 'anna',
-    case when n % 5000 = 2 then 'Sourdough ' else 'Episode ' end || n,
+  select 'v' || n, case when n % 4 = 0 then ${anna.channelId} else ${ben.channelId} end, 'anna',
+    case when n % 5000 = 20 then 'Sourdough ' else 'Episode ' end || n,
     case when n % 10000 = 8 then 'short' else 'video' end,
     case when n % 10000 = 4 then 'private' else 'public' end,
-    case when n % 10000 = 6 then 'failed' else 'ready' end,
-    n % 10000 <> 6, now() - n * interval '16 minutes'
-  from generate_series(1, 40000) n`.execute(db);
+    case when n % 10000 = 12 then 'failed' else 'ready' end,
+    n % 10000 <> 12, now() - n * interval '8 minutes'
+  from generate_series(1, 80000) n`.execute(db);
 await sql`vacuum analyze videos`.execute(db);
 
 type Which = Parameters<typeof listStudio>[3];
