@@ -12,6 +12,7 @@ import { useUser } from '../accounts/session.ts';
 import { autoplay } from '../attention/autoplay.ts';
 import { Card } from './Card.tsx';
 import styles from './AttentionSettingsPage.module.css';
+import card from './Card.module.css';
 import { storedAttention } from '../attention/guest-attention.ts';
 import { readAttention } from '../attention/read-attention.ts';
 import { limitText } from '../attention/limit-text.ts';
@@ -29,12 +30,12 @@ export function AttentionSettingsPage() {
   const save = (name: string, changed: Parameters<typeof change>[0]) =>
     void run(() => change(changed), { name });
   return (
-    <div className={styles.page}>
+    <div className={card.page}>
       <div>
-        <h1 className={styles.heading} tabIndex={-1}>
+        <h1 className={card.heading} tabIndex={-1}>
           Attention
         </h1>
-        <p className={styles.hint}>
+        <p className={card.hint}>
           Your time is yours: say what lists leave out, and when it is enough.
           {user === null && ' This browser remembers it; sign in to have it everywhere.'}
         </p>
