@@ -241,6 +241,7 @@ export const goodInput: Record<
   'GET /api/user': {},
   'GET /api/user/profile': {},
   'POST /api/channel/user-videos': {},
+  'GET /api/studio/videos': { query: { state: 'ready', sort: 'title' } },
   'GET /api/subscribedchannels': {},
   'GET /api/videos/mixed': {},
   'GET /api/categorysub': {},

@@ -12,6 +12,7 @@ import { issueToken } from '../accounts/tokens.ts';
 import { postComment } from '../comments/post-comment.ts';
 import { hideChannel, hideVideo } from '../recommendations/hidden.ts';
 import { listForYou } from '../recommendations/list-for-you.ts';
+import { changeAttention } from '../attention/attention.ts';
 import { changeSettings } from '../recommendations/settings.ts';
 import { deleteExportFile, sweepExports } from './exports.ts';
 import { allJobs } from '../../jobs.ts';
@@ -68,6 +69,7 @@ test('the export is a ZIP of JSON files with all that is stored of a person, and
   await hideVideo(site.db, anna, open);
   await hideChannel(site.db, anna, ben.channelId);
   await changeSettings(site.db, anna, { novelty: 0.25 });
+  await changeAttention(site.db, anna, { muted_words: ['spoiler'] });
   await listForYou(site.db, site.addresses, anna, {});
   expect(await ask(anna)).toMatchObject({ state: 'preparing', url: null });
   await work(anna);
@@ -96,17 +98,19 @@ test('the export is a ZIP of JSON files with all that is stored of a person, and
     'history.json',
     'hidden-videos.json',
     'hidden-channels.json',
-    'recommendation-settings.json',
-    'recommendations.json',
     'shown-shorts.json',
-    'notifications.json',
+    'recommendation-settings.json',
+    'attention-settings.json',
+    'recommendations.json',
     'notification-choices.json',
+    'notifications.json',
     'reports.json',
     'feedback.json',
   ]);
   expect(JSON.parse(files['account.json'] ?? '')).toMatchObject([{ email: anna.email }]);
   expect(JSON.parse(files['hidden-videos.json'] ?? '')).toMatchObject([{ video_id: open, title }]);
   expect(JSON.parse(files['hidden-channels.json'] ?? '')).toMatchObject([{ channel: 'ben' }]);
+  expect(files['attention-settings.json']).toContain('spoiler');
   expect(JSON.parse(files['recommendation-settings.json'] ?? '')).toMatchObject([
     { personal: true, novelty: 0.25 },
   ]);
