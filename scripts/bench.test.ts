@@ -45,6 +45,6 @@ test('a name that is no benchmark is answered with the names', () => {
   const { status, stderr } = spawnSync(process.execPath, [command, 'nothing'], {
     encoding: 'utf8',
   });
-  expect(stderr).toContain('Name one of: api, pipeline');
+  expect(stderr).toContain('Name one of: api, lists, pipeline');
   expect(status).toBe(1);
 });

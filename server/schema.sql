@@ -64,6 +64,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_unwanted(viewer text, video text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT COST 10
+AS $function$
+begin
+  return exists (
+    select from attention_settings as chosen join videos on videos.id = video
+    where chosen.user_id = viewer and (
+      (chosen.hide_shorts and videos.type = 'short')
+      or (chosen.hide_watched and exists (
+        select from history
+        where history.user_id = viewer and history.video_id = video and history.seen_to_end))
+      or (chosen.muted_patterns <> '{}'
+        and spaced_words(videos.title) like any(chosen.muted_patterns))));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.list_periods()
  RETURNS TABLE(period text, days integer)
  LANGUAGE sql
@@ -221,6 +238,7 @@ create table attention_settings (
   hide_shorts boolean default false not null,
   hide_watched boolean default false not null,
   muted_words text[] default '{}'::text[] not null,
+  muted_patterns text[] generated always as (muted_patterns(muted_words)) stored not null,
   daily_minutes integer,
   constraint attention_settings_pkey PRIMARY KEY (user_id),
   constraint attention_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

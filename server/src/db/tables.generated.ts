@@ -33,6 +33,7 @@ export interface AttentionSettings {
   daily_minutes: number | null;
   hide_shorts: Generated<boolean>;
   hide_watched: Generated<boolean>;
+  muted_patterns: Generated<string[]>;
   muted_words: Generated<string[]>;
   user_id: string;
 }

@@ -11,6 +11,7 @@ const personalPages: readonly Address[] = [
   ...(['/moderation/reports', '/login', '/signup', '/forgotpassword', '/confirm-email'] as const),
   ...(['/security-settings', '/account-settings', '/download-settings', '/new-email'] as const),
   ...(['/notification-settings', '/recommendation-settings', '/feedback'] as const),
+  ...(['/attention-settings', '/studio'] as const),
 ];
 
 /**

@@ -63,7 +63,7 @@ export async function tellSubscribers(
               .whereRef('chosen.user_id', '=', 'subscriptions.user_id')
               .where(
                 sql<boolean>`(chosen.hide_shorts and ${video.type} = 'short')
-                  or spaced_words(${video.title}) like any(muted_patterns(chosen.muted_words))`,
+                  or spaced_words(${video.title}) like any(chosen.muted_patterns)`,
               )
               .select('chosen.user_id'),
           ),

@@ -48,22 +48,12 @@ const isHidden = (viewerId: string) => sql`
     select hidden.channel_id from hidden_channels as hidden where user_id = ${viewerId}))
     then null`;
 
-/** What a viewer has chosen to see nothing of (`attention_settings`). */
-const isUnwanted = (viewerId: string) => {
-  const chosen = sql`from attention_settings where user_id = ${viewerId}`;
-  return sql`
-  ${isUnwantedShort(viewerId)}
-  when (select hide_watched ${chosen}) and exists (
-    select from history as ended
-    where ended.user_id = ${viewerId} and ended.video_id = videos.id and ended.seen_to_end)
-    then null
-  when (select muted_words <> '{}' ${chosen}) and spaced_words(videos.title)
-    like any(array(select unnest(muted_patterns(muted_words)) ${chosen})) then null`;
-};
-
-const isUnwantedShort = (viewerId: string) => sql`
-  when videos.type = 'short'
-    and (select hide_shorts from attention_settings where user_id = ${viewerId}) then null`;
+/** What a viewer has chosen to see nothing of (`attention_settings`); most have chosen nothing. */
+const isUnwanted = (viewerId: string) => sql`
+  when (
+    select hide_shorts or hide_watched or muted_patterns <> '{}'
+    from attention_settings where user_id = ${viewerId}
+  ) and is_unwanted(${viewerId}, videos.id) then null`;
 
 /**
  * What lists offer a viewer by themselves: not the videos that they have hidden, nor those of
@@ -80,7 +70,9 @@ export const offeredTo = (viewer: Pick<Viewer, 'id'> | null) =>
 
 /** All but Shortys where the viewer wants none of them, for what they look for. */
 export const withWantedShorts = (viewer: Pick<Viewer, 'id'>) =>
-  sql<boolean>`case ${isUnwantedShort(viewer.id)} else true end is not null`;
+  sql<boolean>`case when videos.type = 'short'
+    and (select hide_shorts from attention_settings where user_id = ${viewer.id})
+    then null else true end is not null`;
 
 /** All but what the viewer has hidden: what else they see nothing of may say what they like. */
 export const notHiddenBy = (viewer: Pick<Viewer, 'id'>) =>

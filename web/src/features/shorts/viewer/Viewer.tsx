@@ -107,9 +107,7 @@ export function Viewer({
         <div
           ref={track}
           className={styles.track}
-          role="feed"
-          aria-label="Shortys"
-          aria-busy={isFetching}
+          {...(!nothing && { role: 'feed', 'aria-label': 'Shortys', 'aria-busy': isFetching })}
           style={{ '--at': index } as CSSProperties}
         >
           {nothing ? (
