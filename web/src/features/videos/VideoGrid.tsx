@@ -10,15 +10,10 @@ const eagerCards = 12;
 const skeletons = 12;
 /** A row is full on every width before the shelf comes: 1, 2, 3, 4 or 6 columns. */
 const cardsBeforeShelf = 12;
-/** Where three columns do not fit beside each other. */
-const narrow = matchMedia('(width < 900px)');
-/** Where five do. */
+/** Where five columns fit beside each other. */
 const wide = matchMedia('(width >= 1500px)');
-/**
- * Cards of a block, few, since a block is drawn as a whole when it comes near, and so many that its
- * rows are full: 1 or 2 columns, up to 4 or 6, or also 5.
- */
-const cardsOfBlock = () => (narrow.matches ? 4 : wide.matches ? 60 : 12);
+/** Cards of a block, few, and so many that its rows are full: 1, 2, 3, 4 or 6 columns, or also 5. */
+const cardsOfBlock = () => (wide.matches ? 60 : 12);
 
 /** One page of a list after the other; the shorts of a page share a shelf among its cards. */
 export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) {
@@ -47,10 +42,8 @@ export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) 
 }
 
 function onWidth(onChange: () => void) {
-  for (const width of [narrow, wide]) width.addEventListener('change', onChange);
-  return () => {
-    for (const width of [narrow, wide]) width.removeEventListener('change', onChange);
-  };
+  wide.addEventListener('change', onChange);
+  return () => wide.removeEventListener('change', onChange);
 }
 
 /** Cards and shelves in their order, in blocks of so many cards; one at least, which may be empty. */
