@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf, refreshFeature } from '../../api/queries.ts';
+import { loadCode, showLoadFailure } from '../../ui/load-code.ts';
+import type { Refusal } from '../../ui/use-action.ts';
 import { noteUser, refreshPage, useUser } from '../accounts/session.ts';
 import { storedAttention } from './guest-attention.ts';
 import { type GuestAttention, readAttention } from './read-attention.ts';
@@ -18,11 +20,6 @@ interface Attention {
   error: Error | null;
   again: () => void;
   change: (change: Partial<AttentionSettings>) => Promise<{ ok: true } | Refusal>;
-}
-
-interface Refusal {
-  ok: false;
-  message: string;
 }
 
 const query = queryOf('attention', attentionSettings, {});
@@ -55,6 +52,7 @@ export function changeAsGuest(change: Partial<GuestAttention>): { ok: true } {
   const next: GuestAttention = { ...readAttention(storedAttention.now()), ...change };
   storedAttention.set(JSON.stringify(next));
   // From the first choice on; afterwards it hears of changes by itself.
-  void import('./guest-rule.ts');
+  const load = () => import('./guest-rule.ts');
+  loadCode(load).catch(() => showLoadFailure(() => void changeAsGuest({})));
   return { ok: true };
 }
