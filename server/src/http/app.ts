@@ -15,7 +15,7 @@ import { securityRoutes } from '../features/security/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { socialSignInRoutes } from '../features/social-sign-in/routes.ts';
 import { analyticsRoutes } from '../features/analytics/routes.ts';
-import { openViewCounter } from '../features/analytics/view-counter.ts';
+import { openViewCounter, type ViewCounter } from '../features/analytics/view-counter.ts';
 import { attentionRoutes } from '../features/attention/routes.ts';
 import { captionRoutes } from '../features/captions/routes.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
@@ -65,11 +65,21 @@ const callsAMinute = 1_200;
  */
 const impersonal = /^\/(media|assets|embed|oembed|feeds|sitemap|robots|opensearch)\b/;
 
-/** The web server with all routes, not yet listening; the declared calls, and where mails show. */
+/** A web server, and what those who start it need to know of it. */
+interface Built {
+  /** With all routes, not yet listening. */
+  app: FastifyInstance;
+  calls: readonly Call[];
+  /** The page that shows mails, in development. */
+  devMail: string | null;
+  views: ViewCounter;
+}
+
+/** Builds the web server. */
 export async function buildApp(
   site: Site,
   logger: FastifyServerOptions['loggerInstance'],
-): Promise<{ app: FastifyInstance; calls: readonly Call[]; devMail: string | null }> {
+): Promise<Built> {
   const { config } = site;
   const isProxy = proxiesOf(config.TRUST_PROXY);
   const app = Fastify({
@@ -151,7 +161,7 @@ export async function buildApp(
   openSearchRoute(app, site);
   await embedRoutes(app, site);
   await shellRoutes(app, site);
-  return { app, calls: api.calls, devMail };
+  return { app, calls: api.calls, devMail, views };
 }
 
 /** Counts what an address asks for before anything is looked up for it, refused or not. */

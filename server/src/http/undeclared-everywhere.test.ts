@@ -127,6 +127,8 @@ async function outcomeOf(call: Call, made: () => Promise<Sent | null>): Promise<
   await whole.restore();
   const sent = await made();
   const status = sent ? (await send(call, sent)).statusCode : 0;
+  // Views that wait would be written beside a later call.
+  await site.views.flush();
   return { status, contents: await whole.read() };
 }
 

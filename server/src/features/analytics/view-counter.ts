@@ -6,6 +6,8 @@ import { countViews, type View } from './count-views.ts';
 /** Collects views for a moment, so that a busy second is one transaction. */
 export interface ViewCounter {
   note(view: View): void;
+  /** Counts what waits, without its moment. */
+  flush(): Promise<void>;
   /** Counts what is left. */
   close(): Promise<void>;
 }
@@ -25,14 +27,14 @@ export function openViewCounter(db: Database, log: Log): ViewCounter {
     if (flushing || waiting.length === 0) return;
     timer ??= setTimeout(() => {
       timer = undefined;
-      flushing = flush().finally(() => {
+      flushing = countWaiting().finally(() => {
         flushing = undefined;
         flushSoon();
       });
     }, collectMs);
   }
 
-  async function flush(): Promise<void> {
+  async function countWaiting(): Promise<void> {
     const batch = waiting;
     waiting = [];
     const left = await count(batch);
@@ -58,15 +60,21 @@ export function openViewCounter(db: Database, log: Log): ViewCounter {
     }
   }
 
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    await flushing;
+    clearTimeout(timer);
+    timer = undefined;
+    await countWaiting();
+  }
+
   return {
     note(view) {
       waiting.push(view);
       flushSoon();
     },
+    flush,
     async close() {
-      clearTimeout(timer);
-      await flushing;
-      clearTimeout(timer);
       await flush();
       if (waiting.length > 0) log.error({ views: waiting.length }, 'views were not counted');
     },
