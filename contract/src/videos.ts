@@ -127,7 +127,7 @@ export type Video = Static<typeof Video>;
 const title = Type.String({ minLength: 1, maxLength: limits.title, pattern: singleLinePattern });
 const description = Type.String({ maxLength: limits.description });
 const category = Type.Enum([...categories]);
-const tag = Type.String({ minLength: 1, maxLength: limits.tag, pattern: singleLinePattern });
+export const tag = Type.String({ minLength: 1, maxLength: limits.tag, pattern: singleLinePattern });
 const tags = Type.Array(tag, { maxItems: limits.tags });
 const videoId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 
@@ -158,6 +158,17 @@ export const getVideo = call({
   output: Type.Object({ video: Video }),
 });
 
+/** What of a video can be changed at any time. */
+const details = {
+  title: Type.Optional(title),
+  description: Type.Optional(description),
+  category: Type.Optional(nullable(category)),
+  tags: Type.Optional(tags),
+  visibility: Type.Optional(Visibility),
+  kind: Type.Optional(Kind),
+  isCommentEnabled: Type.Optional(Type.Boolean()),
+};
+
 export const editVideo = call({
   method: 'PATCH',
   path: '/api/videos/{id}',
@@ -165,13 +176,13 @@ export const editVideo = call({
   does: 'Changes the details of a video.',
   params: videoId,
   body: Type.Object({
-    title: Type.Optional(title),
-    description: Type.Optional(description),
-    category: Type.Optional(nullable(category)),
-    tags: Type.Optional(tags),
-    visibility: Type.Optional(Visibility),
-    kind: Type.Optional(Kind),
-    isCommentEnabled: Type.Optional(Type.Boolean()),
+    ...details,
+    was: Type.Optional(
+      Type.Object(details, {
+        description:
+          'What stood there when the change began: if one of these is different by now, nothing is changed (409).',
+      }),
+    ),
   }),
   output: Type.Object({ video: Video }),
 });
@@ -211,7 +222,7 @@ export const uploaded = {
   ),
 };
 const sort = Type.Optional(Type.Enum([...listChoices.sort]));
-const videos = Type.Object({ videos: Type.Array(VideoCard), next_cursor: nextCursor });
+export const videos = Type.Object({ videos: Type.Array(VideoCard), next_cursor: nextCursor });
 
 /** A list of all public videos for users; the calls differ by the order that is meant without `sort`. */
 const listForUsers = (path: string, does: string) =>
@@ -245,15 +256,6 @@ export const randomVideos = call({
   who: 'anyone',
   does: 'Lists public videos in a random order, another one at each visit, or as `sort` says.',
   query: Type.Object({ sort, ...ofType, ...uploaded, ...page }),
-  output: videos,
-});
-
-export const taggedVideos = call({
-  method: 'GET',
-  path: '/api/videos/tagged',
-  who: 'anyone',
-  does: 'Lists the public videos that have a tag or the hashtag in their description, newest first.',
-  query: Type.Object({ tag, ...page }),
   output: videos,
 });
 

@@ -154,6 +154,7 @@ export const goodInput: Record<
   'GET /api/relatedvideos': { query: { video_id: video } },
   'GET /api/relatedvideoscategory': { query: { video_id: video, category: 'Music' } },
   'GET /api/relatedvideoswithouttoken': { query: { video_id: video }, as: 'guest' },
+  'GET /api/tags': { query: { begun: 'wa' } },
   'POST /api/videos': { payload: { title: 'A walk' } },
   'GET /api/videos/{id}': { params: { id: video } },
   'GET /api/videoplay': { query: { video_id: video } },

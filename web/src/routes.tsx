@@ -103,6 +103,9 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
   ),
   '/upload': page(async () => (await import('./features/uploads/UploadPage.tsx')).UploadPage),
   '/studio': page(async () => (await import('./features/studio/StudioPage.tsx')).StudioPage),
+  '/studio/video/:id': page(
+    async () => (await import('./features/studio/EditVideoPage.tsx')).EditVideoPage,
+  ),
   '/login': page(async () => (await import('./features/accounts/LoginPage.tsx')).LoginPage),
   '/new-email': page(
     async () => (await import('./features/settings/NewEmailPage.tsx')).NewEmailPage,

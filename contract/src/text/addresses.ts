@@ -23,6 +23,7 @@ export const addresses = [
   '/moderation/reports',
   '/upload',
   '/studio',
+  '/studio/video/:id',
   '/login',
   '/login/:provider',
   '/signup',

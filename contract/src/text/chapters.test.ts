@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chapterAt, chaptersIn, tidyChapters } from './chapters.ts';
+import { chapterAt, chaptersIn, checkChapters, tidyChapters } from './chapters.ts';
 
 const starts = (text: string, seconds: number | null = null) =>
   chaptersIn(text, seconds).map(({ start }) => start);
@@ -38,6 +38,17 @@ describe('chapters in a description', () => {
     ['no such times', '0:00 Intro\n0:61 Middle\n1:99:00 End'],
     ['times inside sentences', 'At 0:00 it begins\nlook at 1:00 again\nand 2:00 too, he says'],
   ])('none with %s', (_, text) => expect(chaptersIn(text, null)).toEqual([]));
+
+  test.each([
+    ['A film about 0:00 and more', null],
+    ['0:00 Intro\n1:00 End', 'few'],
+    ['0:01 Intro\n1:00 Middle\n2:00 End', 'start'],
+    ['0:00 Intro\n2:00 Middle\n1:00 End', 'order'],
+    ['0:00 Intro\n0:09 Middle\n1:00 End', 'short'],
+    ['0:00 Intro\n1:00 Middle\n2:00 End', null],
+  ])('why the lines of %j are none', (text, fault) =>
+    expect(checkChapters(text, null).fault).toBe(fault),
+  );
 
   test('what lies beyond the end is left out, and the last one is long enough', () => {
     const text = '0:00 One\n0:20 Two\n0:40 Three\n5:00 Four';

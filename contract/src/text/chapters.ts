@@ -23,6 +23,9 @@ const longestEnd = ' 100:00:00)'.length;
 const beforeTitle = /^[\s\-–—:|•.,]+/u;
 const afterTitle = /[\s\-–—:|•,]/u;
 
+/** Why lines with times are no chapters. */
+export type ChapterFault = 'few' | 'start' | 'order' | 'short';
+
 /**
  * Reads the chapters from a description: lines that begin or end with a time (`0:00 Intro`,
  * `12:30 - The end`, `[1:02:03] Later`, `Coda 3:10`). They count if the first is at 0:00, there are
@@ -30,7 +33,17 @@ const afterTitle = /[\s\-–—:|•,]/u;
  * @param seconds length of the video, where known; lines beyond it are left out
  * @returns an empty list if the description has no valid chapters
  */
-export function chaptersIn(description: string, seconds: number | null): Chapter[] {
+export const chaptersIn = (description: string, seconds: number | null): Chapter[] =>
+  checkChapters(description, seconds).chapters;
+
+/**
+ * The chapters of a description, or why its lines with times are none; no fault where there is not
+ * one such line.
+ */
+export function checkChapters(
+  description: string,
+  seconds: number | null,
+): { chapters: Chapter[]; fault: ChapterFault | null } {
   const end = seconds ?? Number.POSITIVE_INFINITY;
   const chapters = description
     // Letters outside of the basic plane count as two here.
@@ -39,11 +52,14 @@ export function chaptersIn(description: string, seconds: number | null): Chapter
     .map(chapterOf)
     .filter((found) => found !== null)
     .filter(({ start }) => start < end);
-  const isLong = ({ start }: Chapter, i: number) =>
-    (chapters[i + 1]?.start ?? end) - start >= least.seconds;
-  const valid =
-    chapters.length >= least.chapters && chapters[0]?.start === 0 && chapters.every(isLong);
-  return valid ? chapters : [];
+  const lengths = chapters.map(({ start }, i) => (chapters[i + 1]?.start ?? end) - start);
+  const none = (fault: ChapterFault | null) => ({ chapters: [], fault });
+  if (chapters.length === 0) return none(null);
+  if (chapters.length < least.chapters) return none('few');
+  if (chapters[0]?.start !== 0) return none('start');
+  if (lengths.some((length) => length <= 0)) return none('order');
+  if (lengths.some((length) => length < least.seconds)) return none('short');
+  return { chapters, fault: null };
 }
 
 function chapterOf(line: string): Chapter | null {

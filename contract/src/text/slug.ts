@@ -18,6 +18,9 @@ export function videoPath(video: { id: string; title: string }): string {
   return `/video/${pathPart(video.id)}/${pathPart(slug(video.title))}`;
 }
 
+/** Where the owner of a video changes it. */
+export const editPath = (id: string): string => `/studio/video/${pathPart(id)}`;
+
 /** Address of a short in the viewer of shorts, perhaps at a comment of it. */
 export const shortPath = (id: string, commentId: string | null = null): string =>
   `/shorts/${pathPart(id)}${commentId === null ? '' : `?lc=${encodeURIComponent(commentId)}`}`;

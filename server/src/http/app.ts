@@ -47,6 +47,7 @@ import { manifestRoute } from './manifest.ts';
 import { noStoreByDefault, pageSecurity } from './security.ts';
 import { mediaRoutes } from './media.ts';
 import { oembedRoute } from './oembed.ts';
+import { originalRoute } from './original.ts';
 import { openSearchRoute } from './opensearch.ts';
 import { collectOpenApi, openApiRoutes, refuseUnknownCalls } from './openapi.ts';
 import { refuseWithoutSecondFactor } from './refuse-unenrolled.ts';
@@ -138,6 +139,7 @@ export async function buildApp(
   historyRoutes(api, site);
   downloadRoutes(api, site);
   downloadRoute(app, site);
+  originalRoute(app, site);
   moderationRoutes(api, site);
   // What this process has collected is counted before it ends.
   const views = openViewCounter(site.db, app.log);

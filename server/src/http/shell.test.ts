@@ -8,13 +8,13 @@ import {
 } from '@kinora/contract/search';
 import { listShorts, listShortsAsGuest } from '@kinora/contract/shorts';
 import { listSignInProviders } from '@kinora/contract/social-sign-in';
+import { taggedVideos } from '@kinora/contract/tags';
 import { firstShorts } from '@kinora/contract/text/first-shorts';
 import { answerName } from '@kinora/contract/text/request';
 import {
   categoryVideos,
   categoryVideosAsGuest,
   randomVideos,
-  taggedVideos,
   trendingVideos,
 } from '@kinora/contract/videos';
 import { watchVideo, watchVideoAsGuest } from '@kinora/contract/watching';

@@ -12,7 +12,7 @@ import { firstShorts } from '@kinora/contract/text/first-shorts';
 import { limits } from '@kinora/contract/text/limits';
 import { isSingleLine } from '@kinora/contract/text/single-line';
 import { readTag } from '@kinora/contract/text/tag-path';
-import { taggedVideos } from '@kinora/contract/videos';
+import { taggedVideos } from '@kinora/contract/tags';
 import { lacksSecondFactor } from '../features/security/second-factor-duty.ts';
 import { sessionUser } from '../sessions/viewer.ts';
 import { shownProviders } from '../features/social-sign-in/social-sign-in.ts';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { InputOf } from '@kinora/contract/call';
 import { uploadsPath } from '@kinora/contract/uploads';
@@ -94,6 +95,7 @@ export async function editDetails(
   };
   if (Object.values(changes).every((change) => change === undefined)) return;
   await db.transaction().execute(async (tx) => {
+    if (input.was) await requireUnchanged(tx, id, input.was);
     const type = input.kind && (await typeByKind(tx, id, input.kind));
     await tx
       .updateTable('videos')
@@ -103,6 +105,44 @@ export async function editDetails(
     await noteModeration(tx, client, viewer, acts, `edited video ${id}`);
     await tellChanged(tx, [id]);
   });
+}
+
+const fieldNames = {
+  title: 'title',
+  description: 'description',
+  category: 'category',
+  tags: 'tags',
+  visibility: 'visibility',
+  kind: 'kind',
+  isCommentEnabled: 'comments',
+} as const;
+
+/**
+ * Keeps what somebody else, or the same person in another tab, has changed since the change began.
+ * @throws conflict, which names the details
+ */
+async function requireUnchanged(
+  tx: Database,
+  id: string,
+  was: NonNullable<InputOf<typeof editVideo>['was']>,
+): Promise<void> {
+  const now = await tx
+    .selectFrom('videos')
+    .where('id', '=', id)
+    .select(['title', 'description', 'category', 'tags', 'visibility', 'kind'])
+    .select('comments_enabled as isCommentEnabled')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!now) fail('not_found');
+  const names = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
+  const changed = names
+    .filter((name) => was[name] !== undefined && !isDeepStrictEqual(was[name], now[name]))
+    .map((name) => fieldNames[name]);
+  if (changed.length === 0) return;
+  fail(
+    'conflict',
+    `Changed elsewhere meanwhile: ${changed.join(', ')}. Look at what it is now, and save again.`,
+  );
 }
 
 /** What a video becomes by another kind; undefined until its file was looked at. */

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@kinora/contract/call';
-import type { taggedVideos } from '@kinora/contract/videos';
+import type { taggedVideos } from '@kinora/contract/tags';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { after, inOrder, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';

@@ -11,9 +11,9 @@ import {
   randomVideos,
   recentVideos,
   retryProcessing as retryCall,
-  taggedVideos,
   trendingVideos,
 } from '@kinora/contract/videos';
+import { suggestTags as tagsCall, taggedVideos } from '@kinora/contract/tags';
 import { briefCache } from '../../brief-cache.ts';
 import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
@@ -27,6 +27,7 @@ import { getVideo as findVideo } from './get-video.ts';
 import { listTagged } from './list-tagged.ts';
 import { listShuffled, listVideos, usualLimit } from './list-videos.ts';
 import { retryProcessing } from './retry-processing.ts';
+import { suggestTags } from './suggest-tags.ts';
 
 /** Calls of videos. */
 export function videoRoutes(api: Api, site: Site): void {
@@ -56,6 +57,7 @@ export function videoRoutes(api: Api, site: Site): void {
       inOrder(viewer, { sort, category: oneCategory(category), ...page }),
     );
   }
+  api.on(tagsCall, async ({ begun }) => ({ tags: await suggestTags(db, begun) }));
   api.on(taggedVideos, (input, { viewer }) => listTagged(db, addresses, viewer, input));
   api.on(createVideo, (input, { viewer }) => createDraft(db, viewer, input, config.UPLOAD_DRAFTS));
   api.on(getVideo, async ({ id }, { viewer }) => ({

@@ -1,4 +1,5 @@
 import { addToWatchLater } from '@kinora/contract/playlists';
+import { editPath } from '@kinora/contract/text/slug';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Ban from 'lucide-react/icons/ban';
 import Clock from 'lucide-react/icons/clock';
@@ -8,10 +9,12 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import ListStart from 'lucide-react/icons/list-start';
 import LogIn from 'lucide-react/icons/log-in';
 import Share2 from 'lucide-react/icons/share-2';
+import SquarePen from 'lucide-react/icons/square-pen';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { lazyComponent, LazyBoundary } from '../../ui/LazyBoundary.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
+import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUser } from '../accounts/session.ts';
 import { muteChannel } from '../attention/mute-channel.ts';
@@ -62,14 +65,24 @@ export default function CardMenu({ video, saving, button, onSave, onClose }: Car
           Why this video?
         </MenuItem>
       )}
-      <HideItems video={video} />
+      <OwnItems video={video} />
     </Menu>
   );
 }
 
-/** What somebody does not want to be offered. */
-function HideItems({ video }: { video: MenuVideo }) {
+/** What its owner changes of a video, or what others do not want to be offered. */
+function OwnItems({ video }: { video: MenuVideo }) {
   const user = useUser();
+  if (user?.channel_id === video.channel_id) {
+    return (
+      <>
+        <MenuSeparator />
+        <MenuLinkItem icon={<SquarePen size={18} />} render={<Link to={editPath(video.id)} />}>
+          Edit video
+        </MenuLinkItem>
+      </>
+    );
+  }
   return (
     <>
       <MenuSeparator />

@@ -1,25 +1,12 @@
-import {
-  categories,
-  createVideo,
-  deleteVideo,
-  getVideo,
-  type Video,
-} from '@kinora/contract/videos';
+import { createVideo, deleteVideo, getVideo } from '@kinora/contract/videos';
 import { call } from '../../api/call.ts';
 import { askBeforeSignOut, onSignOut } from '../accounts/forget-personal.ts';
+import { type Details, detailsOf } from './details.ts';
 import { findDraftOf } from './drafts.ts';
 import { measurePace, type Pace } from './pace.ts';
 import { refreshQuota } from './quota-query.ts';
 import { sendFile, type Sending } from './send-file.ts';
 import { titleFromFile } from './title-from-file.ts';
-
-/** Details that can be edited from the first second on. */
-export type Details = Pick<
-  Video,
-  'title' | 'description' | 'visibility' | 'kind' | 'isCommentEnabled'
-> & {
-  category: (typeof categories)[number] | null;
-};
 
 /** One file from being chosen to its last byte. */
 export interface UploadItem {
@@ -85,6 +72,7 @@ export function addFiles(files: readonly File[], kind: Details['kind'] = 'auto')
       title: titleFromFile(file.name),
       description: '',
       category: null,
+      tags: [],
       visibility: 'public',
       kind,
       isCommentEnabled: true,
@@ -127,12 +115,6 @@ async function prepare(key: string): Promise<void> {
     change(key, { videoId: made.video.id });
   }
 }
-
-const detailsOf = ({ category, ...video }: Video): Details => {
-  const known = categories.find((name) => name === category) ?? null;
-  const { title, description, visibility, kind, isCommentEnabled } = video;
-  return { title, description, visibility, kind, isCommentEnabled, category: known };
-};
 
 /** Notes what was typed; the form saves it. */
 export function editDetails(key: string, changes: Partial<Details>): void {

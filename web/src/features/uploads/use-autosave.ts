@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { Failed } from '../../api/outcome.ts';
 import { noteVideo } from '../videos/video-query.ts';
-import type { Details } from './upload-queue.ts';
+import type { Details } from './details.ts';
 
 const quietMs = 600;
 

@@ -1,5 +1,6 @@
 import { readTag } from '@kinora/contract/text/tag-path';
-import { taggedVideos, type VideoCard } from '@kinora/contract/videos';
+import { taggedVideos } from '@kinora/contract/tags';
+import type { VideoCard } from '@kinora/contract/videos';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { pagesOf } from '../../api/queries.ts';

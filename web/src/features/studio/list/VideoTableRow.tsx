@@ -1,6 +1,6 @@
 import type { StudioVideo } from '@kinora/contract/studio';
 import { shortCount } from '@kinora/contract/text/counts';
-import { videoPath } from '@kinora/contract/text/slug';
+import { editPath, videoPath } from '@kinora/contract/text/slug';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -19,27 +19,27 @@ export const VideoTableRow = memo(function VideoTableRow({
   onChange: () => void;
 }) {
   const { id, name, type, state, visibility, upload_time } = video;
-  const waits = state === 'draft' || state === 'uploading';
   return (
     <tr className={styles.row}>
-      <th scope="row" className={styles.video}>
-        <div className={styles.picture}>
+      <th scope="row" className={styles.heading}>
+        <div className={styles.video}>
           <Thumbnail
             image={video.thumbnail_url}
             color={video.color}
             duration={state === 'ready' ? video.duration : ''}
             label={type === 'short' ? 'Shorty' : undefined}
           />
-        </div>
-        <div className={styles.words}>
-          <Link
-            to={waits ? '/upload' : videoPath({ id, title: name })}
-            className={styles.title}
-            title={name}
-          >
-            {name}
-          </Link>
-          <VideoStanding video={video} onChange={onChange} />
+          <div className={styles.words}>
+            <Link to={editPath(id)} className={styles.title} title={name}>
+              {name}
+            </Link>
+            {video.playable && (
+              <Link to={videoPath({ id, title: name })} className={styles.watch}>
+                Watch
+              </Link>
+            )}
+            <VideoStanding video={video} onChange={onChange} />
+          </div>
         </div>
       </th>
       <td className={styles.fact}>{visibilities[visibility]}</td>

@@ -1,6 +1,9 @@
 import { subscribersText } from '@kinora/contract/text/counts';
+import { editPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
+import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { EditCaptionsButton } from '../../captions/EditCaptionsButton.tsx';
 import { TranscriptButton } from '../../captions/TranscriptButton.tsx';
 import { DownloadButton } from '../../downloads/DownloadButton.tsx';
@@ -53,7 +56,14 @@ export function VideoDetails({ video }: { video: Video }) {
           {video.playable && <DownloadButton video={video} />}
           <SaveButton videoId={video.id} />
           <TranscriptButton video={video} />
-          {video.mine && <EditCaptionsButton videoId={video.id} />}
+          {video.mine && (
+            <>
+              <EditCaptionsButton videoId={video.id} />
+              <Link to={editPath(video.id)} className={buttonClass()}>
+                Edit video
+              </Link>
+            </>
+          )}
           {!video.mine && <ReportButton videoId={video.id} />}
         </div>
       </div>

@@ -1,0 +1,37 @@
+import { Button } from '../../../ui/Button.tsx';
+import type { Details } from '../../uploads/details.ts';
+import styles from './ChangedElsewhere.module.css';
+
+const labels: Record<keyof Details, string> = {
+  title: 'the title',
+  description: 'the description',
+  tags: 'the tags',
+  category: 'the category',
+  visibility: 'who can watch',
+  kind: 'the kind',
+  isCommentEnabled: 'comments',
+};
+
+const list = new Intl.ListFormat('en');
+
+/** Asks whose words stay, where the same detail was saved in another tab or by somebody else. */
+export function ChangedElsewhere({
+  names,
+  onKeepOwn,
+  onTakeOver,
+}: {
+  names: readonly (keyof Details)[];
+  onKeepOwn: () => void;
+  onTakeOver: () => void;
+}) {
+  return (
+    <div role="alert" className={styles.note}>
+      <p>
+        This video was edited elsewhere meanwhile: {list.format(names.map((name) => labels[name]))}.
+        What is to stay?
+      </p>
+      <Button onClick={onTakeOver}>What was saved there</Button>
+      <Button onClick={onKeepOwn}>What is written here</Button>
+    </div>
+  );
+}

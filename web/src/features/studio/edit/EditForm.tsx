@@ -1,0 +1,126 @@
+import { videoPath } from '@kinora/contract/text/slug';
+import { originalPath } from '@kinora/contract/uploads';
+import type { Video } from '@kinora/contract/videos';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { CaptionsField } from '../../uploads/CaptionsField.tsx';
+import { DetailFields } from '../../uploads/DetailFields.tsx';
+import { PublicNote } from '../../uploads/PublicNote.tsx';
+import { ThumbnailField } from '../../uploads/ThumbnailField.tsx';
+import { DeleteVideoDialog } from '../../videos/DeleteVideoDialog.tsx';
+import { StageList } from '../../videos/StageList.tsx';
+import { TryAgain } from '../../videos/TryAgain.tsx';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import styles from './EditForm.module.css';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { useEdits } from './use-edits.ts';
+
+/** All that its owner can change of a video; details are saved together, files at once. */
+export function EditForm({ video }: { video: Video }) {
+  const edits = useEdits(video);
+  const { details, isChanged, elsewhere, busy } = edits;
+  const canSave = details.title.trim() !== '' && elsewhere.length === 0;
+  const [deleted, setDeleted] = useState(false);
+  return (
+    <div className={styles.columns}>
+      <form
+        className={styles.details}
+        aria-label="Details"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChanged && canSave) edits.save();
+        }}
+      >
+        <DetailFields videoId={video.id} details={details} onEdit={edits.edit} />
+        {elsewhere.length > 0 && (
+          <ChangedElsewhere
+            names={elsewhere}
+            onKeepOwn={edits.keepOwn}
+            onTakeOver={edits.takeOver}
+          />
+        )}
+        {details.visibility === 'public' && video.visibility !== 'public' && (
+          <PublicNote onPrivate={() => edits.edit({ visibility: 'private' })} />
+        )}
+        <Problem boxed text={edits.problem} />
+        <div className={styles.bar}>
+          <output className={styles.state}>{isChanged && 'Not saved yet'}</output>
+          {isChanged && (
+            <Button look="quiet" onClick={edits.discard}>
+              Discard changes
+            </Button>
+          )}
+          <Button type="submit" look="primary" busy={busy} disabled={!isChanged || !canSave}>
+            Save changes
+          </Button>
+        </div>
+      </form>
+      <div className={styles.files}>
+        <Standing video={video} />
+        <ThumbnailField videoId={video.id} />
+        <CaptionsField videoId={video.id} />
+        <FileActions video={video} onDeleted={() => setDeleted(true)} />
+      </div>
+      <LeaveDialog asks={isChanged && !deleted} />
+    </div>
+  );
+}
+
+/** Where a video stands that is not ready yet. */
+function Standing({ video: { id, state, error, stages } }: { video: Video }) {
+  if (state === 'processing') return <StageList stages={stages} />;
+  if (state === 'failed') {
+    return (
+      <div className={styles.failed}>
+        <p>{error}</p>
+        <TryAgain videoId={id} />
+      </div>
+    );
+  }
+  if (state === 'ready') return null;
+  return (
+    <p>
+      Its file is not whole yet.{' '}
+      <Link to="/upload" className={styles.link}>
+        Go on with the upload
+      </Link>
+    </p>
+  );
+}
+
+/** What can be done with the whole video. */
+function FileActions({ video, onDeleted }: { video: Video; onDeleted: () => void }) {
+  const { id, title, state, playable } = video;
+  const [asked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <div className={styles.actions}>
+      {playable && (
+        <Link to={videoPath({ id, title })} className={buttonClass()}>
+          Watch
+        </Link>
+      )}
+      {(state === 'processing' || state === 'ready' || state === 'failed') && (
+        <a href={originalPath(id)} download className={buttonClass()}>
+          Download the original
+        </a>
+      )}
+      <Button look="danger" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      {asked && (
+        <DeleteVideoDialog
+          video={{ id, title }}
+          onDeleted={() => {
+            onDeleted();
+            void navigate('/studio', { replace: true });
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  );
+}

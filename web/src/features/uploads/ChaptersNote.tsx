@@ -1,0 +1,41 @@
+import { type ChapterFault, checkChapters } from '@kinora/contract/text/chapters';
+import { wireDuration } from '@kinora/contract/text/duration';
+import { useDeferredValue } from 'react';
+import { shortDuration } from '../videos/card-text.ts';
+import styles from './ChaptersNote.module.css';
+
+const sentences: Record<ChapterFault, string> = {
+  few: 'Lines with times become chapters when there are at least three.',
+  start: 'Lines with times become chapters when the first begins at 0:00.',
+  order: 'Lines with times become chapters when each begins later than the one before.',
+  short: 'Lines with times become chapters when each is at least 10 seconds long.',
+};
+
+/** What the lines with times of a description make: its chapters, or why they are none yet. */
+export function ChaptersNote({
+  description,
+  seconds,
+}: {
+  description: string;
+  /** Length of the video; null until it is known. */
+  seconds: number | null;
+}) {
+  const { chapters, fault } = checkChapters(useDeferredValue(description), seconds);
+  return (
+    <div role="status" className={styles.note}>
+      {fault !== null && sentences[fault]}
+      {chapters.length > 0 && (
+        <>
+          {chapters.length} chapters
+          <ol className={styles.chapters}>
+            {chapters.map(({ title, start }) => (
+              <li key={start}>
+                <span className={styles.time}>{shortDuration(wireDuration(start))}</span> {title}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

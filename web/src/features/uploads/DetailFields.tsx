@@ -1,0 +1,95 @@
+import { limits } from '@kinora/contract/text/limits';
+import { categories, type Kind, type Visibility } from '@kinora/contract/videos';
+import { Field, TextField } from '../../ui/Field.tsx';
+import { type Option, Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useVideo } from '../videos/video-query.ts';
+import { ChaptersNote } from './ChaptersNote.tsx';
+import styles from './DetailFields.module.css';
+import type { Details } from './details.ts';
+import { TagsField } from './TagsField.tsx';
+
+/** Who can watch a video, in the words of its owner's forms. */
+export const visibilities: Option<Visibility>[] = [
+  { value: 'public', label: 'Public', detail: 'Everybody can find and watch it' },
+  { value: 'unlisted', label: 'Unlisted', detail: 'Whoever has the link can watch it' },
+  { value: 'private', label: 'Private', detail: 'Only you can watch it' },
+];
+
+const kinds: Option<Kind>[] = [
+  { value: 'auto', label: 'Decide for me', detail: 'Upright and up to 3 minutes: a Shorty' },
+  { value: 'video', label: 'Video' },
+  { value: 'short', label: 'Shorty' },
+];
+
+/** What a video can be filed under, and nothing. */
+export const categoryOptions: Option<NonNullable<Details['category']> | ''>[] = [
+  { value: '', label: 'None' },
+  ...categories.map((name) => ({ value: name, label: name })),
+];
+
+/** The fields of a video's details, for a form that saves them in its own way. */
+export function DetailFields({
+  videoId,
+  details,
+  onEdit,
+  onBlur,
+}: {
+  videoId: string;
+  details: Details;
+  onEdit: (changes: Partial<Details>) => void;
+  /** Somebody has typed, and leaves the field. */
+  onBlur?: () => void;
+}) {
+  const { data: video } = useVideo(videoId);
+  return (
+    <>
+      <Field
+        label="Title"
+        name="title"
+        value={details.title}
+        maxLength={limits.title}
+        error={details.title.trim() === '' ? 'A video needs a title.' : undefined}
+        onChange={(event) => onEdit({ title: event.target.value })}
+        onBlur={onBlur}
+      />
+      <TextField
+        label="Description"
+        name="description"
+        value={details.description}
+        maxLength={limits.description}
+        placeholder="What is it about?"
+        onChange={(event) => onEdit({ description: event.target.value })}
+        onBlur={onBlur}
+      />
+      <ChaptersNote description={details.description} seconds={video?.seconds ?? null} />
+      <TagsField tags={details.tags} onChange={(tags) => onEdit({ tags })} />
+      <div className={styles.choices}>
+        <Select
+          label="Who can watch"
+          options={visibilities}
+          value={details.visibility}
+          onChange={(visibility) => onEdit({ visibility })}
+        />
+        <Select
+          label="Category"
+          options={categoryOptions}
+          value={details.category ?? ''}
+          onChange={(category) => onEdit({ category: category || null })}
+        />
+        <Select
+          label="Kind"
+          options={kinds}
+          value={details.kind}
+          onChange={(kind) => onEdit({ kind })}
+        />
+      </div>
+      <Switch
+        label="Comments"
+        hint="Whether others may write below the video."
+        checked={details.isCommentEnabled}
+        onChange={(isCommentEnabled) => onEdit({ isCommentEnabled })}
+      />
+    </>
+  );
+}

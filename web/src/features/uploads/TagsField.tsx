@@ -1,0 +1,121 @@
+import { limits } from '@kinora/contract/text/limits';
+import { suggestTags } from '@kinora/contract/tags';
+import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { Field } from '../../ui/Field.tsx';
+import styles from './TagsField.module.css';
+
+/**
+ * The tags of a video. Enter, a comma or leaving the field adds what was typed, a list of several
+ * can be pasted, and Backspace in the empty field takes the last one back. What others use is
+ * suggested by the browser's own list.
+ */
+export function TagsField({
+  label = 'Tags',
+  tags,
+  onChange,
+}: {
+  label?: string;
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const list = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const begun = useDeferredValue(typed.trim());
+  const { data } = useQuery({
+    ...queryOf('videos', suggestTags, { begun }),
+    enabled: begun.length >= limits.suggestions.from,
+  });
+
+  function add(text: string) {
+    const { next, refused } = withTags(tags, text);
+    setProblem(refused);
+    setTyped('');
+    if (next.length > tags.length) onChange(next);
+  }
+  function remove(tag: string) {
+    setProblem(undefined);
+    onChange(tags.filter((one) => one !== tag));
+    // The button that had the focus is gone.
+    field.current?.querySelector('input')?.focus();
+  }
+  function type(text: string) {
+    setProblem(undefined);
+    if (/[,\n]/.test(text)) add(text);
+    else setTyped(text);
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const last = tags.at(-1);
+    if (event.key === 'Enter') {
+      // It would send the form.
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
+  }
+
+  return (
+    <div ref={field}>
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={label}>
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove the tag ${tag}`}
+                onClick={() => remove(tag)}
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field
+        label={label}
+        hint={`Words that people search for, each with Enter; ${tags.length} of ${limits.tags}.`}
+        error={problem}
+        list={list}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => typed.trim() !== '' && add(typed)}
+      />
+      <datalist id={list}>
+        {(data?.tags ?? [])
+          .filter((tag) => !tags.includes(tag))
+          .map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+    </div>
+  );
+}
+
+/** Tags with those that a text lists; what cannot be one is left out and said. */
+export function withTags(
+  tags: readonly string[],
+  text: string,
+): { next: string[]; refused: string | undefined } {
+  const known = new Set(tags.map((tag) => tag.toLowerCase()));
+  const next = [...tags];
+  let refused: string | undefined;
+  for (const part of text.split(/[,\n]/)) {
+    const tag = part.replace(/^[\s#]+|\s+$/g, '').replace(/\s+/g, ' ');
+    if (tag === '' || known.has(tag.toLowerCase())) continue;
+    if (tag.length > limits.tag) refused = `A tag has at most ${limits.tag} characters.`;
+    else if (next.length >= limits.tags) refused = `A video has at most ${limits.tags} tags.`;
+    else {
+      known.add(tag.toLowerCase());
+      next.push(tag);
+    }
+  }
+  return { next, refused };
+}
