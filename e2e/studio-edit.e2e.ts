@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { editPath } from '@kinora/contract/text/slug';
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { choose, toast } from './card-menu.ts';
+import { named, signedIn } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
+
+/** Chooses out of a list that opens. */
+async function pick(page: Page, label: string, option: RegExp) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+async function patch(person: Client, id: string, change: object) {
+  const answer = await fetch(`${person.url}/api/videos/${id}`, {
+    method: 'PATCH',
+    headers: { ...person.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('ux 57 one’s own video is edited, its file saved and it is deleted; of others’ there is nothing to edit', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const other = await Client.signUp(site, named('tagger'));
+  const tag = named('zither');
+  const theirs = await other.upload(await clip('silent.mp4'), { tags: [`${tag} concert`] });
+  await other.processed(theirs);
+  const title = named('Before');
+  const person = await signedIn(context, site, named('editor'));
+  const id = await person.upload(await clip('silent.mp4'), { title, visibility: 'private' });
+  await person.processed(id);
+
+  await page.goto('/studio');
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(editPath(id));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit video');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  const renamed = `${title} and after`;
+  await field(page, 'Title').fill(renamed);
+  await field(page, 'Description').fill('0:00 Beginning\n0:01 End');
+  await expect(page.getByText('when there are at least three')).toBeVisible();
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  await tags.fill(tag);
+  await expect(page.locator(`datalist option[value="${tag} concert"]`)).toBeAttached();
+  await tags.press('Enter');
+  await tags.fill('one, two,');
+  await tags.press('Backspace');
+  await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+    tag,
+    'one',
+  ]);
+  await pick(page, 'Category', /^Music/);
+  await pick(page, 'Who can watch', /^Public/);
+  await expect(page.getByText('everybody can find this video')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it public' }).click();
+  await expect(page.getByText('everybody can find this video')).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Your videos' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await save(page).click();
+  await expect(toast(page, 'Changes saved')).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  const saved = await person.video(id);
+  expect(saved).toMatchObject({ title: renamed, tags: [tag, 'one'], category: 'Music' });
+  expect(saved.visibility).toBe('public');
+
+  // In another tab meanwhile.
+  await field(page, 'Title').fill('Mine');
+  await field(page, 'Description').fill('Mine too');
+  await patch(person, id, { title: 'Theirs' });
+  await save(page).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'edited elsewhere' });
+  await expect(conflict).toContainText('the title');
+  await conflict.getByRole('button', { name: 'What was saved there' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Theirs');
+  await save(page).click();
+  await expect.poll(async () => (await person.video(id)).description).toBe('Mine too');
+  expect((await person.video(id)).title).toBe('Theirs');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the original' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('silent.mp4');
+  await page.goto(editPath(theirs));
+  await expect(page.getByRole('heading', { name: 'This video is not among yours' })).toBeVisible();
+
+  await patch(person, id, { title });
+  await page.goto(`/video/${id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Edit video' }).click();
+  await expect(page).toHaveURL(editPath(id));
+  await page.goto('/?sort=recent');
+  await choose(page, title, 'Edit video');
+  await expect(page).toHaveURL(editPath(id));
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/studio');
+  await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
+});
+
+test('the chapters of a description are shown as one types, on a phone and before the file is there', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const person = await signedIn(context, baseURL ?? '', named('chapters'));
+  const id = await person.draft('later.mp4', 1_000, { title: 'A film to come' });
+  await page.goto(editPath(id));
+  await expect(page.getByRole('link', { name: 'Go on with the upload' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download the original' })).toHaveCount(0);
+  const note = page.getByRole('status').filter({ hasText: /chapters/ });
+  await field(page, 'Description').fill('0:05 One\n0:20 Two\n0:40 Three');
+  await expect(note).toContainText('the first begins at 0:00');
+  await field(page, 'Description').fill('0:00 One\n0:20 Two\n0:40 Three');
+  await expect(note).toContainText('3 chapters');
+  await expect(note.getByRole('listitem')).toHaveText(['0:00 One', '0:20 Two', '0:40 Three']);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  // A page may still be left by whoever wants to.
+  await page.getByRole('main').getByRole('link', { name: 'Your videos' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/studio');
+});
