@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { call, nextCursor, page } from './call.ts';
+import { call, nextCursor, nullable, page } from './call.ts';
 import { OwnVideo } from './channels.ts';
 import { ownVideoChoices } from './text/list-choices.ts';
+import { category, Visibility } from './videos.ts';
 
 /** A video at its owner's desk, with what others made of it. */
 export const StudioVideo = Type.Object({
@@ -29,4 +30,52 @@ export const studioVideos = call({
     ...page,
   }),
   output: Type.Object({ data: Type.Array(StudioVideo), next_cursor: nextCursor }),
+});
+
+/** Most videos that are changed or deleted at once. */
+export const mostVideosAtOnce = 200;
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const ids = Type.Array(id, { minItems: 1, maxItems: mostVideosAtOnce });
+
+/** What is changed of one of several videos. */
+export const VideoChange = Type.Object({
+  id,
+  visibility: Type.Optional(Visibility),
+  category: Type.Optional(nullable(category)),
+  isCommentEnabled: Type.Optional(Type.Boolean()),
+});
+export type VideoChange = Static<typeof VideoChange>;
+
+export const editVideos = call({
+  method: 'PATCH',
+  path: '/api/studio/videos',
+  who: 'user',
+  does: 'Changes several of the caller’s videos, each as it says; what is not there any more is left out.',
+  body: Type.Object({
+    videos: Type.Array(VideoChange, { minItems: 1, maxItems: mostVideosAtOnce }),
+  }),
+  output: Type.Object({
+    before: Type.Array(VideoChange, {
+      description: 'What stood there, of those that were changed: sent again, it takes that back.',
+    }),
+  }),
+});
+
+export const deleteVideos = call({
+  method: 'POST',
+  path: '/api/studio/videos/delete',
+  who: 'user',
+  does: 'Deletes several of the caller’s videos: nobody else sees them from now on, and their files go minutes later.',
+  body: Type.Object({ ids }),
+  output: Type.Object({ ids: Type.Array(Type.String()) }),
+});
+
+export const restoreVideos = call({
+  method: 'POST',
+  path: '/api/studio/videos/restore',
+  who: 'user',
+  does: 'Takes the deletion of several videos back, as long as their files are there.',
+  body: Type.Object({ ids }),
+  output: Type.Object({ ids: Type.Array(Type.String()) }),
 });

@@ -126,10 +126,11 @@ export type Video = Static<typeof Video>;
 
 const title = Type.String({ minLength: 1, maxLength: limits.title, pattern: singleLinePattern });
 const description = Type.String({ maxLength: limits.description });
-const category = Type.Enum([...categories]);
+export const category = Type.Enum([...categories]);
 export const tag = Type.String({ minLength: 1, maxLength: limits.tag, pattern: singleLinePattern });
 const tags = Type.Array(tag, { maxItems: limits.tags });
-const videoId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const videoId = Type.Object({ id });
 
 export const createVideo = call({
   method: 'POST',

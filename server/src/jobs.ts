@@ -10,6 +10,7 @@ import { sweepShortsVisits } from './features/shorts/list-shorts.ts';
 import { sweepVisits } from './features/recommendations/list-for-you.ts';
 import { sweepTogether } from './features/recommendations/note-co-watches.ts';
 import { makeDownload, sweepDownloads } from './features/downloads/make-download.ts';
+import { deleteDueVideos } from './features/videos/delete-videos.ts';
 import { deleteFiles } from './features/videos/drafts.ts';
 import { copyChannelName, sweepChannelNames } from './features/videos/copy-channel-name.ts';
 import { raiseReach } from './features/videos/raise-reach.ts';
@@ -39,6 +40,14 @@ const hour = 3600;
 const unbroken = 23 * hour;
 // A mail server may be away for half a day.
 const mailing = { retries: 20, patience: 15, secret: true } as const;
+
+/** What comes round by itself shares this: one at a time, and what fails waits for the next time. */
+const regular = (cron: string, timeLimit = hour) => ({
+  concurrency: 1,
+  timeLimit,
+  retries: 1,
+  cron,
+});
 
 /** How long a job of processing is tried again: whoever looks after the site finds a day's outage. */
 const triedForSeconds = 24 * hour;
@@ -118,6 +127,10 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
       timeLimit: 600,
       retries: 100,
     },
+    'delete-due-videos': {
+      run: (context) => deleteDueVideos(context),
+      ...regular('* * * * *'),
+    },
     'make-download': {
       run: async (context, download, signal) => {
         const { downloadFile } = await import('./media/download-file.ts');
@@ -132,17 +145,11 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
     },
     'sweep-downloads': {
       run: ({ db, storage }) => sweepDownloads(db, storage),
-      concurrency: 1,
-      timeLimit: hour,
-      retries: 1,
-      cron: '50 3 * * *',
+      ...regular('50 3 * * *'),
     },
     'sweep-uploads': {
       run: sweepUploads,
-      concurrency: 1,
-      timeLimit: 600,
-      retries: 1,
-      cron: '*/10 * * * *',
+      ...regular('*/10 * * * *', 600),
     },
     'send-mail': {
       run: ({ mail }, letter) => mail.send(letter),
@@ -158,10 +165,7 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
     },
     'sweep-accounts': {
       run: (context) => sweepAccounts(context.db, context.keys),
-      concurrency: 1,
-      timeLimit: 600,
-      retries: 1,
-      cron: '17 * * * *',
+      ...regular('17 * * * *', 600),
     },
     'mail-notification': {
       run: mailNotification,
@@ -171,47 +175,29 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
     },
     'sweep-notifications': {
       run: ({ db }) => sweepNotifications(db),
-      concurrency: 1,
-      timeLimit: hour,
-      retries: 1,
-      cron: '40 3 * * *',
+      ...regular('40 3 * * *'),
     },
     'sweep-views': {
       run: ({ db }) => sweepCountedViews(db),
-      concurrency: 1,
-      timeLimit: 600,
-      retries: 1,
-      cron: '23 * * * *',
+      ...regular('23 * * * *', 600),
     },
     'sweep-views-by-hour': {
       run: ({ db }) => sweepViewsByHour(db),
-      concurrency: 1,
-      timeLimit: hour,
-      retries: 1,
-      cron: '30 4 * * *',
+      ...regular('30 4 * * *'),
     },
     'raise-reach': {
       run: ({ db }) => raiseReach(db),
-      concurrency: 1,
-      timeLimit: 600,
-      retries: 1,
-      cron: '*/5 * * * *',
+      ...regular('*/5 * * * *', 600),
     },
     // Of the last two hours, so that nothing is missed that was counted late.
     'refresh-lists': {
       run: ({ db }) => refreshListed(db, 2),
-      concurrency: 1,
-      timeLimit: 600,
-      retries: 1,
-      cron: '* * * * *',
+      ...regular('* * * * *', 600),
     },
     // What was watched while no worker ran.
     'sweep-lists': {
       run: ({ db }) => refreshListed(db, trendDays * 24),
-      concurrency: 1,
-      timeLimit: hour,
-      retries: 1,
-      cron: '0 4 * * *',
+      ...regular('0 4 * * *'),
     },
     'tell-subscribers': {
       run: tellSubscribers,
@@ -229,27 +215,18 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
     },
     'sweep-channel-names': {
       run: ({ db }) => sweepChannelNames(db),
-      concurrency: 1,
-      timeLimit: hour,
-      retries: 1,
-      cron: '20 4 * * *',
+      ...regular('20 4 * * *'),
     },
     'sweep-together': {
       run: ({ db }) => sweepTogether(db),
-      concurrency: 1,
-      timeLimit: hour,
-      retries: 1,
-      cron: '10 4 * * *',
+      ...regular('10 4 * * *'),
     },
     'sweep-for-you': {
       run: async ({ db }) => {
         await sweepVisits(db);
         await sweepShortsVisits(db);
       },
-      concurrency: 1,
-      timeLimit: hour,
-      retries: 1,
-      cron: '15 4 * * *',
+      ...regular('15 4 * * *'),
     },
     'mail-new-email': {
       run: (context, { userId }) => mailNewEmail(context, userId),
@@ -276,10 +253,7 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
     },
     'sweep-exports': {
       run: ({ db, storage }) => sweepExports(db, storage),
-      concurrency: 1,
-      timeLimit: 600,
-      retries: 1,
-      cron: '37 * * * *',
+      ...regular('37 * * * *', 600),
     },
     'delete-picture': {
       run: ({ storage }, { file }) => storage.delete(keys.media(picturesFolder, file)),
@@ -289,10 +263,7 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
     },
     'delete-due-accounts': {
       run: ({ db, enqueue }) => deleteDueAccounts(db, enqueue),
-      concurrency: 1,
-      timeLimit: 600,
-      retries: 1,
-      cron: '7 * * * *',
+      ...regular('7 * * * *', 600),
     },
   };
 }

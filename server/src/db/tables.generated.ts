@@ -431,6 +431,12 @@ export interface VideoCommentCounts {
   video_id: string;
 }
 
+export interface VideoDeletions {
+  due_at: Timestamp;
+  video_id: string;
+  visibility: 'public' | 'unlisted' | 'private';
+}
+
 export interface VideoReactionCounts {
   dislikes: Generated<number>;
   likes: Generated<number>;
@@ -541,6 +547,7 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   video_comment_counts: VideoCommentCounts;
+  video_deletions: VideoDeletions;
   video_reaction_counts: VideoReactionCounts;
   video_reactions: VideoReactions;
   video_view_counts: VideoViewCounts;

@@ -20,6 +20,7 @@ export interface JobData {
   /** A job of the video failed every time it was tried. */
   'give-up': { videoId: string };
   'delete-files': { videoId: string };
+  'delete-due-videos': Record<string, never>;
   'make-download': { videoId: string; rung: string };
   'sweep-downloads': Record<string, never>;
   'sweep-uploads': Record<string, never>;

@@ -14,6 +14,7 @@ export function FormDialog({
   action,
   cancel = 'Cancel',
   look = 'primary',
+  canSend = true,
   onClose,
   children,
 }: {
@@ -25,6 +26,8 @@ export function FormDialog({
   /** What the one says that does not. */
   cancel?: string;
   look?: 'primary' | 'danger';
+  /** Whether there is anything to go ahead with. */
+  canSend?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -36,7 +39,7 @@ export function FormDialog({
       actions={
         <>
           <Button onClick={onClose}>{cancel}</Button>
-          <Button type="submit" form={form.id} look={look} busy={form.busy}>
+          <Button type="submit" form={form.id} look={look} busy={form.busy} disabled={!canSend}>
             {action}
           </Button>
         </>

@@ -8,6 +8,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { cardFields, positionOf } from '../videos/cards.ts';
+import { isNotDeleted } from '../videos/delete-videos.ts';
 import { ownFields, ownVideo } from './own-video.ts';
 
 /** Lets a channel show its owner's new name or picture; search knows a new name a little later. */
@@ -107,6 +108,7 @@ export async function listOwnVideos(
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.channel_id', '=', viewer.channelId)
+    .where(isNotDeleted)
     .where((where) =>
       where.or([
         where('videos.playable', '=', true),

@@ -16,6 +16,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { ownFields, ownVideo } from '../channels/own-video.ts';
 import { cardFields, positionOf } from '../videos/cards.ts';
+import { isNotDeleted } from '../videos/delete-videos.ts';
 
 const newest = latestFirst('videos.created_at', 'videos.id');
 const orders: Record<OwnVideoSort, Order> = {
@@ -59,6 +60,7 @@ export async function listStudio(
       from
         .selectFrom('videos')
         .where('videos.channel_id', '=', viewer.channelId)
+        .where(isNotDeleted)
         .where((where) =>
           where.and([
             // Written out: the planner has to see that an index of some videos holds all of these.

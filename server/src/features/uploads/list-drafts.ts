@@ -1,6 +1,7 @@
 import type { Draft } from '@kinora/contract/uploads';
 import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { isNotDeleted } from '../videos/delete-videos.ts';
 
 const most = 100;
 
@@ -11,6 +12,7 @@ export async function draftsOf(db: Database, viewer: Viewer): Promise<Draft[]> {
     .leftJoin('uploads', 'uploads.video_id', 'videos.id')
     .where('videos.channel_id', '=', viewer.channelId)
     .where('videos.state', 'in', ['draft', 'uploading'])
+    .where(isNotDeleted)
     .select(['videos.id', 'videos.title', 'videos.created_at'])
     .select(['uploads.filename', 'uploads.bytes', 'uploads.received', 'uploads.modified_at'])
     .orderBy('videos.created_at', 'desc')

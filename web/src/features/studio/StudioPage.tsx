@@ -10,10 +10,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSelection } from '../../ui/use-selection.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
 import { useLiveOwnVideos } from '../channels/use-own-videos.ts';
 import { ListFilters } from './list/ListFilters.tsx';
+import { ManyActions } from './list/ManyActions.tsx';
 import { VideoTable } from './list/VideoTable.tsx';
 import styles from './StudioPage.module.css';
 
@@ -44,12 +46,24 @@ function OwnVideos() {
     () => list.data?.pages.flatMap(({ data }): StudioVideo[] => data) ?? [],
     [list.data],
   );
+  const ids = useMemo(() => videos.map(({ id }) => id), [videos]);
+  const { selected, select, selectAll, clear } = useSelection(ids);
   const searchFor = useCallback((text: string) => choose({ search: text }), [choose]);
   return (
     <>
       <div className={styles.controls}>
         <SearchField label="Search your videos" value={chosen.search} onChange={searchFor} />
         <ListFilters chosen={chosen} onChoose={choose} />
+        {videos.length > 1 && (
+          <label className={styles.all}>
+            <input
+              type="checkbox"
+              checked={selected.size === ids.length}
+              onChange={(event) => selectAll(ids, event.target.checked)}
+            />
+            Select all{list.hasNextPage && ' shown'}
+          </label>
+        )}
       </div>
       <InfiniteList
         list={list}
@@ -59,10 +73,13 @@ function OwnVideos() {
       >
         <VideoTable
           videos={videos}
+          selected={selected}
+          onSelect={select}
           busy={list.isFetchingNextPage}
           onChange={() => void list.refetch()}
         />
       </InfiniteList>
+      <ManyActions selected={selected} onClear={clear} />
     </>
   );
 }

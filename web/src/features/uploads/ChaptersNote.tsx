@@ -21,20 +21,19 @@ export function ChaptersNote({
   seconds: number | null;
 }) {
   const { chapters, fault } = checkChapters(useDeferredValue(description), seconds);
+  const said =
+    fault === null ? chapters.length > 0 && `${chapters.length} chapters` : sentences[fault];
   return (
-    <div role="status" className={styles.note}>
-      {fault !== null && sentences[fault]}
+    <div className={styles.note} data-empty={said === false || undefined}>
+      <output>{said}</output>
       {chapters.length > 0 && (
-        <>
-          {chapters.length} chapters
-          <ol className={styles.chapters}>
-            {chapters.map(({ title, start }) => (
-              <li key={start}>
-                <span className={styles.time}>{shortDuration(wireDuration(start))}</span> {title}
-              </li>
-            ))}
-          </ol>
-        </>
+        <ol className={styles.chapters} aria-label="Chapters">
+          {chapters.map(({ title, start }) => (
+            <li key={start}>
+              <span className={styles.time}>{shortDuration(wireDuration(start))}</span> {title}
+            </li>
+          ))}
+        </ol>
       )}
     </div>
   );

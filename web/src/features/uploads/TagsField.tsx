@@ -92,7 +92,7 @@ export function TagsField({
         {(data?.tags ?? [])
           .filter((tag) => !tags.includes(tag))
           .map((tag) => (
-            <option key={tag} value={tag} />
+            <option key={tag}>{tag}</option>
           ))}
       </datalist>
     </div>

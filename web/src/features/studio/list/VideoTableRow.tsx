@@ -13,14 +13,30 @@ const visibilities = { public: 'Public', unlisted: 'Unlisted', private: 'Private
 /** One of one's own videos, with where it stands and what others made of it. */
 export const VideoTableRow = memo(function VideoTableRow({
   video,
+  selected,
+  onSelect,
   onChange,
 }: {
   video: StudioVideo;
+  selected: boolean;
+  onSelect: (id: string, on: boolean, withRange: boolean) => void;
   onChange: () => void;
 }) {
   const { id, name, type, state, visibility, upload_time } = video;
   return (
-    <tr className={styles.row}>
+    <tr className={styles.row} data-selected={selected || undefined}>
+      <td className={styles.mark}>
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={selected}
+            onChange={({ target, nativeEvent }) =>
+              onSelect(id, target.checked, (nativeEvent as MouseEvent).shiftKey)
+            }
+          />
+        </label>
+      </td>
       <th scope="row" className={styles.heading}>
         <div className={styles.video}>
           <Thumbnail

@@ -1,0 +1,98 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { tellChanged } from '../../db/live.ts';
+import type { DB } from '../../db/tables.generated.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { deleteVideo } from './drafts.ts';
+
+/** How long several videos that were deleted together can be brought back. */
+const minutesToRestore = 5;
+
+/** For its owner's lists: it was not deleted, or that was taken back. */
+export const isNotDeleted = (where: ExpressionBuilder<DB, 'videos'>) =>
+  where.not(
+    where.exists(
+      where
+        .selectFrom('video_deletions')
+        .whereRef('video_deletions.video_id', '=', 'videos.id')
+        .select('video_deletions.video_id'),
+    ),
+  );
+
+/**
+ * Hides several videos of the viewer's channel, until a job deletes them or they are restored.
+ * @returns the ids of those that were there.
+ */
+export async function deleteVideos(
+  db: Database,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    const own = await tx
+      .selectFrom('videos')
+      .where('channel_id', '=', viewer.channelId)
+      .where('id', 'in', ids)
+      .where(isNotDeleted)
+      .select(['id', 'visibility'])
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    if (own.length === 0) return [];
+    const due_at = sql<Date>`now() + make_interval(mins => ${sql.lit(minutesToRestore)})`;
+    await tx
+      .insertInto('video_deletions')
+      .values(own.map(({ id, visibility }) => ({ video_id: id, visibility, due_at })))
+      .execute();
+    const deleted = own.map(({ id }) => id);
+    await tx
+      .updateTable('videos')
+      .set({ visibility: 'private' })
+      .where('id', 'in', deleted)
+      .execute();
+    await tellChanged(tx, deleted);
+    return deleted;
+  });
+}
+
+/**
+ * Brings back what was deleted together, as it was.
+ * @returns the ids of those that were still there.
+ */
+export async function restoreVideos(
+  db: Database,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    const restored = await tx
+      .updateTable('videos')
+      .from('video_deletions')
+      .whereRef('video_deletions.video_id', '=', 'videos.id')
+      .where('videos.channel_id', '=', viewer.channelId)
+      .where('videos.id', 'in', ids)
+      .set((set) => ({ visibility: set.ref('video_deletions.visibility') }))
+      .returning('videos.id')
+      .execute();
+    const back = restored.map(({ id }) => id);
+    if (back.length === 0) return [];
+    await tx.deleteFrom('video_deletions').where('video_id', 'in', back).execute();
+    await tellChanged(tx, back);
+    return back;
+  });
+}
+
+/** Deletes for good what can no longer be brought back. */
+export async function deleteDueVideos(
+  { db, enqueue }: { db: Database; enqueue: Enqueue },
+  now = new Date(),
+): Promise<void> {
+  const due = await db
+    .selectFrom('video_deletions')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .select('video_id')
+    .execute();
+  for (const { video_id } of due) await deleteVideo(db, enqueue, video_id);
+}

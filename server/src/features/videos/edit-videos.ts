@@ -1,0 +1,60 @@
+import type { VideoChange } from '@kinora/contract/studio';
+import type { Database } from '../../db/database.ts';
+import { tellChanged } from '../../db/live.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+
+/**
+ * Changes several videos of the viewer's channel, each as it says, all or none.
+ * @returns what stood there of those that were there, with the same details.
+ */
+export async function editVideos(
+  db: Database,
+  viewer: Viewer,
+  changes: readonly VideoChange[],
+): Promise<VideoChange[]> {
+  const wanted = new Map(changes.map(({ id, ...change }) => [id, change]));
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('videos')
+      .where('channel_id', '=', viewer.channelId)
+      .where('id', 'in', [...wanted.keys()])
+      .select(['id', 'visibility', 'category', 'comments_enabled as isCommentEnabled'])
+      // In one order, so that two such changes never wait for each other.
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    const before = rows as Required<VideoChange>[];
+    // Most often all become the same: one statement.
+    const alike = Map.groupBy(before, ({ id }) => JSON.stringify(wanted.get(id)));
+    for (const [same, videos] of alike) {
+      const { visibility, category, isCommentEnabled }: Omit<VideoChange, 'id'> = JSON.parse(same);
+      const change = { visibility, category, comments_enabled: isCommentEnabled };
+      if (Object.values(change).every((value) => value === undefined)) continue;
+      await tx
+        .updateTable('videos')
+        .set(change)
+        .where(
+          'id',
+          'in',
+          videos.map(({ id }) => id),
+        )
+        .execute();
+    }
+    await tellChanged(
+      tx,
+      before.map(({ id }) => id),
+    );
+    return before.map((video) => withDetailsOf(wanted.get(video.id) ?? {}, video));
+  });
+}
+
+/** Of what stood there, only what a change says something of. */
+const withDetailsOf = (
+  change: Partial<VideoChange>,
+  video: Required<VideoChange>,
+): VideoChange => ({
+  id: video.id,
+  ...(change.visibility !== undefined && { visibility: video.visibility }),
+  ...(change.category !== undefined && { category: video.category }),
+  ...(change.isCommentEnabled !== undefined && { isCommentEnabled: video.isCommentEnabled }),
+});

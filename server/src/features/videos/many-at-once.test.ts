@@ -1,0 +1,99 @@
+import type { VideoChange } from '@kinora/contract/studio';
+import { expect, test } from 'vitest';
+import { type Person, testSite } from '../../../test/site.ts';
+import { someVideo } from '../../../test/videos.ts';
+import { deleteDueVideos } from './delete-videos.ts';
+
+const site = await testSite();
+const { db } = site;
+const [anna, ben] = [await site.person('anna'), await site.person('ben')];
+
+async function ask(who: Person, method: 'POST' | 'PATCH', path: string, payload: object) {
+  const { headers } = who;
+  const url = `/api/studio/videos${path}`;
+  const answer = await site.app.inject({ method, url, headers, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const edit = async (who: Person, videos: VideoChange[]): Promise<VideoChange[]> =>
+  (await ask(who, 'PATCH', '', { videos })).before;
+const remove = async (who: Person, ids: string[]): Promise<string[]> =>
+  (await ask(who, 'POST', '/delete', { ids })).ids;
+const restore = async (who: Person, ids: string[]): Promise<string[]> =>
+  (await ask(who, 'POST', '/restore', { ids })).ids;
+
+async function detailsOf(id: string) {
+  const found = db.selectFrom('videos').where('id', '=', id);
+  return found.select(['visibility', 'category', 'comments_enabled']).executeTakeFirst();
+}
+async function ownTitles() {
+  const { headers } = anna;
+  const studio = await site.app.inject({ url: '/api/studio/videos', headers });
+  const channel = await site.app.inject({
+    ...{ method: 'POST', url: '/api/channel/user-videos', headers, payload: {} },
+  });
+  const [titles, others] = [studio, channel].map((list) =>
+    list.json<{ data: { name: string }[] }>().data.map(({ name }) => name),
+  );
+  expect(others).toEqual(titles);
+  return titles;
+}
+const statusFor = async (id: string) => (await site.app.inject(`/api/videos/${id}`)).statusCode;
+
+test('ux 57 several videos get what they are to have in common, keep the rest, and one Undo gives each what it had', async () => {
+  const one = await someVideo(site, anna, { visibility: 'unlisted', category: 'Music' });
+  const two = await someVideo(site, anna, { category: 'Food', comments_enabled: false });
+  const change = { visibility: 'private', isCommentEnabled: true } as const;
+  const before = await edit(
+    anna,
+    [one, two, 'gone'].map((id) => ({ id, ...change })),
+  );
+  const hidden = { visibility: 'private', comments_enabled: true };
+  expect(await detailsOf(one)).toEqual({ ...hidden, category: 'Music' });
+  expect(await detailsOf(two)).toEqual({ ...hidden, category: 'Food' });
+  expect(before).toHaveLength(2);
+
+  await edit(anna, [{ id: one, category: null }]);
+  await edit(anna, before);
+  expect(await detailsOf(one)).toEqual({
+    ...{ visibility: 'unlisted', category: null, comments_enabled: true },
+  });
+  expect(await detailsOf(two)).toEqual({
+    ...{ visibility: 'public', category: 'Food', comments_enabled: false },
+  });
+});
+
+test('nobody changes, deletes or restores several videos of others, moderators neither', async () => {
+  const id = await someVideo(site, anna, { title: 'Mine' });
+  await db.updateTable('users').set({ role: 'moderator' }).where('id', '=', ben.id).execute();
+  expect(await edit(ben, [{ id, visibility: 'private' }])).toEqual([]);
+  expect(await remove(ben, [id])).toEqual([]);
+  expect(await detailsOf(id)).toMatchObject({ visibility: 'public' });
+  expect(await remove(anna, [id])).toEqual([id]);
+  expect(await restore(ben, [id])).toEqual([]);
+  expect(await detailsOf(id)).toMatchObject({ visibility: 'private' });
+  expect(await restore(anna, [id])).toEqual([id]);
+});
+
+test('ux 57 what is deleted together is nowhere at once, comes back as it was, and goes for good later', async () => {
+  const kept = await ownTitles();
+  const one = await someVideo(site, anna, { title: 'One' });
+  const two = await someVideo(site, anna, { title: 'Two', visibility: 'unlisted' });
+  expect((await remove(anna, [one, two, 'gone'])).toSorted()).toEqual([one, two].toSorted());
+  expect(await ownTitles()).toEqual(kept);
+  expect(await statusFor(one)).toBe(404);
+  expect(await remove(anna, [one])).toEqual([]);
+
+  expect(await restore(anna, [one])).toEqual([one]);
+  expect(await ownTitles()).toEqual(['One', ...(kept ?? [])]);
+  expect(await statusFor(one)).toBe(200);
+
+  await deleteDueVideos(site);
+  expect(await restore(anna, [two])).toEqual([two]);
+  expect(await detailsOf(two)).toMatchObject({ visibility: 'unlisted' });
+  await remove(anna, [two]);
+  await deleteDueVideos(site, new Date(Date.now() + 10 * 60_000));
+  expect(await restore(anna, [two])).toEqual([]);
+  expect(await detailsOf(two)).toBeUndefined();
+  expect(await detailsOf(one)).toBeDefined();
+});

@@ -1,0 +1,64 @@
+import type { Visibility } from '@kinora/contract/videos';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { type Option, Select } from '../../../ui/Select.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { categoryOptions, visibilities } from '../../uploads/DetailFields.tsx';
+import { PublicNote } from '../../uploads/PublicNote.tsx';
+import { changeMany, counted } from './change-many.ts';
+
+const asItIs = { value: 'same', label: 'As it is' } as const;
+const visibilityOptions: Option<Visibility | 'same'>[] = [asItIs, ...visibilities];
+const manyCategories = [asItIs, ...categoryOptions];
+const commentOptions: Option<'same' | 'on' | 'off'>[] = [
+  asItIs,
+  { value: 'on', label: 'On', detail: 'Others may write below the videos' },
+  { value: 'off', label: 'Off' },
+];
+
+/** What several of one's own videos are to have in common; the rest of each stays. */
+export function EditManyDialog({
+  ids,
+  onDone,
+  onClose,
+}: {
+  ids: readonly string[];
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const [visibility, setVisibility] = useState<Visibility | 'same'>('same');
+  const [category, setCategory] = useState<(typeof manyCategories)[number]['value']>('same');
+  const [comments, setComments] = useState<'same' | 'on' | 'off'>('same');
+  const form = useForm({
+    send: () =>
+      changeMany(ids, {
+        ...(visibility !== 'same' && { visibility }),
+        ...(category !== 'same' && { category: category || null }),
+        ...(comments !== 'same' && { isCommentEnabled: comments === 'on' }),
+      }),
+    onDone: () => {
+      onClose();
+      onDone();
+    },
+  });
+  const changes = [visibility, category, comments].some((choice) => choice !== 'same');
+  return (
+    <FormDialog
+      title={`Edit ${counted(ids.length)}`}
+      action="Save changes"
+      canSend={changes}
+      form={form}
+      onClose={onClose}
+    >
+      <Select
+        label="Who can watch"
+        options={visibilityOptions}
+        value={visibility}
+        onChange={setVisibility}
+      />
+      {visibility === 'public' && <PublicNote onPrivate={() => setVisibility('private')} />}
+      <Select label="Category" options={manyCategories} value={category} onChange={setCategory} />
+      <Select label="Comments" options={commentOptions} value={comments} onChange={setComments} />
+    </FormDialog>
+  );
+}

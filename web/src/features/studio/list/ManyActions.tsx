@@ -1,0 +1,31 @@
+import { mostVideosAtOnce } from '@kinora/contract/studio';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectionBar } from '../../../ui/SelectionBar.tsx';
+import { DeleteManyDialog } from './DeleteManyDialog.tsx';
+import { EditManyDialog } from './EditManyDialog.tsx';
+
+/** What can be done with all videos that are selected. */
+export function ManyActions({
+  selected,
+  onClear,
+}: {
+  selected: ReadonlySet<string>;
+  onClear: () => void;
+}) {
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
+  const ids = [...selected].slice(0, mostVideosAtOnce);
+  const dialog = { ids, onDone: onClear, onClose: () => setAsked(null) };
+  return (
+    <>
+      <SelectionBar count={selected.size} onClear={onClear}>
+        <Button onClick={() => setAsked('edit')}>Edit ({ids.length})</Button>
+        <Button look="danger" onClick={() => setAsked('delete')}>
+          Delete ({ids.length})
+        </Button>
+      </SelectionBar>
+      {asked === 'edit' && <EditManyDialog {...dialog} />}
+      {asked === 'delete' && <DeleteManyDialog {...dialog} />}
+    </>
+  );
+}
