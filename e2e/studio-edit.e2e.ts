@@ -179,3 +179,33 @@ test('ux 57 several own videos are changed together and deleted together, each w
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(1)).toContainText('Private');
 });
+
+test('ux 57 a publication is scheduled for a time, which is shown and taken back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await signedIn(context, baseURL ?? '', named('later'));
+  const id = await person.draft('later.mp4', 1_000, { title: 'Premiere' });
+  await page.goto(editPath(id));
+  await pick(page, 'Who can watch', /^Scheduled/);
+  const time = field(page, 'Public from');
+  await time.fill('2020-01-01T10:00');
+  await expect(page.getByText('Choose a time that is still to come.')).toBeVisible();
+  await time.fill('2040-05-06T10:30');
+  await save(page).click();
+  await expect(toast(page, 'Changes saved')).toBeVisible();
+  expect(await person.video(id)).toMatchObject({
+    visibility: 'private',
+    publish_at: new Date('2040-05-06T10:30').toISOString(),
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Your videos' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Premiere' });
+  await expect(row).toContainText('Scheduled');
+  await expect(row).toContainText('2040');
+  await row.getByRole('link', { name: 'Premiere', exact: true }).click();
+  await expect(time).toHaveValue('2040-05-06T10:30');
+  await pick(page, 'Who can watch', /^Private/);
+  await save(page).click();
+  await expect.poll(async () => (await person.video(id)).publish_at).toBeNull();
+});

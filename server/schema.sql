@@ -813,6 +813,16 @@ create table video_comment_counts (
   constraint video_comment_counts_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
 
+create table video_deletions (
+  video_id text not null,
+  visibility text not null,
+  due_at timestamp with time zone not null,
+  constraint video_deletions_pkey PRIMARY KEY (video_id),
+  constraint video_deletions_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'unlisted'::text, 'private'::text]))),
+  constraint video_deletions_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX video_deletions_due ON video_deletions USING btree (due_at);
+
 create table video_reaction_counts (
   video_id text not null,
   likes bigint default 0 not null,
@@ -871,6 +881,7 @@ create table videos (
   poster_chosen boolean default false not null,
   file_chapters jsonb default '[]'::jsonb not null,
   notice text,
+  publish_at timestamp with time zone,
   constraint videos_pkey PRIMARY KEY (id),
   constraint videos_kind_check CHECK ((kind = ANY (ARRAY['auto'::text, 'video'::text, 'short'::text]))),
   constraint videos_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'uploading'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
@@ -892,6 +903,7 @@ CREATE INDEX videos_own_not_public ON videos USING btree (channel_id, visibility
 CREATE INDEX videos_own_not_ready ON videos USING btree (channel_id, state, created_at DESC, id DESC) WHERE (state <> 'ready'::text);
 CREATE INDEX videos_own_shorts ON videos USING btree (channel_id, created_at DESC, id DESC) WHERE (type = 'short'::text);
 CREATE INDEX videos_processing ON videos USING btree (id) WHERE (state = 'processing'::text);
+CREATE INDEX videos_scheduled ON videos USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX videos_shuffled ON videos USING btree (shuffle, id) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_shuffled_of_type ON videos USING btree (type, shuffle, id) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_spelling ON videos USING gin (names_of_video(title, tags, channel_name) gin_trgm_ops) WHERE ((visibility = 'public'::text) AND playable);

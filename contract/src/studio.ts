@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { call, nextCursor, nullable, page } from './call.ts';
+import { call, nextCursor, nullable, page, time } from './call.ts';
 import { OwnVideo } from './channels.ts';
 import { ownVideoChoices } from './text/list-choices.ts';
 import { category, Visibility } from './videos.ts';
@@ -7,6 +7,8 @@ import { category, Visibility } from './videos.ts';
 /** A video at its owner's desk, with what others made of it. */
 export const StudioVideo = Type.Object({
   ...OwnVideo.properties,
+  /** When it becomes public by itself. */
+  publish_at: nullable(time),
   likes: Type.Integer(),
   comments: Type.Integer(),
 });
@@ -44,6 +46,7 @@ export const VideoChange = Type.Object({
   visibility: Type.Optional(Visibility),
   category: Type.Optional(nullable(category)),
   isCommentEnabled: Type.Optional(Type.Boolean()),
+  publish_at: Type.Optional(nullable(time)),
 });
 export type VideoChange = Static<typeof VideoChange>;
 

@@ -4,9 +4,6 @@ import { call, nullable, time } from './call.ts';
 /** Where files are sent: tus 1.0, with `video_id` and `filename` in the upload's metadata. */
 export const uploadsPath = '/api/uploads';
 
-/** Where the owner of a video gets the file that they have sent. */
-export const originalPath = (id: string): string => `/api/videos/${id}/original`;
-
 /** What an account's videos take, and the most that they may; null where there is no limit. */
 export const Quota = Type.Object({
   /** Of the files as they were uploaded; those that were announced count in full. */

@@ -109,6 +109,8 @@ export const Video = Type.Object({
   video_view: Type.Integer(),
   upload_time: time,
   created_at: time,
+  /** When it becomes public by itself; null for everybody but its owner. */
+  publish_at: nullable(time),
   likes: Type.Integer(),
   dislikes: Type.Integer(),
   isVideoLike: Type.Boolean(),
@@ -168,13 +170,14 @@ const details = {
   visibility: Type.Optional(Visibility),
   kind: Type.Optional(Kind),
   isCommentEnabled: Type.Optional(Type.Boolean()),
+  publish_at: Type.Optional(nullable(time)),
 };
 
 export const editVideo = call({
   method: 'PATCH',
   path: '/api/videos/{id}',
   who: 'user',
-  does: 'Changes the details of a video.',
+  does: 'Changes the details of a video. With `publish_at` it is private until then, and public from then on.',
   params: videoId,
   body: Type.Object({
     ...details,

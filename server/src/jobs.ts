@@ -13,6 +13,7 @@ import { makeDownload, sweepDownloads } from './features/downloads/make-download
 import { deleteDueVideos } from './features/videos/delete-videos.ts';
 import { deleteFiles } from './features/videos/drafts.ts';
 import { copyChannelName, sweepChannelNames } from './features/videos/copy-channel-name.ts';
+import { publishDueVideos } from './features/videos/publish-due-videos.ts';
 import { raiseReach } from './features/videos/raise-reach.ts';
 import { refreshListed, trendDays } from './features/videos/refresh-listed.ts';
 import { tellSubscribers } from './features/notifications/tell-subscribers.ts';
@@ -129,6 +130,10 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
     },
     'delete-due-videos': {
       run: (context) => deleteDueVideos(context),
+      ...regular('* * * * *'),
+    },
+    'publish-due-videos': {
+      run: (context) => publishDueVideos(context),
       ...regular('* * * * *'),
     },
     'make-download': {

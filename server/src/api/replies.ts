@@ -99,9 +99,10 @@ function fieldErrors(error: Partial<FastifyError>): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.validation ?? []) {
     const missing = issue.params['missingProperty'];
-    const field =
-      typeof missing === 'string' ? missing : (issue.instancePath.split('/')[1] ?? '') || 'body';
-    const text = typeof missing === 'string' ? 'is missing' : sentenceOf(issue);
+    const around = issue.instancePath.split('/')[1];
+    const field = around ?? (typeof missing === 'string' ? missing : 'body');
+    const lacks = around === undefined ? 'is missing' : `needs ${String(missing)}`;
+    const text = typeof missing === 'string' ? lacks : sentenceOf(issue);
     (errors[field] ??= []).push(`${field} ${text}`);
   }
   return errors;

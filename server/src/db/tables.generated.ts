@@ -468,6 +468,7 @@ export interface Videos {
   playable: Generated<boolean>;
   poster: string | null;
   poster_chosen: Generated<boolean>;
+  publish_at: Timestamp | null;
   published_at: Timestamp | null;
   reach: Generated<number>;
   seconds: number | null;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { originalPath } from '@kinora/contract/uploads';
+import { originalPath } from '@kinora/contract/text/slug';
 import { fail, failTooOften } from '../fail.ts';
 import { attachment, sentName } from '../features/downloads/file-name.ts';
 import { findOriginal } from '../features/uploads/find-original.ts';

@@ -21,6 +21,7 @@ export interface JobData {
   'give-up': { videoId: string };
   'delete-files': { videoId: string };
   'delete-due-videos': Record<string, never>;
+  'publish-due-videos': Record<string, never>;
   'make-download': { videoId: string; rung: string };
   'sweep-downloads': Record<string, never>;
   'sweep-uploads': Record<string, never>;

@@ -90,7 +90,13 @@ export const parts: readonly Part<unknown>[] = [
         .select(['videos.id', 'title', 'videos.description', 'category', 'tags', 'visibility'])
         .select(['type', 'state', 'playable', 'seconds', 'width', 'height', 'poster'])
         .select(viewsOf.as('views'))
-        .select(['videos.created_at', 'published_at', 'uploads.filename', 'uploads.bytes'])
+        .select([
+          'videos.created_at',
+          'published_at',
+          'publish_at',
+          'uploads.filename',
+          'uploads.bytes',
+        ])
         .select((select) => captionRows(select).as('captions'))
         .orderBy('videos.created_at'),
     entry: ({ poster, playable, captions, ...row }, { addresses, publicUrl, expires }) => {

@@ -91,12 +91,13 @@ export async function listStudio(
     .select(cardFields)
     .select(positionOf(viewer))
     .select(ownFields)
-    .select(['reactions.likes', 'talk.comments', placeIn(order).as('place')])
+    .select(['videos.publish_at', 'reactions.likes', 'talk.comments', placeIn(order).as('place')])
     .orderBy(inOrder(order))
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);
-  const data = shown.map(({ likes, comments, ...row }) => ({
+  const data = shown.map(({ likes, comments, publish_at, ...row }) => ({
     ...ownVideo(row, addresses),
+    publish_at: publish_at?.toISOString() ?? null,
     likes: likes ?? 0,
     comments: comments ?? 0,
   }));

@@ -83,15 +83,20 @@ export async function editDetails(
 ): Promise<void> {
   const { id } = input;
   const acts = await requireOwner(db, viewer, id);
+  if (input.publish_at && new Date(input.publish_at) <= new Date()) {
+    fail('bad_input', 'Choose a time that is still to come.', {
+      publish_at: ['Choose a time that is still to come.'],
+    });
+  }
   // What is undefined stays as it is.
   const changes = {
     title: input.title?.trim(),
     description: input.description,
     category: input.category,
     tags: input.tags,
-    visibility: input.visibility,
     kind: input.kind,
     comments_enabled: input.isCommentEnabled,
+    ...publicationOf(input),
   };
   if (Object.values(changes).every((change) => change === undefined)) return;
   await db.transaction().execute(async (tx) => {
@@ -107,6 +112,19 @@ export async function editDetails(
   });
 }
 
+/**
+ * Who can watch a video from now on, and until when: one with a time of publication is private, and
+ * whoever chooses who can watch takes the time back.
+ */
+export function publicationOf({
+  visibility,
+  publish_at,
+}: Pick<InputOf<typeof editVideo>, 'visibility' | 'publish_at'>) {
+  if (publish_at) return { visibility: 'private' as const, publish_at: new Date(publish_at) };
+  const isChosen = visibility !== undefined || publish_at === null;
+  return { visibility, publish_at: isChosen ? null : undefined };
+}
+
 const fieldNames = {
   title: 'title',
   description: 'description',
@@ -115,6 +133,7 @@ const fieldNames = {
   visibility: 'visibility',
   kind: 'kind',
   isCommentEnabled: 'comments',
+  publish_at: 'the time of publication',
 } as const;
 
 /**
@@ -126,14 +145,15 @@ async function requireUnchanged(
   id: string,
   was: NonNullable<InputOf<typeof editVideo>['was']>,
 ): Promise<void> {
-  const now = await tx
+  const found = await tx
     .selectFrom('videos')
     .where('id', '=', id)
     .select(['title', 'description', 'category', 'tags', 'visibility', 'kind'])
-    .select('comments_enabled as isCommentEnabled')
+    .select(['comments_enabled as isCommentEnabled', 'publish_at'])
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!now) fail('not_found');
+  if (!found) fail('not_found');
+  const now = { ...found, publish_at: found.publish_at?.toISOString() ?? null };
   const names = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
   const changed = names
     .filter((name) => was[name] !== undefined && !isDeepStrictEqual(was[name], now[name]))

@@ -2,6 +2,7 @@ import type { VideoChange } from '@kinora/contract/studio';
 import type { Database } from '../../db/database.ts';
 import { tellChanged } from '../../db/live.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { publicationOf } from './drafts.ts';
 
 /**
  * Changes several videos of the viewer's channel, each as it says, all or none.
@@ -18,17 +19,26 @@ export async function editVideos(
       .selectFrom('videos')
       .where('channel_id', '=', viewer.channelId)
       .where('id', 'in', [...wanted.keys()])
-      .select(['id', 'visibility', 'category', 'comments_enabled as isCommentEnabled'])
+      .select([
+        'id',
+        'visibility',
+        'category',
+        'comments_enabled as isCommentEnabled',
+        'publish_at',
+      ])
       // In one order, so that two such changes never wait for each other.
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-    const before = rows as Required<VideoChange>[];
+    const before = rows.map((row) => ({
+      ...(row as Required<VideoChange>),
+      publish_at: row.publish_at?.toISOString() ?? null,
+    }));
     // Most often all become the same: one statement.
     const alike = Map.groupBy(before, ({ id }) => JSON.stringify(wanted.get(id)));
     for (const [same, videos] of alike) {
-      const { visibility, category, isCommentEnabled }: Omit<VideoChange, 'id'> = JSON.parse(same);
-      const change = { visibility, category, comments_enabled: isCommentEnabled };
+      const { category, isCommentEnabled, ...who }: Omit<VideoChange, 'id'> = JSON.parse(same);
+      const change = { category, comments_enabled: isCommentEnabled, ...publicationOf(who) };
       if (Object.values(change).every((value) => value === undefined)) continue;
       await tx
         .updateTable('videos')
@@ -54,7 +64,10 @@ const withDetailsOf = (
   video: Required<VideoChange>,
 ): VideoChange => ({
   id: video.id,
-  ...(change.visibility !== undefined && { visibility: video.visibility }),
+  ...((change.visibility ?? change.publish_at) !== undefined && {
+    visibility: video.visibility,
+    publish_at: video.publish_at,
+  }),
   ...(change.category !== undefined && { category: video.category }),
   ...(change.isCommentEnabled !== undefined && { isCommentEnabled: video.isCommentEnabled }),
 });

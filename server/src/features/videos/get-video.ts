@@ -111,6 +111,7 @@ export const wholeVideos = (db: Database, viewer: Viewer | null) =>
     viewsOf.as('video_view'),
     'videos.created_at',
     'videos.published_at',
+    'videos.publish_at',
     'channels.id as channel_id',
     'channels.name as channel_name',
     'channels.image as channel_image',
@@ -169,6 +170,7 @@ export function wholeVideo(row: VideoRow, addresses: MediaAddresses, viewer: Vie
     duration: wireDuration(video.seconds),
     upload_time: (published_at ?? created_at).toISOString(),
     created_at: created_at.toISOString(),
+    publish_at: (mine && video.publish_at?.toISOString()) || null,
     mine,
   };
 }

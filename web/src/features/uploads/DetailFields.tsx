@@ -1,5 +1,5 @@
 import { limits } from '@kinora/contract/text/limits';
-import { categories, type Kind, type Visibility } from '@kinora/contract/videos';
+import { categories, type Kind } from '@kinora/contract/videos';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { type Option, Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -8,13 +8,7 @@ import { ChaptersNote } from './ChaptersNote.tsx';
 import styles from './DetailFields.module.css';
 import type { Details } from './details.ts';
 import { TagsField } from './TagsField.tsx';
-
-/** Who can watch a video, in the words of its owner's forms. */
-export const visibilities: Option<Visibility>[] = [
-  { value: 'public', label: 'Public', detail: 'Everybody can find and watch it' },
-  { value: 'unlisted', label: 'Unlisted', detail: 'Whoever has the link can watch it' },
-  { value: 'private', label: 'Private', detail: 'Only you can watch it' },
-];
+import { VisibilityField } from './VisibilityField.tsx';
 
 const kinds: Option<Kind>[] = [
   { value: 'auto', label: 'Decide for me', detail: 'Upright and up to 3 minutes: a Shorty' },
@@ -65,12 +59,7 @@ export function DetailFields({
       <ChaptersNote description={details.description} seconds={video?.seconds ?? null} />
       <TagsField tags={details.tags} onChange={(tags) => onEdit({ tags })} />
       <div className={styles.choices}>
-        <Select
-          label="Who can watch"
-          options={visibilities}
-          value={details.visibility}
-          onChange={(visibility) => onEdit({ visibility })}
-        />
+        <VisibilityField details={details} onEdit={onEdit} />
         <Select
           label="Category"
           options={categoryOptions}

@@ -60,23 +60,6 @@ export function TagsField({
 
   return (
     <div ref={field}>
-      {tags.length > 0 && (
-        <ul className={styles.tags} aria-label={label}>
-          {tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
-              {tag}
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={`Remove the tag ${tag}`}
-                onClick={() => remove(tag)}
-              >
-                <X size={16} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
       <Field
         label={label}
         hint={`Words that people search for, each with Enter; ${tags.length} of ${limits.tags}.`}
@@ -95,6 +78,23 @@ export function TagsField({
             <option key={tag}>{tag}</option>
           ))}
       </datalist>
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={label}>
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove the tag ${tag}`}
+                onClick={() => remove(tag)}
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

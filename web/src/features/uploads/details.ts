@@ -3,7 +3,7 @@ import { categories, type Video } from '@kinora/contract/videos';
 /** Details that can be edited from the first second on. */
 export type Details = Pick<
   Video,
-  'title' | 'description' | 'tags' | 'visibility' | 'kind' | 'isCommentEnabled'
+  'title' | 'description' | 'tags' | 'visibility' | 'kind' | 'isCommentEnabled' | 'publish_at'
 > & {
   category: (typeof categories)[number] | null;
 };
@@ -11,6 +11,7 @@ export type Details = Pick<
 /** The details of a video, for a form. */
 export function detailsOf({ category, ...video }: Video): Details {
   const known = categories.find((name) => name === category) ?? null;
-  const { title, description, tags, visibility, kind, isCommentEnabled } = video;
-  return { title, description, tags, visibility, kind, isCommentEnabled, category: known };
+  const { title, description, tags, visibility, kind, isCommentEnabled, publish_at } = video;
+  const published = { visibility, publish_at };
+  return { title, description, tags, ...published, kind, isCommentEnabled, category: known };
 }

@@ -76,6 +76,7 @@ export function addFiles(files: readonly File[], kind: Details['kind'] = 'auto')
       visibility: 'public',
       kind,
       isCommentEnabled: true,
+      publish_at: null,
     };
     const progress = { phase: 'waiting', sent: 0, speed: null, problem: null } as const;
     return { key: `${chosen}`, file, videoId: null, begun: false, details, ...progress };

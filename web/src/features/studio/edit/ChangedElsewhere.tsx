@@ -10,6 +10,7 @@ const labels: Record<keyof Details, string> = {
   visibility: 'who can watch',
   kind: 'the kind',
   isCommentEnabled: 'comments',
+  publish_at: 'the time of publication',
 };
 
 const list = new Intl.ListFormat('en');

@@ -1,5 +1,4 @@
-import { videoPath } from '@kinora/contract/text/slug';
-import { originalPath } from '@kinora/contract/uploads';
+import { originalPath, videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

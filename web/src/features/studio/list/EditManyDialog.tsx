@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { type Option, Select } from '../../../ui/Select.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { categoryOptions, visibilities } from '../../uploads/DetailFields.tsx';
+import { categoryOptions } from '../../uploads/DetailFields.tsx';
 import { PublicNote } from '../../uploads/PublicNote.tsx';
+import { visibilities } from '../../uploads/VisibilityField.tsx';
 import { changeMany, counted } from './change-many.ts';
 
 const asItIs = { value: 'same', label: 'As it is' } as const;

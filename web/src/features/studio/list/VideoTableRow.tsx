@@ -10,6 +10,8 @@ import styles from './VideoTable.module.css';
 
 const visibilities = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const;
 
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
 /** One of one's own videos, with where it stands and what others made of it. */
 export const VideoTableRow = memo(function VideoTableRow({
   video,
@@ -22,7 +24,7 @@ export const VideoTableRow = memo(function VideoTableRow({
   onSelect: (id: string, on: boolean, withRange: boolean) => void;
   onChange: () => void;
 }) {
-  const { id, name, type, state, visibility, upload_time } = video;
+  const { id, name, type, state, visibility, upload_time, publish_at } = video;
   return (
     <tr className={styles.row} data-selected={selected || undefined}>
       <td className={styles.mark}>
@@ -58,7 +60,18 @@ export const VideoTableRow = memo(function VideoTableRow({
           </div>
         </div>
       </th>
-      <td className={styles.fact}>{visibilities[visibility]}</td>
+      <td className={styles.fact}>
+        {publish_at === null ? (
+          visibilities[visibility]
+        ) : (
+          <>
+            Scheduled
+            <time className={styles.time} dateTime={publish_at}>
+              {exact.format(new Date(publish_at))}
+            </time>
+          </>
+        )}
+      </td>
       <td className={styles.fact}>
         <RelativeTime time={upload_time} />
       </td>

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { tellChanged } from '../../db/live.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
+import { isNotDeleted } from './delete-videos.ts';
+
+/**
+ * Makes those videos public whose time has come: as new as if they had been uploaded now, so that
+ * lists, feeds and bells tell of them. One that cannot be played yet is new when it can.
+ */
+export async function publishDueVideos(
+  { db, enqueue }: { db: Database; enqueue: Enqueue },
+  now = new Date(),
+): Promise<void> {
+  const due = await db
+    .selectFrom('videos')
+    .where('publish_at', '<=', now)
+    .where(isNotDeleted)
+    .orderBy('publish_at')
+    .select('id')
+    .execute();
+  for (const { id } of due) {
+    await db.transaction().execute(async (tx) => {
+      const published = await tx
+        .updateTable('videos')
+        .set({
+          visibility: 'public',
+          publish_at: null,
+          published_at: sql<Date | null>`case when playable then ${now}::timestamptz end`,
+        })
+        .where('id', '=', id)
+        // It may have been changed meanwhile.
+        .where('publish_at', '<=', now)
+        .returning('state')
+        .executeTakeFirst();
+      if (!published) return;
+      // Of one that is still processed they are told at its end.
+      if (published.state === 'ready') await enqueue(tx, 'tell-subscribers', { videoId: id });
+      await tellChanged(tx, [id]);
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import type { Visibility } from '@kinora/contract/videos';
+import { useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { type Option, Select } from '../../ui/Select.tsx';
+import type { Details } from './details.ts';
+
+/** Who can watch a video, in the words of its owner's forms. */
+export const visibilities: Option<Visibility>[] = [
+  { value: 'public', label: 'Public', detail: 'Everybody can find and watch it' },
+  { value: 'unlisted', label: 'Unlisted', detail: 'Whoever has the link can watch it' },
+  { value: 'private', label: 'Private', detail: 'Only you can watch it' },
+];
+
+const choices: Option<Visibility | 'scheduled'>[] = [
+  ...visibilities,
+  { value: 'scheduled', label: 'Scheduled', detail: 'Private until a time, then public' },
+];
+
+/** Who can watch a video, and from when on everybody can. */
+export function VisibilityField({
+  details: { visibility, publish_at },
+  onEdit,
+}: {
+  details: Pick<Details, 'visibility' | 'publish_at'>;
+  onEdit: (changes: Partial<Details>) => void;
+}) {
+  return (
+    <>
+      <Select
+        label="Who can watch"
+        options={choices}
+        value={publish_at === null ? visibility : 'scheduled'}
+        onChange={(chosen) =>
+          onEdit(
+            chosen === 'scheduled'
+              ? { visibility: 'private', publish_at: tomorrow() }
+              : { visibility: chosen, publish_at: null },
+          )
+        }
+      />
+      {publish_at !== null && (
+        <TimeField time={publish_at} onChange={(time) => onEdit({ publish_at: time })} />
+      )}
+    </>
+  );
+}
+
+/** A day and a time of it, of the clock in front of whoever chooses. */
+function TimeField({ time, onChange }: { time: string; onChange: (time: string) => void }) {
+  /** What cannot be a time of publication, or not yet. */
+  const [refused, setRefused] = useState<{ text: string; why: string } | null>(null);
+  function type(text: string) {
+    const chosen = new Date(text);
+    if (text === '') setRefused({ text, why: 'Choose a day and a time.' });
+    else if (chosen <= new Date())
+      setRefused({ text, why: 'Choose a time that is still to come.' });
+    else {
+      setRefused(null);
+      onChange(chosen.toISOString());
+    }
+  }
+  return (
+    <Field
+      label="Public from"
+      name="publish_at"
+      type="datetime-local"
+      hint={`Your time (${new Intl.DateTimeFormat().resolvedOptions().timeZone}).`}
+      error={refused?.why}
+      value={refused?.text ?? localTime(time)}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
+}
+
+/** As a field of a local time wants it: `2026-11-24T18:00`. */
+const localTime = (time: string) => {
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+/** The next day at the next full hour. */
+function tomorrow(): string {
+  const time = new Date();
+  time.setDate(time.getDate() + 1);
+  time.setHours(time.getHours() + 1, 0, 0, 0);
+  return time.toISOString();
+}
