@@ -8,7 +8,7 @@ import { ChaptersNote } from './ChaptersNote.tsx';
 import styles from './DetailFields.module.css';
 import type { Details } from './details.ts';
 import { TagsField } from './TagsField.tsx';
-import { VisibilityField } from './VisibilityField.tsx';
+import { PublicationTime, VisibilityField } from './VisibilityField.tsx';
 
 const kinds: Option<Kind>[] = [
   { value: 'auto', label: 'Decide for me', detail: 'Upright and up to 3 minutes: a Shorty' },
@@ -73,6 +73,12 @@ export function DetailFields({
           onChange={(kind) => onEdit({ kind })}
         />
       </div>
+      {details.publish_at !== null && (
+        <PublicationTime
+          time={details.publish_at}
+          onChange={(publish_at) => onEdit({ publish_at })}
+        />
+      )}
       <Switch
         label="Comments"
         hint="Whether others may write below the video."

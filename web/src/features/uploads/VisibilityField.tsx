@@ -16,7 +16,7 @@ const choices: Option<Visibility | 'scheduled'>[] = [
   { value: 'scheduled', label: 'Scheduled', detail: 'Private until a time, then public' },
 ];
 
-/** Who can watch a video, and from when on everybody can. */
+/** Who can watch a video. One that is scheduled needs a `PublicationTime` as well. */
 export function VisibilityField({
   details: { visibility, publish_at },
   onEdit,
@@ -25,28 +25,29 @@ export function VisibilityField({
   onEdit: (changes: Partial<Details>) => void;
 }) {
   return (
-    <>
-      <Select
-        label="Who can watch"
-        options={choices}
-        value={publish_at === null ? visibility : 'scheduled'}
-        onChange={(chosen) =>
-          onEdit(
-            chosen === 'scheduled'
-              ? { visibility: 'private', publish_at: tomorrow() }
-              : { visibility: chosen, publish_at: null },
-          )
-        }
-      />
-      {publish_at !== null && (
-        <TimeField time={publish_at} onChange={(time) => onEdit({ publish_at: time })} />
-      )}
-    </>
+    <Select
+      label="Who can watch"
+      options={choices}
+      value={publish_at === null ? visibility : 'scheduled'}
+      onChange={(chosen) =>
+        onEdit(
+          chosen === 'scheduled'
+            ? { visibility: 'private', publish_at: tomorrow() }
+            : { visibility: chosen, publish_at: null },
+        )
+      }
+    />
   );
 }
 
-/** A day and a time of it, of the clock in front of whoever chooses. */
-function TimeField({ time, onChange }: { time: string; onChange: (time: string) => void }) {
+/** From when on a video is public, by the clock in front of whoever chooses. */
+export function PublicationTime({
+  time,
+  onChange,
+}: {
+  time: string;
+  onChange: (time: string) => void;
+}) {
   /** What cannot be a time of publication, or not yet. */
   const [refused, setRefused] = useState<{ text: string; why: string } | null>(null);
   function type(text: string) {
