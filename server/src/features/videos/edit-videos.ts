@@ -37,12 +37,12 @@ export async function editVideos(
     // Most often all become the same: one statement.
     const alike = Map.groupBy(before, ({ id }) => JSON.stringify(wanted.get(id)));
     for (const [same, videos] of alike) {
+      if (same === '{}') continue;
       const { category, isCommentEnabled, ...who }: Omit<VideoChange, 'id'> = JSON.parse(same);
-      const change = { category, comments_enabled: isCommentEnabled, ...publicationOf(who) };
-      if (Object.values(change).every((value) => value === undefined)) continue;
+      const { visibility, publish_at } = publicationOf(who);
       await tx
         .updateTable('videos')
-        .set(change)
+        .set({ category, comments_enabled: isCommentEnabled, visibility, publish_at })
         .where(
           'id',
           'in',
