@@ -209,3 +209,32 @@ test('ux 57 a publication is scheduled for a time, which is shown and taken back
   await save(page).click();
   await expect.poll(async () => (await person.video(id)).publish_at).toBeNull();
 });
+
+test('ux 57 the thumbnail is one of the pictures from the video, or the frame of any moment', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const person = await signedIn(context, baseURL ?? '', named('frames'));
+  const id = await person.upload(await clip('minute.mp4'), { title: 'A minute' });
+  await person.processed(id);
+  await page.goto(editPath(id));
+  const pictures = page.getByRole('list', { name: 'Pictures of the video' }).getByRole('button');
+  await expect(pictures).toHaveCount(3);
+  const chosen = () => pictures.evaluateAll((all) => all.map((one) => one.ariaPressed));
+  await expect.poll(chosen).toEqual(['true', 'false', 'false']);
+  await pictures.nth(1).click();
+  await expect.poll(chosen).toEqual(['false', 'true', 'false']);
+  const before = (await person.video(id)).thumbnail_url;
+
+  await page.getByRole('button', { name: 'Take another frame' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take a frame' });
+  await dialog.getByRole('slider', { name: 'Moment' }).press('Home');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use this frame' }).click();
+  // The page hears of it by itself.
+  await expect.poll(chosen).toEqual(['false', 'false', 'false']);
+  expect((await person.video(id)).thumbnail_url).not.toBe(before);
+});

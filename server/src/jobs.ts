@@ -122,6 +122,13 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
       timeLimit: 60,
       retries: 100,
     },
+    'take-frame': {
+      run: async (context, data, signal) =>
+        (await import('./media/take-frame.ts')).takeFrame({ ...context, signal }, data),
+      concurrency: 1,
+      timeLimit: 600,
+      retries: 3,
+    },
     'delete-files': {
       run: ({ storage }, { videoId }) => deleteFiles(storage, videoId),
       concurrency: 1,

@@ -11,7 +11,7 @@ import { addToPlaylist } from '../src/features/playlists/change-videos.ts';
 import { startProvider, visitProvider } from './provider.ts';
 import { securityInput } from './security-input.ts';
 import { password, type Person, testSite } from './site.ts';
-import { someVideo } from './videos.ts';
+import { pictured, pictures, someVideo } from './videos.ts';
 
 const siteUrl = 'http://localhost';
 const provider = await startProvider(siteUrl);
@@ -27,6 +27,7 @@ await site.db
 export const ben = await site.person('ben');
 const carl = await site.person('carl');
 const video = await someVideo(site, anna);
+const withPictures = await pictured(site, anna);
 await site.db
   .insertInto('renditions')
   .values({
@@ -154,6 +155,15 @@ export const goodInput: Record<
   'GET /api/relatedvideos': { query: { video_id: video } },
   'GET /api/relatedvideoscategory': { query: { video_id: video, category: 'Music' } },
   'GET /api/relatedvideoswithouttoken': { query: { video_id: video }, as: 'guest' },
+  'GET /api/videos/{id}/thumbnails': { params: { id: withPictures } },
+  'PUT /api/videos/{id}/thumbnail/choice': {
+    params: { id: withPictures },
+    payload: { name: pictures[0] },
+  },
+  'PUT /api/videos/{id}/thumbnail/frame': {
+    params: { id: withPictures },
+    payload: { seconds: 1.5 },
+  },
   'GET /api/tags': { query: { begun: 'wa' } },
   'POST /api/videos': { payload: { title: 'A walk' } },
   'GET /api/videos/{id}': { params: { id: video } },

@@ -32,3 +32,23 @@ export async function someVideo(
   await storage.put(keys.media(id, '360-0000.mp4'), '0123456789');
   return id;
 }
+
+/** The pictures that processing took from a video of `pictured`, best first. */
+export const pictures = ['poster-000000000000.jpg', 'poster-111111111111.jpg'] as const;
+
+/** A playable video of a person, of which processing knows ten seconds, frames and two pictures. */
+export async function pictured(site: TestSite, owner: Person): Promise<string> {
+  const [poster] = pictures;
+  const id = await someVideo(site, owner, { seconds: 10, poster });
+  const posters = pictures.map((file) => ({ file, color: '#112233' }));
+  const results = { probe: { ok: true, found: { video: {} } }, posters };
+  await site.db
+    .insertInto('processing_steps')
+    .values(
+      Object.entries(results).map(([name, result]) => ({
+        ...{ video_id: id, name, state: 'done', result: JSON.stringify(result) },
+      })),
+    )
+    .execute();
+  return id;
+}

@@ -19,6 +19,7 @@ export interface JobData {
   'finish-video': { videoId: string };
   /** A job of the video failed every time it was tried. */
   'give-up': { videoId: string };
+  'take-frame': { videoId: string; seconds: number };
   'delete-files': { videoId: string };
   'delete-due-videos': Record<string, never>;
   'publish-due-videos': Record<string, never>;

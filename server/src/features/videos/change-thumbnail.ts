@@ -1,10 +1,10 @@
-import { tellChanged } from '../../db/live.ts';
 import { drawFrom } from '../../pictures.ts';
 import { drawPoster, posterSide } from '../../poster.ts';
 import type { Site } from '../../site.ts';
 import { keys } from '../../storage/storage.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { requireOwner } from './drafts.ts';
+import { choosePoster } from './processing.ts';
 
 /**
  * Makes an image the thumbnail of a video that the viewer owns or moderates; what processing finds
@@ -18,18 +18,11 @@ export async function changeThumbnail(
   image: Uint8Array,
 ): Promise<void> {
   await requireOwner(db, viewer, id);
-  const { file, color, files } = await drawFrom(image, 'thumbnail', async (opened, sharp) => {
+  const { files, ...poster } = await drawFrom(image, 'thumbnail', async (opened, sharp) => {
     const side = { width: posterSide, height: posterSide } as const;
     const fitted = opened.resize({ ...side, fit: 'inside', withoutEnlargement: true });
     return drawPoster(sharp(await fitted.flatten({ background: '#000' }).png().toBuffer()));
   });
   for (const { name, bytes } of files) await storage.put(keys.media(id, name), bytes);
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('videos')
-      .set({ poster: file, color, poster_chosen: true })
-      .where('id', '=', id)
-      .execute();
-    await tellChanged(tx, [id]);
-  });
+  await db.transaction().execute((tx) => choosePoster(tx, id, poster));
 }

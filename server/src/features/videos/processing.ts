@@ -3,6 +3,7 @@ import type { Kind } from '@kinora/contract/videos';
 import type { Chapter } from '@kinora/contract/text/chapters';
 import type { Database } from '../../db/database.ts';
 import { tell, tellChanged } from '../../db/live.ts';
+import type { Poster } from '../../poster.ts';
 import { typeOf } from './type-of.ts';
 import { progressOf, type StepRow, stagesOf } from './get-video.ts';
 
@@ -126,6 +127,20 @@ export async function setPoster(
     .where('id', '=', id)
     .where('poster_chosen', '=', false)
     .execute();
+}
+
+/** The picture on cards as its owner chose it; what processing finds does not replace it. */
+export async function choosePoster(
+  tx: Database,
+  id: string,
+  { file, color }: Poster,
+): Promise<void> {
+  await tx
+    .updateTable('videos')
+    .set({ poster: file, color, poster_chosen: true })
+    .where('id', '=', id)
+    .execute();
+  await tellChanged(tx, [id]);
 }
 
 /** The WebVTT file of the seek bar's pictures. */

@@ -14,11 +14,17 @@ import {
   trendingVideos,
 } from '@kinora/contract/videos';
 import { suggestTags as tagsCall, taggedVideos } from '@kinora/contract/tags';
+import {
+  chooseThumbnail as chooseThumbnailCall,
+  takeFrame,
+  thumbnailChoices,
+} from '@kinora/contract/thumbnails';
 import { briefCache } from '../../brief-cache.ts';
 import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { clientOf } from '../../sessions/client.ts';
 import { changeThumbnail } from './change-thumbnail.ts';
+import { chooseThumbnail, listThumbnails, orderFrame } from './choose-thumbnail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { shownOnCards } from './cards.ts';
 import { isCategory, oneCategory } from './category.ts';
@@ -72,6 +78,19 @@ export function videoRoutes(api: Api, site: Site): void {
     async ({ id }, { viewer, file }) => {
       await changeThumbnail(site, viewer, id, file);
       return { video: await findVideo(db, addresses, viewer, id) };
+    },
+    { limit: { calls: 60, per: 'hour', of: 'new thumbnails' } },
+  );
+  api.on(thumbnailChoices, ({ id }, { viewer }) => listThumbnails(db, addresses, viewer, id));
+  api.on(chooseThumbnailCall, async ({ id, name }, { viewer }) => {
+    await chooseThumbnail(db, viewer, id, name);
+    return { video: await findVideo(db, addresses, viewer, id) };
+  });
+  api.on(
+    takeFrame,
+    async ({ id, seconds }, { viewer }) => {
+      await orderFrame(db, enqueue, viewer, id, seconds);
+      return {};
     },
     { limit: { calls: 60, per: 'hour', of: 'new thumbnails' } },
   );

@@ -32,7 +32,26 @@ export async function drawPosters(
   return [...different.values()].toSorted((a, b) => b.score - a.score);
 }
 
-/** The keyframe before a place; null where none can be decoded. */
+/** The picture of one moment as a poster; null where none can be decoded. */
+export async function drawFrame(
+  file: string,
+  { format, video }: Source,
+  seconds: number,
+  folder: string,
+  signal: AbortSignal,
+): Promise<DrawnPoster | null> {
+  if (!video) return null;
+  const draw = (how: FrameSearch) =>
+    frameAt(file, format, video, seconds, join(folder, `${how}.jpg`), signal, how);
+  // The last moment of a file lies behind its last frame.
+  const frame = (await draw('exact')) ?? (await draw('keyframe'));
+  return frame && finished(frame);
+}
+
+/** Keyframes are found at once; any other frame needs those from the keyframe on. */
+type FrameSearch = 'keyframe' | 'exact';
+
+/** The frame at a place, or the keyframe before it; null where none can be decoded. */
 async function frameAt(
   file: string,
   format: string,
@@ -40,14 +59,17 @@ async function frameAt(
   place: number,
   picture: string,
   signal: AbortSignal,
+  how: FrameSearch = 'keyframe',
 ): Promise<Buffer | null> {
+  const isExact = how === 'exact';
   const scale = Math.min(1, posterSide / Math.max(video.width, video.height));
   const filter = toScreen(video, even(video.width * scale), even(video.height * scale));
   const outcome = await run(
     'ffmpeg',
     [
-      ['-threads', '1', '-max_pixels', '40000000', '-noaccurate_seek', '-ss', place.toFixed(3)],
-      ['-skip_frame', 'nokey', ...input(file, format), '-map', `0:${video.index}`],
+      ['-threads', '1', '-max_pixels', '40000000', ...(isExact ? [] : ['-noaccurate_seek'])],
+      ['-ss', place.toFixed(3), ...(isExact ? [] : ['-skip_frame', 'nokey'])],
+      [...input(file, format), '-map', `0:${video.index}`],
       // The keyframe lies before the place, so its time is negative; it is wanted all the same.
       ['-vf', filter, '-fps_mode', 'passthrough', '-frames:v', '1', '-q:v', '2'],
       ['-update', '1', '-f', 'image2', picture],

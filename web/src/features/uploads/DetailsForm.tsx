@@ -3,6 +3,7 @@ import { CaptionsField } from './CaptionsField.tsx';
 import { DetailFields } from './DetailFields.tsx';
 import type { Details } from './details.ts';
 import styles from './DetailsForm.module.css';
+import { FramesField } from './FramesField.tsx';
 import { PublicNote } from './PublicNote.tsx';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import { type SaveState, useAutosave } from './use-autosave.ts';
@@ -29,6 +30,7 @@ export function DetailsForm({
       )}
       <DetailFields videoId={videoId} details={details} onEdit={edit} onBlur={saveNow} />
       <ThumbnailField videoId={videoId} />
+      <FramesField videoId={videoId} />
       <CaptionsField videoId={videoId} />
       <SaveNote state={state} onRetry={saveNow} />
     </div>

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { CaptionsField } from '../../uploads/CaptionsField.tsx';
 import { DetailFields } from '../../uploads/DetailFields.tsx';
+import { FramesField } from '../../uploads/FramesField.tsx';
 import { PublicNote } from '../../uploads/PublicNote.tsx';
 import { ThumbnailField } from '../../uploads/ThumbnailField.tsx';
 import { DeleteVideoDialog } from '../../videos/DeleteVideoDialog.tsx';
@@ -60,6 +61,7 @@ export function EditForm({ video }: { video: Video }) {
       <div className={styles.files}>
         <Standing video={video} />
         <ThumbnailField videoId={video.id} />
+        <FramesField videoId={video.id} />
         <CaptionsField videoId={video.id} />
         <FileActions video={video} onDeleted={() => setDeleted(true)} />
       </div>
