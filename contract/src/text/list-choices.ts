@@ -22,7 +22,8 @@ export const ownVideoChoices = {
   sort: ['newest', 'oldest', 'title'],
   /** `draft` waits for its file, or for the rest of it. */
   state: ['all', 'ready', 'processing', 'failed', 'draft'],
-  visibility: ['all', 'public', 'unlisted', 'private'],
+  /** `scheduled` is private until its time of publication. */
+  visibility: ['all', 'public', 'unlisted', 'private', 'scheduled'],
   type: ['all', 'video', 'short'],
 } as const;
 

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { InputOf } from '@kinora/contract/call';
 import type { StudioVideo, studioVideos } from '@kinora/contract/studio';
 import type { OwnVideoSort } from '@kinora/contract/text/list-choices';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import {
   after,
   column,
@@ -73,7 +74,7 @@ export async function listStudio(
                     states[state].map((one) => sql.lit(one)),
                   ),
                 ]),
-            ...(visibility === 'all' ? [] : [where('videos.visibility', '=', sql.lit(visibility))]),
+            ...withVisibility(where, visibility),
             ...(type === 'all' ? [] : [where('videos.type', '=', sql.lit(type))]),
             ...(wanted === '' ? [] : [hasInTitle(wanted)]),
           ]),
@@ -102,6 +103,19 @@ export async function listStudio(
     comments: comments ?? 0,
   }));
   return { data, next_cursor };
+}
+
+/** What is scheduled is private too, and stands among the private ones as well. */
+function withVisibility(
+  where: ExpressionBuilder<DB, 'videos'>,
+  visibility: NonNullable<InputOf<typeof studioVideos>['visibility']>,
+) {
+  if (visibility === 'all') return [];
+  if (visibility !== 'scheduled') return [where('videos.visibility', '=', sql.lit(visibility))];
+  return [
+    where('videos.visibility', '=', sql.lit('private')),
+    where('videos.publish_at', 'is not', null),
+  ];
 }
 
 /** Has these letters in its title, without regard to case and accents. */

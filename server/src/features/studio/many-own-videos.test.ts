@@ -21,6 +21,7 @@ await sql`
     case when n % 10000 = 12 then 'failed' else 'ready' end,
     n % 10000 <> 12, now() - n * interval '8 minutes'
   from generate_series(1, 80000) n`.execute(db);
+await sql`update videos set publish_at = now() where visibility = 'private'`.execute(db);
 await sql`vacuum analyze videos`.execute(db);
 
 type Which = Parameters<typeof listStudio>[3];
@@ -29,6 +30,7 @@ const rare: Which[] = [
   { state: 'failed' },
   { visibility: 'private', sort: 'oldest' },
   { type: 'short' },
+  { visibility: 'scheduled' },
   { search: 'sourd' },
 ];
 

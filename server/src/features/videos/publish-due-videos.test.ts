@@ -52,8 +52,13 @@ test('ux 57 a scheduled video is its owner’s alone until its time, then new in
   expect(video).toMatchObject({ visibility: 'private', publish_at: time.toISOString() });
   expect(await statusFor(id)).toBe(404);
   await expect.poll(newest).toEqual([later]);
-  const own = await site.app.inject({ url: '/api/studio/videos', headers: anna.headers });
-  expect(own.json().data[1]).toMatchObject({ id, publish_at: time.toISOString() });
+  await someVideo(site, anna, { title: 'Kept', visibility: 'private' });
+  const own = await site.app.inject({
+    ...{ url: '/api/studio/videos?visibility=scheduled', headers: anna.headers },
+  });
+  expect(own.json().data).toEqual([
+    expect.objectContaining({ id, publish_at: time.toISOString(), visibility: 'private' }),
+  ]);
 
   await publish(inDays(1));
   expect(await statusFor(id)).toBe(404);

@@ -39,7 +39,8 @@ export function useLiveOwnVideos<Page extends { data: OwnVideo[] }>({
         const known = ownVideo(list, id);
         if (known?.state === state && known.playable === playable) {
           noteOwnVideo(list, id, { error, processed: progress, stages });
-        } else if (!asked.has(`${id} ${state} ${playable}`)) {
+          // One that is in the list may be tried again, and fail again.
+        } else if (known || !asked.has(`${id} ${state} ${playable}`)) {
           asked.add(`${id} ${state} ${playable}`);
           askAgain();
         }

@@ -19,6 +19,7 @@ const visibilities = [
   { value: 'public', label: 'Public' },
   { value: 'unlisted', label: 'Unlisted' },
   { value: 'private', label: 'Private' },
+  { value: 'scheduled', label: 'Scheduled' },
 ] as const;
 
 const types = [
