@@ -270,6 +270,7 @@ create table channels (
   constraint channels_user_id_key UNIQUE (user_id),
   constraint channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX channels_in_name ON channels USING gin (plain(name) gin_trgm_ops);
 
 create table chunks (
   video_id text not null,
@@ -444,6 +445,13 @@ create table history (
 CREATE INDEX history_latest ON history USING btree (user_id, watched_at DESC, video_id DESC);
 CREATE INDEX history_video ON history USING btree (video_id);
 
+create table history_settings (
+  user_id text not null,
+  paused boolean not null,
+  constraint history_settings_pkey PRIMARY KEY (user_id),
+  constraint history_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table known_devices (
   user_id text not null,
   hash bytea not null,
@@ -613,6 +621,24 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (user_id, hash),
   constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+create table removed_history (
+  removal text not null,
+  user_id text not null,
+  video_id text not null,
+  "position" double precision not null,
+  watched_at timestamp with time zone not null,
+  first_watched_at timestamp with time zone not null,
+  seen_to_end boolean not null,
+  watched double precision,
+  removed_at timestamp with time zone default now() not null,
+  constraint removed_history_pkey PRIMARY KEY (removal, video_id),
+  constraint removed_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint removed_history_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX removed_history_old ON removed_history USING btree (removed_at);
+CREATE INDEX removed_history_user ON removed_history USING btree (user_id);
+CREATE INDEX removed_history_video ON removed_history USING btree (video_id);
 
 create table renditions (
   video_id text not null,

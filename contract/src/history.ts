@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { actingUser, call, nextCursor, page, time } from './call.ts';
+import { historyDays, historySpans } from './text/list-choices.ts';
 import { VideoCard } from './videos.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -33,6 +34,10 @@ export const HistoryDay = Type.Object({
 });
 export type HistoryDay = Static<typeof HistoryDay>;
 
+const timeZone = Type.Optional(
+  Type.String({ maxLength: 64, description: 'IANA name that decides the days; UTC without.' }),
+);
+
 export const watchHistory = call({
   method: 'GET',
   path: '/api/history',
@@ -40,12 +45,29 @@ export const watchHistory = call({
   does: 'Lists what the caller watched, the latest first, by day.',
   query: Type.Object({
     user_id: actingUser,
-    time_zone: Type.Optional(
-      Type.String({ maxLength: 64, description: 'IANA name that decides the days; UTC without.' }),
+    time_zone: timeZone,
+    search: Type.Optional(
+      Type.String({ maxLength: 100, description: 'A part of the title or of the channel’s name.' }),
+    ),
+    days: Type.Optional(
+      Type.Enum([...historyDays], { description: 'The caller’s own days, today included.' }),
     ),
     ...page,
   }),
-  output: Type.Object({ history: Type.Array(HistoryDay), next_cursor: nextCursor }),
+  output: Type.Object({
+    history: Type.Array(HistoryDay),
+    paused: Type.Boolean({ description: 'Whether nothing is noted at present.' }),
+    next_cursor: nextCursor,
+  }),
+});
+
+/** Most videos that are taken out of a history in one call. */
+export const mostRemoved = 5_000;
+
+const removal = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'Names what was removed, to bring it back within the next hour.',
 });
 
 export const removeFromHistory = call({
@@ -55,8 +77,38 @@ export const removeFromHistory = call({
   does: 'Takes one video or several out of the caller’s history: all of them or none.',
   body: Type.Object({
     user_id: actingUser,
-    video_id: Type.Optional(Type.Union([id, Type.Array(id, { maxItems: 500 })])),
-    video_ids: Type.Optional(Type.Array(id, { maxItems: 500 })),
+    video_id: Type.Optional(Type.Union([id, Type.Array(id, { maxItems: mostRemoved })])),
+    video_ids: Type.Optional(Type.Array(id, { maxItems: mostRemoved })),
   }),
-  output: Type.Object({ message: Type.String() }),
+  output: Type.Object({ message: Type.String(), removal }),
+});
+
+export const clearHistory = call({
+  method: 'POST',
+  path: '/api/history/clear',
+  who: 'user',
+  does: 'Takes all that was watched in a span of time out of the caller’s history.',
+  body: Type.Object({
+    span: Type.Enum([...historySpans]),
+    time_zone: timeZone,
+  }),
+  output: Type.Object({ message: Type.String(), removed: Type.Integer(), removal }),
+});
+
+export const restoreHistory = call({
+  method: 'POST',
+  path: '/api/history/restore',
+  who: 'user',
+  does: 'Brings back what was removed; what was watched again since then stays as it is.',
+  body: Type.Object({ removal }),
+  output: Type.Object({ message: Type.String(), restored: Type.Integer() }),
+});
+
+export const pauseHistory = call({
+  method: 'POST',
+  path: '/api/history/pause',
+  who: 'user',
+  does: 'Says whether what the caller watches is noted from now on.',
+  body: Type.Object({ paused: Type.Boolean() }),
+  output: Type.Object({ message: Type.String(), paused: Type.Boolean() }),
 });

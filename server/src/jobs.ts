@@ -3,6 +3,7 @@ import { deleteDueAccounts } from './features/accounts/schedule-account-deletion
 import { deleteExportFile, sweepExports } from './features/exports/exports.ts';
 import { mailLink } from './features/accounts/mail-link.ts';
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts';
+import { sweepRemovedHistory } from './features/history/remove.ts';
 import { mailNotification } from './features/notifications/mail-notification.ts';
 import { sweepNotifications } from './features/notifications/sweep-notifications.ts';
 import { sweepCountedViews, sweepViewsByHour } from './features/analytics/count-views.ts';
@@ -188,6 +189,13 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
     'sweep-notifications': {
       run: ({ db }) => sweepNotifications(db),
       ...regular('40 3 * * *'),
+    },
+    'sweep-removed-history': {
+      run: ({ db }) => sweepRemovedHistory(db),
+      concurrency: 1,
+      timeLimit: 600,
+      retries: 1,
+      cron: '51 * * * *',
     },
     'sweep-views': {
       run: ({ db }) => sweepCountedViews(db),

@@ -5,6 +5,7 @@ import { newId } from '../src/db/ids.ts';
 import { issueToken, type Purpose } from '../src/features/accounts/tokens.ts';
 import { postComment } from '../src/features/comments/post-comment.ts';
 import { noteWatching } from '../src/features/history/history.ts';
+import { removeWatched } from '../src/features/history/remove.ts';
 import { reportVideo } from '../src/features/moderation/reports.ts';
 import { notify } from '../src/features/notifications/notify.ts';
 import { addToPlaylist } from '../src/features/playlists/change-videos.ts';
@@ -232,6 +233,11 @@ export const goodInput: Record<
   'GET /api/hidden/channels': {},
   'GET /api/history': {},
   'POST /api/history/remove': { payload: async () => ({ video_id: await watched() }) },
+  'POST /api/history/clear': { payload: { span: 'hour', time_zone: 'Europe/Berlin' } },
+  'POST /api/history/restore': {
+    payload: async () => ({ removal: await removeWatched(site.db, anna, [await watched()]) }),
+  },
+  'POST /api/history/pause': { payload: { paused: true } },
   'GET /api/fetchplaylist': {},
   'POST /api/createplaylist': { payload: { playlist_name: 'Walks' } },
   'PATCH /api/playlists/edit': { payload: { playlist_id: playlist, description: 'On foot' } },

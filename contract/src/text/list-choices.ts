@@ -29,3 +29,15 @@ export const ownVideoChoices = {
 
 /** The order of somebody's own videos. */
 export type OwnVideoSort = (typeof ownVideoChoices.sort)[number];
+
+/** Of which days a history is shown: the viewer's own, today included. */
+export const historyDays = ['all', 'today', 'yesterday', 'week', 'month'] as const;
+
+/** All of them, one, or the last 7 or 30. */
+export type HistoryDays = (typeof historyDays)[number];
+
+/** How much of a history is cleared: the last hour, today, the last 7 days of the viewer, or all. */
+export const historySpans = ['hour', 'today', 'week', 'all'] as const;
+
+/** A span that is cleared. */
+export type HistorySpan = (typeof historySpans)[number];

@@ -174,6 +174,11 @@ export interface History {
   watched_at: Generated<Timestamp>;
 }
 
+export interface HistorySettings {
+  paused: boolean;
+  user_id: string;
+}
+
 export interface KnownDevices {
   hash: Buffer;
   user_id: string;
@@ -286,6 +291,18 @@ export interface RecommendationSettings {
 export interface RecoveryCodes {
   hash: Buffer;
   user_id: string;
+}
+
+export interface RemovedHistory {
+  first_watched_at: Timestamp;
+  position: number;
+  removal: string;
+  removed_at: Generated<Timestamp>;
+  seen_to_end: boolean;
+  user_id: string;
+  video_id: string;
+  watched: number | null;
+  watched_at: Timestamp;
 }
 
 export interface Renditions {
@@ -519,6 +536,7 @@ export interface DB {
   hidden_channels: HiddenChannels;
   hidden_videos: HiddenVideos;
   history: History;
+  history_settings: HistorySettings;
   known_devices: KnownDevices;
   listed_videos: ListedVideos;
   notification_choices: NotificationChoices;
@@ -533,6 +551,7 @@ export interface DB {
   publications: Publications;
   recommendation_settings: RecommendationSettings;
   recovery_codes: RecoveryCodes;
+  removed_history: RemovedHistory;
   renditions: Renditions;
   reports: Reports;
   second_factors: SecondFactors;

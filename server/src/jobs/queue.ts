@@ -36,6 +36,7 @@ export interface JobData {
     byChannel?: string | undefined;
     commentId?: string | undefined;
   };
+  'sweep-removed-history': Record<string, never>;
   'sweep-views': Record<string, never>;
   'sweep-views-by-hour': Record<string, never>;
   'raise-reach': Record<string, never>;

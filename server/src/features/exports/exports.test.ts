@@ -96,6 +96,7 @@ test('the export is a ZIP of JSON files with all that is stored of a person, and
     'subscriptions.json',
     'playlists.json',
     'history.json',
+    'history-settings.json',
     'hidden-videos.json',
     'hidden-channels.json',
     'shown-shorts.json',

@@ -192,6 +192,11 @@ export const parts: readonly Part<unknown>[] = [
         .orderBy('watched_at'),
   }),
   part({
+    file: 'history-settings.json',
+    rows: (db, userId) =>
+      db.selectFrom('history_settings').where('user_id', '=', userId).select('paused'),
+  }),
+  part({
     file: 'hidden-videos.json',
     rows: (db, userId) =>
       db

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { InputOf } from '@kinora/contract/call';
 import type { StudioVideo, studioVideos } from '@kinora/contract/studio';
 import type { OwnVideoSort } from '@kinora/contract/text/list-choices';
+import { contains } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import {
@@ -76,7 +77,7 @@ export async function listStudio(
                 ]),
             ...withVisibility(where, visibility),
             ...(type === 'all' ? [] : [where('videos.type', '=', sql.lit(type))]),
-            ...(wanted === '' ? [] : [hasInTitle(wanted)]),
+            ...(wanted === '' ? [] : [contains('videos.title', wanted)]),
           ]),
         )
         .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
@@ -104,6 +105,7 @@ export async function listStudio(
   }));
   return { data, next_cursor };
 }
+<<<<<<< HEAD
 
 /** What is scheduled is private too, and stands among the private ones as well. */
 function withVisibility(
@@ -123,3 +125,5 @@ const hasInTitle = (text: string) =>
   // Not before accents are gone: a wide “％” becomes a plain one.
   sql<boolean>`plain(videos.title) like
     '%' || regexp_replace(plain(${text}), ${sql.lit('[\\\\%_]')}, ${sql.lit('\\\\\\&')}, 'g') || '%'`;
+=======
+>>>>>>> 86836ad (The watch history is searched, narrowed down by days, paused, cleared and taken apart with Undo)

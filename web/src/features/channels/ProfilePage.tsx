@@ -44,7 +44,7 @@ function Block({
   children: React.ReactNode;
 }) {
   return (
-    <section className={styles.block}>
+    <section className={styles.block} aria-label={title}>
       <div className={styles.bar}>
         <h2 className={styles.heading}>{title}</h2>
         <Link to={all} className={buttonClass({ look: 'quiet' })} aria-label={`View all: ${title}`}>

@@ -1,73 +1,178 @@
-import { type HistoryDay, watchHistory } from '@kinora/contract/history';
+import { type HistoryDay, watchHistory, type WatchedVideo } from '@kinora/contract/history';
+import { type HistorySpan, historyDays } from '@kinora/contract/text/list-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { pagesOf } from '../../api/queries.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
+import { ChipSelect } from '../../ui/ChipSelect.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { SelectionBar } from '../../ui/SelectionBar.tsx';
+import { useSelection } from '../../ui/use-selection.ts';
+import { useUrlState } from '../../ui/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
 import { useAttentionHere } from '../attention/guest-attention.ts';
 import { CardSkeleton } from '../videos/CardSkeleton.tsx';
-import { WatchedGrid } from './WatchedGrid.tsx';
-import { dayName, todayHere } from '../../ui/day-name.ts';
+import { ClearHistoryDialog } from './ClearHistoryDialog.tsx';
+import { Day } from './Day.tsx';
 import { failedToLoad } from './failed-to-load.ts';
-import { joinDays } from './join-days.ts';
 import styles from './HistoryPage.module.css';
+import { joinDays } from './join-days.ts';
+import { timeZone } from './time-zone.ts';
+import { useChanges } from './use-changes.ts';
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const choosable = { search: '', days: historyDays };
 
-/** What the user watched, the latest first, by day (HIST-01, HIST-04, HIST-09). */
+const spans = [
+  { value: 'all', label: 'All time' },
+  { value: 'today', label: 'Today' },
+  { value: 'yesterday', label: 'Yesterday' },
+  { value: 'week', label: 'Last 7 days' },
+  { value: 'month', label: 'Last 30 days' },
+] as const;
+
+/** What the user watched, the latest first, by day: to search, remove, clear and pause (HIST-01 to HIST-12). */
 export function HistoryPage() {
-  return <Personal title="Watch history">{() => <Days />}</Personal>;
+  return <Personal title="Watch history">{() => <History />}</Personal>;
 }
 
-function Days() {
+function History() {
+  const [{ search, days: span }, choose] = useUrlState(choosable);
   const list = useInfiniteQuery({
-    ...pagesOf('history', watchHistory, { time_zone: timeZone }),
+    ...pagesOf('history', watchHistory, { time_zone: timeZone, search, days: span }),
     staleTime: 0,
   });
-  const days = useMemo(
-    () => joinDays(list.data?.pages.flatMap((page) => page.history) ?? []),
-    [list.data],
-  );
-  return (
-    <InfiniteList
-      list={list}
-      loading={<CardGrid busy skeletons={8} skeleton={<CardSkeleton />} />}
-      isEmpty={days.length === 0}
-      empty={<NothingWatched />}
-      failure={failedToLoad}
-    >
-      {days.map((day) => (
-        <Day key={day.day} day={day} />
-      ))}
-    </InfiniteList>
-  );
-}
-
-const NothingWatched = () => (
-  <EmptyState
-    title="No watch history found"
-    action={
-      <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
-        Watch something
-      </Link>
-    }
-  >
-    Start watching videos to build your history
-  </EmptyState>
-);
-
-function Day({ day: { day, videos, shorts } }: { day: HistoryDay }) {
   const { hide_shorts } = useAttentionHere();
-  // The day has more on the next page, or nothing else.
-  if (hide_shorts && videos.length === 0) return null;
+  const days = useMemo(
+    () => shownDays(list.data?.pages.flatMap((page) => page.history) ?? [], hide_shorts === true),
+    [list.data, hide_shorts],
+  );
+  const ids = useMemo(() => days.flatMap(idsOf), [days]);
+  const { selected, select, selectAll, clear } = useSelection(ids);
+  const [selecting, setSelecting] = useState(false);
+  const [clearing, setClearing] = useState(false);
+  const { remove, clear: clearSpan, pause, busyWith } = useChanges();
+  const searchFor = useCallback((text: string) => choose({ search: text }), [choose]);
+  const paused = list.data?.pages[0]?.paused ?? false;
+
+  function endSelecting() {
+    clear();
+    setSelecting(false);
+  }
+
+  async function clearAndClose(some: HistorySpan) {
+    if (await clearSpan(some)) setClearing(false);
+  }
+
   return (
-    <section className={styles.day}>
-      <h2 className={styles.heading}>{dayName(day, todayHere())}</h2>
-      <WatchedGrid videos={videos} shorts={hide_shorts ? [] : shorts} />
-    </section>
+    <>
+      <div className={styles.controls}>
+        <SearchField label="Search watch history..." value={search} onChange={searchFor} />
+        <ChipSelect
+          label="Watched"
+          icon={<CalendarDays aria-hidden size={18} />}
+          options={spans}
+          value={span}
+          onChange={(next) => choose({ days: next })}
+        />
+        {(selecting || ids.length > 0) && (
+          <Button
+            aria-pressed={selecting}
+            onClick={() => (selecting ? endSelecting() : setSelecting(true))}
+          >
+            {selecting ? 'Cancel' : 'Select'}
+          </Button>
+        )}
+        {list.data && (
+          <div className={styles.whole}>
+            <Button look="quiet" busy={busyWith === 'pause'} onClick={() => void pause(!paused)}>
+              {paused ? 'Turn history on' : 'Pause history'}
+            </Button>
+            <Button look="quiet" onClick={() => setClearing(true)}>
+              Clear history
+            </Button>
+          </div>
+        )}
+      </div>
+      <p role="status" className={styles.paused}>
+        {paused && 'Your history is paused: what you watch is not noted.'}
+      </p>
+      <InfiniteList
+        list={list}
+        loading={<CardGrid busy skeletons={8} skeleton={<CardSkeleton />} />}
+        isEmpty={days.length === 0}
+        empty={<NothingWatched filtered={search !== '' || span !== 'all'} />}
+        failure={failedToLoad}
+      >
+        {days.map((day, index) => (
+          <Day
+            key={day.day}
+            day={day}
+            whole={index < days.length - 1}
+            selecting={selecting}
+            selected={selected}
+            onSelect={select}
+            onSelectAll={selectAll}
+          />
+        ))}
+      </InfiniteList>
+      <SelectionBar count={selected.size} onClear={endSelecting}>
+        <Button
+          look="danger"
+          busy={busyWith === 'remove'}
+          onClick={async () => (await remove([...selected])) && endSelecting()}
+        >
+          Remove ({selected.size})
+        </Button>
+      </SelectionBar>
+      {clearing && (
+        <ClearHistoryDialog
+          busy={busyWith === 'clear'}
+          onClose={() => setClearing(false)}
+          onClear={(some) => void clearAndClose(some)}
+        />
+      )}
+    </>
   );
 }
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+/** The days that have something to show, each card with the time at which it was watched. */
+function shownDays(days: readonly HistoryDay[], hideShorts: boolean): HistoryDay[] {
+  const timed = (video: WatchedVideo) => ({
+    ...video,
+    why: `Watched at ${clock.format(new Date(video.watch_time))}`,
+  });
+  return joinDays(days)
+    .map(({ day, videos, shorts }) => ({
+      day,
+      videos: videos.map(timed),
+      shorts: hideShorts ? [] : shorts.map(timed),
+    }))
+    .filter((day) => idsOf(day).length > 0);
+}
+
+const idsOf = ({ videos, shorts }: HistoryDay) => [...videos, ...shorts].map(({ id }) => id);
+
+const NothingWatched = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <EmptyState title="No watch history found">
+      Try adjusting your search or filter criteria
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No watch history found"
+      action={
+        <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
+          Watch something
+        </Link>
+      }
+    >
+      Start watching videos to build your history
+    </EmptyState>
+  );

@@ -1,22 +1,41 @@
 import type { WatchedVideo } from '@kinora/contract/history';
 import { CardGrid } from '../../ui/CardGrid.tsx';
+import { SelectableCard, type SelectCard } from '../videos/SelectableCard.tsx';
 import { ShortsShelf } from '../videos/ShortsShelf.tsx';
 import { VideoCard } from '../videos/VideoCard.tsx';
 
+/** Which of the history's cards are selected; `selecting` while they can be. */
+export interface Selecting {
+  selecting: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: SelectCard;
+}
+
 /** What was watched: the videos with how far, the shorts on their shelf. */
 export function WatchedGrid({
+  whole,
   videos,
   shorts,
-}: {
-  videos: WatchedVideo[];
-  shorts: WatchedVideo[];
-}) {
+  selecting,
+  selected,
+  onSelect,
+}: { whole: boolean; videos: WatchedVideo[]; shorts: WatchedVideo[] } & Selecting) {
+  const card = (video: WatchedVideo) => (
+    <SelectableCard
+      key={video.id}
+      id={video.id}
+      name={video.name}
+      selecting={selecting}
+      selected={selected.has(video.id)}
+      onSelect={onSelect}
+    >
+      <VideoCard video={video} />
+    </SelectableCard>
+  );
   return (
-    <CardGrid busy={false} skeletons={0} skeleton={null}>
-      {videos.map((video) => (
-        <VideoCard key={video.id} video={video} />
-      ))}
-      {shorts.length > 0 && <ShortsShelf videos={shorts} />}
+    <CardGrid whole={whole} busy={false} skeletons={0} skeleton={null}>
+      {videos.map(card)}
+      {shorts.length > 0 && <ShortsShelf videos={shorts} card={card} />}
     </CardGrid>
   );
 }

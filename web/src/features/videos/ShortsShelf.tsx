@@ -1,5 +1,5 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
-import { type MouseEvent, useId } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useId } from 'react';
 import { keepShorts } from './keep-shorts.ts';
 import styles from './ShortsShelf.module.css';
 import { VideoCard } from './VideoCard.tsx';
@@ -8,7 +8,14 @@ import { VideoCard } from './VideoCard.tsx';
  * Shorts side by side, upright, scrolling sideways where they do not fit. The one that is opened
  * leaves all of them for the viewer (HIST-11).
  */
-export function ShortsShelf({ videos }: { videos: Video[] }) {
+export function ShortsShelf<Short extends Video>({
+  videos,
+  card = (video) => <VideoCard video={video} />,
+}: {
+  videos: Short[];
+  /** What stands for each. */
+  card?: (video: Short) => ReactNode;
+}) {
   const heading = useId();
   const onClick = ({ target, currentTarget }: MouseEvent) => {
     const at = [...currentTarget.children].findIndex((card) => card.contains(target as Node));
@@ -22,7 +29,7 @@ export function ShortsShelf({ videos }: { videos: Video[] }) {
       </h2>
       <div className={styles.row} {...{ onClick }}>
         {videos.map((video) => (
-          <VideoCard key={video.id} video={video} />
+          <Fragment key={video.id}>{card(video)}</Fragment>
         ))}
       </div>
     </section>

@@ -1,0 +1,117 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { reportWatching } from '@kinora/contract/history';
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { ask } from '../server/src/demo/client.ts';
+import { named, signedIn, told, tokenOf } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+const titles = ['Harbour at dawn', 'A bakery', 'Night train'];
+const videos: string[] = [];
+
+test.beforeAll(async ({ baseURL }) => {
+  const owner = await Client.signUp(baseURL ?? '', named('owner'));
+  for (const title of titles) videos.push(await owner.upload(await clip('silent.mp4'), { title }));
+  for (const id of videos) await owner.processed(id);
+});
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const seen = (page: Page) => cards(page).getByRole('heading').allTextContents();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('HIST-01 to HIST-10 ux 57 ux 84 the history is searched, narrowed down, taken apart and brought back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const person = await signedIn(context, site, named('viewer'));
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const watch = (id: string) =>
+    ask(client, reportWatching, { id, position: 1, watched: 1 }, tokenOf(person));
+  await page.goto('/history');
+  await expect(page.getByText('Start watching videos to build your history')).toBeVisible();
+  for (const id of videos) await watch(id);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watch history');
+  await expect.poll(() => seen(page)).toEqual(titles.toReversed());
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible();
+  await expect(cards(page).first()).toContainText('Watched at');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  const search = page.getByRole('searchbox', { name: 'Search watch history...' });
+  await search.fill('BAKERY');
+  await expect.poll(() => seen(page)).toEqual(['A bakery']);
+  await page.reload();
+  await expect.poll(() => seen(page)).toEqual(['A bakery']);
+  await page.getByRole('combobox', { name: 'Watched' }).selectOption('Yesterday');
+  await expect(page).toHaveURL(/days=yesterday/);
+  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();
+  await page.goto('/history');
+
+  // While cards are selected, a press on one selects it and opens nothing.
+  await button(page, 'Select').click();
+  await cards(page).first().click({ force: true });
+  await expect(page).toHaveURL('/history');
+  await page.getByRole('checkbox', { name: 'Select A bakery' }).click({ modifiers: ['Shift'] });
+  await expect(button(page, 'Remove (2)')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: 'Cancel' }).first().click();
+  await expect(button(page, /^Remove/)).toHaveCount(0);
+
+  await button(page, 'Select').click();
+  await page.getByRole('checkbox', { name: 'Select all of Today' }).check();
+  await page.route('**/api/history/remove', (route) =>
+    route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Not just now.' } }),
+  );
+  await button(page, 'Remove (3)').click();
+  // A failed removal leaves the selection (HIST-08).
+  await expect(told(page, 'Not just now.')).toBeVisible();
+  await expect(button(page, 'Remove (3)')).toBeVisible();
+  await page.unroute('**/api/history/remove');
+  await button(page, 'Remove (3)').click();
+  await expect(page.getByText('Start watching videos to build your history')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect.poll(() => seen(page)).toEqual(titles.toReversed());
+  await expect(button(page, 'Select')).toBeVisible();
+});
+
+test('the history is paused and goes on, and spans of it are cleared', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const person = await signedIn(context, site, named('pauser'));
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const watch = (id = '') =>
+    ask(client, reportWatching, { id, position: 1, watched: 1 }, tokenOf(person));
+  await watch(videos[0]);
+  await page.goto('/history');
+  await button(page, 'Pause history').click();
+  await expect(page.getByRole('status').filter({ hasText: 'paused' })).toBeVisible();
+  await watch(videos[1]);
+  await page.reload();
+  await expect.poll(() => seen(page)).toEqual([titles[0]]);
+  await button(page, 'Turn history on').click();
+  await expect(button(page, 'Pause history')).toBeVisible();
+  await watch(videos[1]);
+  await page.reload();
+  await expect.poll(() => seen(page)).toEqual([titles[1], titles[0]]);
+
+  await button(page, 'Clear history').click();
+  const dialog = page.getByRole('dialog', { name: 'Clear watch history?' });
+  await dialog.getByRole('radio', { name: 'Everything' }).check();
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('Start watching videos to build your history')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(cards(page)).toHaveCount(2);
+
+  // The profile has the latest, by day, with titles of ten characters (PROF-03, PROF-04).
+  await page.goto('/profile/me');
+  const block = page.getByRole('region', { name: 'History' });
+  await expect(block.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(block.getByRole('link', { name: 'Harbour at dawn' })).toHaveText('Harbour at…');
+});

@@ -1,0 +1,127 @@
+import type { InputOf, OutputOf } from '@kinora/contract/call';
+import type { HistoryDay, watchHistory, WatchedVideo } from '@kinora/contract/history';
+import { placeToResume } from '@kinora/contract/text/resume';
+import type { HistoryDays } from '@kinora/contract/text/list-choices';
+import { sql } from 'kysely';
+import { daysOf } from '../../days.ts';
+import { contains } from '../../db/contains.ts';
+import type { Database } from '../../db/database.ts';
+import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
+import type { MediaAddresses } from '../../storage/addresses.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { card, cardFields } from '../videos/cards.ts';
+import { visibleTo } from '../videos/visible.ts';
+import { daysAgo } from './days-ago.ts';
+
+const byTime = latestFirst('history.watched_at', 'history.video_id');
+
+/** The first day that is shown, and the one before which it ends, in days before today. */
+const bounds: Record<Exclude<HistoryDays, 'all'>, { first: number; before: number | null }> = {
+  today: { first: 0, before: null },
+  yesterday: { first: 1, before: 0 },
+  week: { first: 6, before: null },
+  month: { first: 29, before: null },
+};
+
+/**
+ * What the viewer watched and may still see, the latest first, in groups of one day each.
+ * @throws bad_input for a time zone that is none.
+ */
+export async function listHistory(
+  db: Database,
+  addresses: MediaAddresses,
+  viewer: Viewer,
+  {
+    time_zone = 'UTC',
+    search = '',
+    days = 'all',
+    limit = 24,
+    cursor,
+  }: InputOf<typeof watchHistory>,
+): Promise<OutputOf<typeof watchHistory>> {
+  const dayOf = daysOf(time_zone);
+  const wanted = search.trim();
+  const found = wanted === '' ? null : await findNamed(db, wanted);
+  const rows = await db
+    .selectFrom('history')
+    // By itself for each row: only so are rows read in their order, and no more than are shown.
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('videos')
+          .innerJoin('channels', 'channels.id', 'videos.channel_id')
+          .whereRef('videos.id', '=', 'history.video_id')
+          .where(visibleTo(viewer))
+          .$if(wanted !== '' && found === null, (list) => list.where(isNamed(wanted)))
+          .select(cardFields)
+          .select('videos.visibility')
+          .limit(1)
+          .as('video'),
+      (join) => join.onTrue(),
+    )
+    .where('history.user_id', '=', viewer.id)
+    .$if(found !== null, (list) => list.where('history.video_id', '=', sql<string>`any(${found})`))
+    .$if(days !== 'all', (list) => list.where(isWithin(days, time_zone)))
+    .$if(cursor !== undefined, (list) => list.where(after(byTime, cursor ?? '')))
+    .orderBy('history.watched_at', 'desc')
+    .orderBy('history.video_id', 'desc')
+    .selectAll('video')
+    .select(['history.position', 'history.watched_at', placeIn(byTime).as('place')])
+    .limit(limit + 1)
+    .execute();
+  const settings = await db
+    .selectFrom('history_settings')
+    .where('user_id', '=', viewer.id)
+    .select('paused')
+    .executeTakeFirst();
+  const { shown, next_cursor } = pageOf(rows, limit);
+
+  const groups = new Map<string, HistoryDay>();
+  for (const { watched_at, visibility, ...row } of shown) {
+    const video: WatchedVideo = {
+      ...card(row, addresses, visibility),
+      watch_time: watched_at.toISOString(),
+      position: placeToResume(row.position, row.seconds) ?? 0,
+    };
+    const day = dayOf(watched_at);
+    const group = groups.get(day) ?? { day, videos: [], shorts: [] };
+    groups.set(day, group);
+    group[video.type === 'short' ? 'shorts' : 'videos'].push(video);
+  }
+  return { history: [...groups.values()], paused: settings?.paused ?? false, next_cursor };
+}
+
+function isWithin(days: HistoryDays, timeZone: string) {
+  if (days === 'all') return sql<boolean>`true`;
+  const { first, before } = bounds[days];
+  const from = sql<boolean>`history.watched_at >= ${daysAgo(first, timeZone)}`;
+  return before === null
+    ? from
+    : sql<boolean>`${from} and history.watched_at < ${daysAgo(before, timeZone)}`;
+}
+
+/** More videos than these are not looked for in a history: it is read until enough of them are met. */
+const fewNamed = 5_000;
+
+/** Videos whose title has this text, and those that are no shorts of channels whose name has it (HIST-02). */
+const isNamed = (text: string) => sql<boolean>`(
+  ${contains('videos.title', text)}
+  or videos.type <> 'short' and videos.channel_id = any(array(
+    select named.id from channels as named where ${contains('named.name', text)})))`;
+
+/** Letters that an index of three letters each can look for. */
+const fewestLetters = 3;
+
+/** Ids of the few videos of the site that have this name; null where they may be many. */
+async function findNamed(db: Database, text: string): Promise<string[] | null> {
+  if (text.length < fewestLetters) return null;
+  const { rows } = await sql<{ id: string }>`
+    (select id from videos where ${contains('videos.title', text)} limit ${fewNamed + 1})
+    union
+    (select own.id from channels as named
+      cross join lateral (
+        select id from videos where channel_id = named.id and type <> 'short' limit ${fewNamed + 1}
+      ) as own
+      where ${contains('named.name', text)} limit ${fewNamed + 1})`.execute(db);
+  return rows.length > fewNamed ? null : rows.map(({ id }) => id);
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { costsOf } from '../../../test/costs.ts';
+import { testSite } from '../../../test/site.ts';
+import { listHistory } from './list-history.ts';
+
+const site = await testSite();
+const { db, addresses } = site;
+const anna = await site.person('anna');
+const ben = await site.person('ben');
+const costs = costsOf(db);
+
+// Half of 200,000 videos are in Ben's history, a few of them with a rare word.
+await sql`
+  insert into videos
+    (id, channel_id, channel_name, title, type, visibility, state, playable, created_at)
+  select 'v' || n, ${anna.channelId}, 'anna',
+    case when n % 20000 = 20 then 'Sourdough ' else 'Episode ' end || n,
+    'video', 'public', 'ready', true, now() - n * interval '8 minutes'
+  from generate_series(1, 200000) n`.execute(db);
+await sql`
+  insert into history (user_id, video_id, position, watched_at)
+  select ${ben.id}, 'v' || n, 1, now() - n * interval '5 minutes'
+  from generate_series(2, 200000, 2) n`.execute(db);
+await sql`vacuum analyze videos, history, channels`.execute(db);
+
+type Which = Parameters<typeof listHistory>[3];
+
+test.each<Which>([{}, { search: 'episode' }, { days: 'month' }])(
+  'a page of 100,000 watched videos, the first or one far back, reads little: %j',
+  async (which) => {
+    let cursor: string | null = null;
+    for (let n = 0; n < 20; n += 1) {
+      const page: Which = { ...which, limit: 100, ...(cursor !== null && { cursor }) };
+      cursor = (await listHistory(db, addresses, ben, page)).next_cursor;
+    }
+    for (const page of [which, { ...which, cursor: cursor ?? '' }]) {
+      const { statements, pages } = await costs((tx) => listHistory(tx, addresses, ben, page));
+      expect([statements <= 3, pages < 900 || pages]).toEqual([true, true]);
+    }
+  },
+);
+
+test('the few with a rare word among 100,000 watched videos are found by an index', async () => {
+  const which = { search: 'sourd' };
+  expect((await listHistory(db, addresses, ben, which)).history.length).toBe(10);
+  const { pages } = await costs((tx) => listHistory(tx, addresses, ben, which));
+  expect(pages < 900 || pages).toBe(true);
+});

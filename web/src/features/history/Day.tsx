@@ -1,0 +1,40 @@
+import type { HistoryDay } from '@kinora/contract/history';
+import { useMemo } from 'react';
+import { dayName, todayHere } from '../../ui/day-name.ts';
+import styles from './Day.module.css';
+import { type Selecting, WatchedGrid } from './WatchedGrid.tsx';
+
+/** What was watched on one day (HIST-04); while cards are selected, all of it can be at once. */
+export function Day({
+  day: { day, videos, shorts },
+  whole,
+  onSelectAll,
+  ...selection
+}: {
+  day: HistoryDay;
+  /** All of it is there: days before it follow. */
+  whole: boolean;
+  onSelectAll: (ids: readonly string[], on: boolean) => void;
+} & Selecting) {
+  const name = dayName(day, todayHere());
+  const ids = useMemo(() => [...videos, ...shorts].map(({ id }) => id), [videos, shorts]);
+  return (
+    <section className={styles.day}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{name}</h2>
+        {selection.selecting && (
+          <label className={styles.all}>
+            <input
+              type="checkbox"
+              aria-label={`Select all of ${name}`}
+              checked={ids.every((id) => selection.selected.has(id))}
+              onChange={({ target }) => onSelectAll(ids, target.checked)}
+            />
+            Select all
+          </label>
+        )}
+      </div>
+      <WatchedGrid whole={whole} videos={videos} shorts={shorts} {...selection} />
+    </section>
+  );
+}
