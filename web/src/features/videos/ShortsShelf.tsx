@@ -18,7 +18,7 @@ export function ShortsShelf<Short extends Video>({
 }) {
   const heading = useId();
   const onClick = ({ target, currentTarget }: MouseEvent) => {
-    const at = [...currentTarget.children].findIndex((card) => card.contains(target as Node));
+    const at = [...currentTarget.children].findIndex((child) => child.contains(target as Node));
     const chosen = videos[at];
     if (chosen && (target as Element).closest('a')) keepShorts(videos, chosen.id);
   };
