@@ -98,9 +98,9 @@ function History() {
           </div>
         )}
       </div>
-      <p role="status" className={styles.paused}>
+      <output className={styles.paused}>
         {paused && 'Your history is paused: what you watch is not noted.'}
-      </p>
+      </output>
       <InfiniteList
         list={list}
         loading={<CardGrid busy skeletons={8} skeleton={<CardSkeleton />} />}

@@ -10,7 +10,7 @@ import { VideoCard } from './VideoCard.tsx';
  */
 export function ShortsShelf<Short extends Video>({
   videos,
-  card = (video) => <VideoCard video={video} />,
+  card = videoCard,
 }: {
   videos: Short[];
   /** What stands for each. */
@@ -35,3 +35,5 @@ export function ShortsShelf<Short extends Video>({
     </section>
   );
 }
+
+const videoCard = (video: Video) => <VideoCard video={video} />;
