@@ -73,7 +73,9 @@ function LatestCard({ video }: { video: WatchedVideo }) {
       </h4>
       <p className={card.line}>{video.channel_name}</p>
       <p className={card.line}>
-        <ViewCount views={video.video_view} /> <span aria-hidden>·</span> watched{' '}
+        <ViewCount views={video.video_view} />
+      </p>
+      <p className={card.line}>
         <RelativeTime time={video.watch_time} />
       </p>
     </article>
