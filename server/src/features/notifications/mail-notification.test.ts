@@ -39,6 +39,21 @@ test('a mail says what happened, leads there and to the settings', async () => {
   expect(text).toContain('http://kinora.test/notification-settings');
 });
 
+test('HEAD-14 a mail about a comment below a short leads to the short at its comment', async () => {
+  const greta = await site.person('greta');
+  await confirm(greta);
+  await choose(db, greta, { type: 'reply', mail: true });
+  const short = await someVideo(site, anna, { title: 'Upright', type: 'short' });
+  const told = { to: greta.id, videoId: short, commentId: 'a1' } as const;
+  await notify(db, enqueue, { ...told, type: 'reply' });
+  await notify(db, enqueue, { ...told, type: 'video_failed' });
+  const mails = () => post.arrived.filter(({ to }) => to[0] === greta.email);
+  await expect.poll(() => mails().length).toBe(2);
+  const texts = mails().map(({ mail }) => mail.text);
+  expect(texts).toContainEqual(expect.stringContaining(`http://kinora.test/shorts/${short}?lc=a1`));
+  expect(texts).toContainEqual(expect.stringContaining(`http://kinora.test/video/${short}/upright`));
+});
+
 test('a mail about a failed video says why, and that it can be tried again', async () => {
   const dora = await site.person('dora');
   await confirm(dora);

@@ -22,7 +22,7 @@ export function ShortsShelf({ videos }: { videos: Video[] }) {
       </h2>
       <div className={styles.row} {...{ onClick }}>
         {videos.map((video) => (
-          <VideoCard key={video.id} video={video} />
+          <VideoCard key={video.id} video={video} upright />
         ))}
       </div>
     </section>
