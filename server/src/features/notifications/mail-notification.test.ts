@@ -4,6 +4,7 @@ import type { NotificationType } from '@kinora/contract/notifications';
 import { openPostOffice } from '../../../test/post-office.ts';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { newId } from '../../db/ids.ts';
 import { choose } from './choices.ts';
 import { notify } from './notify.ts';
 
@@ -44,14 +45,16 @@ test('HEAD-14 a mail about a comment below a short leads to the short at its com
   await confirm(greta);
   await choose(db, greta, { type: 'reply', mail: true });
   const short = await someVideo(site, anna, { title: 'Upright', type: 'short' });
-  const told = { to: greta.id, videoId: short, commentId: 'a1' } as const;
+  const comment = { id: newId(), video_id: short, user_id: anna.id, text: 'Well said' };
+  await db.insertInto('comments').values(comment).execute();
+  const told = { to: greta.id, videoId: short, commentId: comment.id } as const;
   await notify(db, enqueue, { ...told, type: 'reply' });
   await notify(db, enqueue, { ...told, type: 'video_failed' });
-  const mails = () => post.arrived.filter(({ to }) => to[0] === greta.email);
-  await expect.poll(() => mails().length).toBe(2);
-  const texts = mails().map(({ mail }) => mail.text);
-  expect(texts).toContainEqual(expect.stringContaining(`http://kinora.test/shorts/${short}?lc=a1`));
-  expect(texts).toContainEqual(expect.stringContaining(`http://kinora.test/video/${short}/upright`));
+  const texts = () =>
+    post.arrived.filter(({ to }) => to[0] === greta.email).map(({ mail }) => mail.text);
+  for (const path of [`/shorts/${short}?lc=${comment.id}`, `/video/${short}/upright`]) {
+    await expect.poll(texts).toContainEqual(expect.stringContaining(`http://kinora.test${path}\n`));
+  }
 });
 
 test('a mail about a failed video says why, and that it can be tried again', async () => {
