@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { type Conditions, desktop, desktopOn4G, slowPhone } from './page-load.ts';
 import { atMost, type Bench, type Row, row } from './report.ts';
@@ -31,6 +32,7 @@ export async function firstFrames(
         n,
       );
     }
+    await swiper.played(0.3);
     return (await swiper.swiped()).took;
   };
   say(`First frame after a key, ${name}, ${gestures} times`);
@@ -119,7 +121,7 @@ export async function unseenBytes({ say }: Bench, browser: Browser, address: str
     const named = new Set<string>();
     for (let n = 0; n < stays; n++) {
       const passes = random() < 0.25;
-      await swiper.page.waitForTimeout(passes ? 150 : 600 + random() * 5_000);
+      await delay(passes ? 150 : 600 + random() * 5_000);
       if (!passes) named.add(idOf(swiper.page));
       await swiper.page.keyboard.press('ArrowDown');
     }

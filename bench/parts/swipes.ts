@@ -3,7 +3,7 @@ import { type Conditions, slowDown } from './page-load.ts';
 
 /** What a page with one short after the other has shown since it was opened. */
 export interface Swiped {
-  /** From each gesture to the first new frame of what came, in ms. */
+  /** From each gesture to the first new frame of what came, in ms; of several at once from the last. */
   took: number[];
   /** Frames that were shown or dropped, of all elements. */
   frames: number;
@@ -27,15 +27,19 @@ function observe() {
   const shown = () =>
     document.querySelector<HTMLVideoElement>('video[data-current], [data-current] video');
   let gesture = 0;
+  let began = 0;
+  let last = -1;
   const begin = ({ timeStamp }: Event) => {
     const mine = ++gesture;
+    if (timeStamp - began > 300) last++;
+    began = timeStamp;
     const before = shown();
     const look = () => {
       if (mine !== gesture) return;
       const now = shown();
       if (!now || now === before) return void requestAnimationFrame(look);
       now.requestVideoFrameCallback((_, { presentationTime }) => {
-        if (mine === gesture) swiped.took.push(presentationTime - timeStamp);
+        if (mine === gesture) swiped.took[last] = presentationTime - timeStamp;
       });
     };
     requestAnimationFrame(look);
