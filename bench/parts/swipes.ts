@@ -28,10 +28,10 @@ function observe() {
     document.querySelector<HTMLVideoElement>('video[data-current], [data-current] video');
   let gesture = 0;
   let began = 0;
-  let last = -1;
+  let burst = -1;
   const begin = ({ timeStamp }: Event) => {
     const mine = ++gesture;
-    if (timeStamp - began > 300) last++;
+    if (timeStamp - began > 300) burst++;
     began = timeStamp;
     const before = shown();
     const look = () => {
@@ -39,7 +39,7 @@ function observe() {
       const now = shown();
       if (!now || now === before) return void requestAnimationFrame(look);
       now.requestVideoFrameCallback((_, { presentationTime }) => {
-        if (mine === gesture) swiped.took[last] = presentationTime - timeStamp;
+        if (mine === gesture) swiped.took[burst] = presentationTime - timeStamp;
       });
     };
     requestAnimationFrame(look);
