@@ -11,6 +11,7 @@ import {
   refuseSound,
   seen,
   swipe,
+  drawSheet,
   tapPicture,
 } from './viewer.ts';
 import { Client } from './whole/client.ts';
@@ -221,6 +222,9 @@ test.describe('with a finger', () => {
       () => page.mouse.wheel(0, -120),
       () => page.keyboard.press('m'),
       () => page.keyboard.press('o'),
+      () => page.keyboard.press('c'),
+      () => drawSheet(page, 0.3),
+      () => drawSheet(page, -0.3),
       () => page.setViewportSize({ width: 844, height: 390 }),
       () => page.setViewportSize({ width: 390, height: 844 }),
     ];

@@ -44,12 +44,16 @@ export async function expectSeen(page: Page, { id, title }: UprightShort) {
 /** Draws a finger up or down the page, from one part of its height to another. */
 export async function swipe(page: Page, from: number, to: number, steps = 6) {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
-  const x = width / 2.5;
+  await drawFinger(page, width / 2.5, from * height, to * height, steps);
+}
+
+/** Draws a finger up or down, from one place to another, in pixels. */
+export async function drawFinger(page: Page, x: number, from: number, to: number, steps = 6) {
   const client = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     client.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: part === undefined ? [] : [{ x, y: part * height }],
+      touchPoints: y === undefined ? [] : [{ x, y }],
     });
   await send('touchStart', from);
   for (let n = 1; n <= steps; n++) await send('touchMove', from + ((to - from) * n) / steps);
@@ -80,3 +84,14 @@ export const tapPicture = (page: Page, times: number) =>
       }
     }
   }, times);
+
+/** Draws the sheet of comments by its head, if it is there, by a part of the window's height. */
+export async function drawSheet(page: Page, by: number) {
+  const handle = page.getByRole('button', { name: /^Make (the comments larger|them smaller)$/ });
+  const [box] = await handle.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON()),
+  );
+  if (!box) return;
+  const y = box.y + 12;
+  await drawFinger(page, box.x + box.width / 2, y, y + by * (page.viewportSize()?.height ?? 0));
+}

@@ -53,6 +53,13 @@ const recipes = {
     ...['-f', 'lavfi', '-i', 'mandelbrot=size=1280x720:rate=25:maxiter=400', '-t', '1'],
     ...['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '2M'],
   ],
+  // Eight seconds that stand upright.
+  'upright.mp4': () => [
+    ...['-f', 'lavfi', '-i', 'mandelbrot=size=720x1280:rate=30:maxiter=400'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=330:sample_rate=48000'],
+    ...['-t', '8', '-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'veryfast', '-b:v', '3M'],
+    ...['-g', '60', '-c:a', 'aac', '-b:a', '128k', '-movflags', '+faststart'],
+  ],
   // The first one in a codec that has to be encoded again.
   'encoded.webm': (clips: (name: string) => string) => [
     ...['-i', clips('direct.mp4'), '-c:v', 'libvpx-vp9', '-deadline', 'realtime'],

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser } from 'playwright';
 import { videoPath } from '../../contract/src/text/slug.ts';
 import type { Video } from '../../contract/src/videos.ts';
@@ -12,9 +10,8 @@ import { firstFrame, seekFrame } from './first-frame.ts';
 import type { Kinora } from './kinora.ts';
 import { type Conditions, desktop, desktopOn4G, loadPage, slowPhone } from './page-load.ts';
 import { atMost, type Bench, median, ratioAtMost, row, type Row } from './report.ts';
+import { saveRung } from './save-rung.ts';
 import type { Visitor } from './visitor.ts';
-
-const run = promisify(execFile);
 
 const plays = 5;
 /** Seconds, far behind what a page loads ahead. */
@@ -103,12 +100,8 @@ async function besides<Result>(
   size: number,
   use: (page: string) => Promise<Result>,
 ): Promise<Result> {
-  const rung = video.resolutions.find(({ width, height }) => Math.min(width, height) === size);
-  if (!rung) throw new Error(`There is no rung of ${size} lines.`);
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bare-'));
-  const playlist = new URL(rung.resolution_url, url).href;
-  const words = ['-v', 'error', '-i', playlist, '-c', 'copy', '-movflags', '+faststart'];
-  await run('ffmpeg', [...words, join(folder, 'video.mp4')]);
+  await saveRung(url, video, size, join(folder, 'video.mp4'));
   const page = '<!doctype html><title>Bare</title><video src="/video.mp4" autoplay></video>';
   await writeFile(join(folder, 'index.html'), page);
   const server = await startFastify(folder);

@@ -31,3 +31,12 @@ export const shortPath = (id: string, commentId: string | null = null): string =
 /** Address of a comment or reply: its video's page, which leads to it. */
 export const commentPath = (video: { id: string; title: string }, commentId: string): string =>
   `${videoPath(video)}?lc=${encodeURIComponent(commentId)}`;
+
+/** Where a video is watched, perhaps at a comment of it: a short in the viewer of shorts. */
+export function watchPath(
+  video: { id: string; title: string; type: string | null },
+  commentId: string | null = null,
+): string {
+  if (video.type === 'short') return shortPath(video.id, commentId);
+  return commentId === null ? videoPath(video) : commentPath(video, commentId);
+}

@@ -4,6 +4,7 @@ import type { NotificationType } from '@kinora/contract/notifications';
 import { openPostOffice } from '../../../test/post-office.ts';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { newId } from '../../db/ids.ts';
 import { choose } from './choices.ts';
 import { notify } from './notify.ts';
 
@@ -37,6 +38,23 @@ test('a mail says what happened, leads there and to the settings', async () => {
   const { text } = await post.mailTo(ben.email, failed);
   expect(text).toContain(`http://kinora.test/video/${video}/a-channel-walk`);
   expect(text).toContain('http://kinora.test/notification-settings');
+});
+
+test('HEAD-14 a mail about a comment below a short leads to the short at its comment', async () => {
+  const greta = await site.person('greta');
+  await confirm(greta);
+  await choose(db, greta, { type: 'reply', mail: true });
+  const short = await someVideo(site, anna, { title: 'Upright', type: 'short' });
+  const comment = { id: newId(), video_id: short, user_id: anna.id, text: 'Well said' };
+  await db.insertInto('comments').values(comment).execute();
+  const told = { to: greta.id, videoId: short, commentId: comment.id } as const;
+  await notify(db, enqueue, { ...told, type: 'reply' });
+  await notify(db, enqueue, { ...told, type: 'video_failed' });
+  const texts = () =>
+    post.arrived.filter(({ to }) => to[0] === greta.email).map(({ mail }) => mail.text);
+  for (const path of [`/shorts/${short}?lc=${comment.id}`, `/video/${short}/upright`]) {
+    await expect.poll(texts).toContainEqual(expect.stringContaining(`http://kinora.test${path}\n`));
+  }
 });
 
 test('a mail about a failed video says why, and that it can be tried again', async () => {

@@ -1,5 +1,5 @@
 import { notificationTypes } from '@kinora/contract/notifications';
-import { commentPath, videoPath } from '@kinora/contract/text/slug';
+import { videoPath, watchPath } from '@kinora/contract/text/slug';
 import type { Database } from '../../db/database.ts';
 import type { JobData } from '../../jobs/queue.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -17,13 +17,17 @@ export async function mailNotification(
     .where('id', '=', userId)
     .select(['id', 'email', 'role'])
     .executeTakeFirst();
-  if (!reader || (about.videoId && !(await maySee(db, reader, about.videoId)))) return;
+  if (!reader) return;
+  const video = about.videoId ? await visibleVideo(db, reader, about.videoId) : null;
+  if (video === undefined) return;
   const names = await namesOf(db, about);
 
-  const path = about.videoId
-    ? pathOf({ id: about.videoId, title: names.video ?? '' }, about.commentId)
-    : (notificationTypes[type].leadsTo ?? '/');
   const sentence = sentenceOf(type, names);
+  const path = () => {
+    if (!video) return notificationTypes[type].leadsTo ?? '/';
+    // Why it failed, and how to try again, is said on the watch page alone.
+    return type === 'video_failed' ? videoPath(video) : watchPath(video, about.commentId);
+  };
   await mail.send({
     to: reader.email,
     subject: sentence,
@@ -32,23 +36,22 @@ export async function mailNotification(
       ...(type === 'video_failed' ? await whyFailed(db, about.videoId) : []),
       `You choose what comes by mail in your settings: ${publicUrl}/notification-settings`,
     ],
-    action: { label: notificationTypes[type].action ?? 'Have a look', url: publicUrl + path },
+    action: { label: notificationTypes[type].action ?? 'Have a look', url: publicUrl + path() },
   });
 }
 
-async function maySee(
+async function visibleVideo(
   db: Database,
   { id, role }: { id: string; role: string },
   videoId: string,
-): Promise<boolean> {
-  const found = await db
+): Promise<{ id: string; title: string; type: string | null } | undefined> {
+  return db
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.id', '=', videoId)
     .where(visibleTo({ id, role: role as Viewer['role'] }))
-    .select('videos.id')
+    .select(['videos.id', 'videos.title', 'videos.type'])
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** The sentence that says why a video failed, unless it was tried again meanwhile. */
@@ -61,6 +64,3 @@ async function whyFailed(db: Database, videoId = ''): Promise<string[]> {
     .executeTakeFirst();
   return video?.error ? [video.error] : [];
 }
-
-const pathOf = (video: { id: string; title: string }, commentId: string | undefined) =>
-  commentId === undefined ? videoPath(video) : commentPath(video, commentId);

@@ -1,5 +1,5 @@
 import { watchHistory, type WatchedVideo } from '@kinora/contract/history';
-import { shortPath, videoPath } from '@kinora/contract/text/slug';
+import { watchPath } from '@kinora/contract/text/slug';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/queries.ts';
@@ -56,8 +56,7 @@ export function LatestHistory() {
 }
 
 function LatestCard({ video }: { video: WatchedVideo }) {
-  const to =
-    video.type === 'short' ? shortPath(video.id) : videoPath({ id: video.id, title: video.name });
+  const to = watchPath({ ...video, title: video.name });
   return (
     <article className={classes(styles.card, card.zoom)}>
       <Thumbnail

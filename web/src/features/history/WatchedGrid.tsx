@@ -3,6 +3,7 @@ import { CardGrid } from '../../ui/CardGrid.tsx';
 import { SelectableCard, type SelectCard } from '../videos/SelectableCard.tsx';
 import { ShortsShelf } from '../videos/ShortsShelf.tsx';
 import { VideoCard } from '../videos/VideoCard.tsx';
+import { shelfLeast } from '../videos/VideoGrid.tsx';
 
 /** Which of the history's cards are selected; `selecting` while they can be. */
 export interface Selecting {
@@ -11,7 +12,7 @@ export interface Selecting {
   onSelect: SelectCard;
 }
 
-/** What was watched: the videos with how far, the shorts on their shelf. */
+/** What was watched: the videos with how far, the shorts on a shelf where they are several. */
 export function WatchedGrid({
   whole,
   videos,
@@ -20,6 +21,7 @@ export function WatchedGrid({
   selected,
   onSelect,
 }: { whole: boolean; videos: WatchedVideo[]; shorts: WatchedVideo[] } & Selecting) {
+  const shelved = shorts.length >= shelfLeast;
   const card = (video: WatchedVideo) => (
     <SelectableCard
       key={video.id}
@@ -29,13 +31,13 @@ export function WatchedGrid({
       selected={selected.has(video.id)}
       onSelect={onSelect}
     >
-      <VideoCard video={video} />
+      <VideoCard video={video} upright={shelved && video.type === 'short'} />
     </SelectableCard>
   );
   return (
     <CardGrid whole={whole} busy={false} skeletons={0} skeleton={null}>
       {videos.map(card)}
-      {shorts.length > 0 && <ShortsShelf videos={shorts} card={card} />}
+      {shelved ? <ShortsShelf videos={shorts} card={card} /> : shorts.map(card)}
     </CardGrid>
   );
 }

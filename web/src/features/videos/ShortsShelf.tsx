@@ -36,4 +36,4 @@ export function ShortsShelf<Short extends Video>({
   );
 }
 
-const videoCard = (video: Video) => <VideoCard video={video} />;
+const videoCard = (video: Video) => <VideoCard video={video} upright />;

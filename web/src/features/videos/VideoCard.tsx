@@ -1,4 +1,4 @@
-import { shortPath, videoPath } from '@kinora/contract/text/slug';
+import { watchPath } from '@kinora/contract/text/slug';
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { memo } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
@@ -20,38 +20,38 @@ const channelLength = 15;
 /** A video of a list, with the sentence that says why it is there if the list has one. */
 export type ListedVideo = Video & { why?: string };
 
-/**
- * A video among others in columns. One link covers the whole card but its menu; a short stands
- * upright.
- */
+/** A video among others in columns. One link covers the whole card but its menu. */
 export const VideoCard = memo(function VideoCard({
   video,
   eager = false,
+  upright = false,
 }: {
   video: ListedVideo;
   eager?: boolean;
+  /** As a short stands among shorts; among videos it lies as they do. */
+  upright?: boolean;
 }) {
-  const short = video.type === 'short';
-  const to = short ? shortPath(video.id) : videoPath({ id: video.id, title: video.name });
+  const to = watchPath({ ...video, title: video.name });
   const opening = useViewTransitionState(to);
   const progress = useProgress(video);
-  const label = useCardLabel(video, progress);
+  const waits = useCardLabel(video, progress);
+  const label = video.type === 'short' && !upright ? 'Shortys' : waits;
   return (
-    <article className={classes(styles.card, card.zoom, short && styles.short)}>
+    <article className={classes(styles.card, card.zoom, upright && styles.upright)}>
       <Thumbnail
         image={video.thumbnail_url}
         color={video.color}
         duration={video.duration}
         progress={progress}
         label={label}
-        tall={short}
+        tall={upright}
         eager={eager}
         preview={video.id}
         // On the watch page the player has this name already.
         name={opening ? 'video' : undefined}
       />
       <div className={styles.body}>
-        {!short && <Avatar name={video.channel_name} image={video.channel_image} />}
+        {!upright && <Avatar name={video.channel_name} image={video.channel_image} />}
         <div className={styles.text}>
           <h3 className={classes(card.title, styles.title)} title={video.name}>
             <Link to={to} viewTransition className={card.link}>

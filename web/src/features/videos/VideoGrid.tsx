@@ -10,12 +10,17 @@ const eagerCards = 12;
 const skeletons = 12;
 /** A row is full on every width before the shelf comes: 1, 2, 3, 4 or 6 columns. */
 const cardsBeforeShelf = 12;
+/** Fewer of them would stand tall in a row of their own that is empty otherwise. */
+export const shelfLeast = 3;
 /** Where five columns fit beside each other. */
 const wide = matchMedia('(width >= 1500px)');
 /** Cards of a block, few, and so many that its rows are full: 1, 2, 3, 4 or 6 columns, or also 5. */
 const cardsOfBlock = () => (wide.matches ? 60 : 12);
 
-/** One page of a list after the other; the shorts of a page share a shelf among its cards. */
+/**
+ * One page of a list after the other. The shorts of a page share a shelf among its cards; one or two
+ * of them are cards as the others.
+ */
 export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) {
   const size = useSyncExternalStore(onWidth, cardsOfBlock);
   const blocks = useMemo(() => blocksOf(pages, size), [pages, size]);
@@ -52,8 +57,9 @@ function blocksOf(pages: Video[][], size: number): (Video | Video[])[][] {
   let cards = 0;
   for (const videos of pages) {
     const shorts = videos.filter(({ type }) => type === 'short');
-    const entries: (Video | Video[])[] = videos.filter(({ type }) => type === 'video');
-    if (shorts.length > 0) entries.splice(cardsBeforeShelf, 0, shorts);
+    const shelved = shorts.length >= shelfLeast;
+    const entries: (Video | Video[])[] = videos.filter(({ type }) => !shelved || type === 'video');
+    if (shelved) entries.splice(cardsBeforeShelf, 0, shorts);
     for (const entry of entries) {
       const isCard = !Array.isArray(entry);
       if (isCard && cards > 0 && cards % size === 0) blocks.push([]);

@@ -1,4 +1,4 @@
-import { shortPath, videoPath } from '@kinora/contract/text/slug';
+import { watchPath } from '@kinora/contract/text/slug';
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -59,11 +59,7 @@ export function VideoRow({
       <div className={styles.text}>
         <Heading className={classes(card.title, styles.title)} title={video.name}>
           <Link
-            to={
-              video.type === 'short'
-                ? shortPath(video.id)
-                : videoPath({ id: video.id, title: video.name })
-            }
+            to={watchPath({ ...video, title: video.name })}
             viewTransition
             className={card.link}
             onClick={onOpen}

@@ -15,9 +15,12 @@ export function useHold() {
 
   const end = useCallback(() => {
     clearTimeout(timer.current);
-    if (speedBefore.current !== null) video().playbackRate = speedBefore.current;
+    const speed = speedBefore.current;
+    if (speed === null) return;
+    video().playbackRate = speed;
     speedBefore.current = null;
-    state.set({ fast: false });
+    // The element tells of its speed a moment later, and the new one is read aloud now.
+    state.set({ fast: false, speed });
   }, [state, video]);
   // The picture may go to another place while it is held.
   useEffect(() => end, [end]);

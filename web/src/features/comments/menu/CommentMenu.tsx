@@ -1,5 +1,5 @@
 import type { Comment, Reply } from '@kinora/contract/comments';
-import { commentPath } from '@kinora/contract/text/slug';
+import { watchPath } from '@kinora/contract/text/slug';
 import Heart from 'lucide-react/icons/heart';
 import HeartOff from 'lucide-react/icons/heart-off';
 import Link from 'lucide-react/icons/link';
@@ -29,7 +29,7 @@ export default function CommentMenu({
   const own = words.user_id === user?.user_id;
   const moderates = user != null && user.role !== 'user';
   const place = { videoId: video.id, mine: video.mine };
-  const address = new URL(commentPath(video, words.id), location.origin).href;
+  const address = new URL(watchPath(video, words.id), location.origin).href;
   return (
     <Menu button={button} onClose={onClose}>
       <MenuItem

@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import X from 'lucide-react/icons/x';
 import { type Notification, notificationTypes } from '@kinora/contract/notifications';
-import { commentPath, shortPath, videoPath } from '@kinora/contract/text/slug';
+import { watchPath } from '@kinora/contract/text/slug';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -65,10 +65,10 @@ export function NotificationRow({ told, onFollow }: { told: Notification; onFoll
 /** Where a notification leads (HEAD-14): to its comment, video or short, else to the page of its type. */
 function notificationPath(told: Notification): string {
   const { video_id, short_id, comment_id } = told;
-  if (short_id !== null) return shortPath(short_id, comment_id);
-  if (video_id !== null) {
-    const video = { id: video_id, title: told.video_title ?? '' };
-    return comment_id === null ? videoPath(video) : commentPath(video, comment_id);
+  const id = short_id ?? video_id;
+  if (id !== null) {
+    const type = short_id === null ? 'video' : 'short';
+    return watchPath({ id, title: told.video_title ?? '', type }, comment_id);
   }
   return notificationTypes[told.type]?.leadsTo ?? '/';
 }

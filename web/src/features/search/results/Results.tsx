@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type SearchFilters, searchPath } from '@kinora/contract/text/search-path';
-import type { VideoCard } from '@kinora/contract/videos';
+import type { FoundVideo } from '@kinora/contract/search';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { useUser } from '../../accounts/session.ts';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
+import { ShortsShelf } from '../../videos/ShortsShelf.tsx';
+import { shelfLeast } from '../../videos/VideoGrid.tsx';
 import { VideoRowSkeleton } from '../../videos/VideoRowSkeleton.tsx';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
 import { foundVideos } from './found-videos.ts';
@@ -23,10 +25,12 @@ export function Results({ query, filters }: { query: string; filters: SearchFilt
     ...foundVideos(user != null, query, filters),
     enabled: user !== undefined,
   });
-  const videos = useMemo(
-    () => withoutRepeats(list.data?.pages.map(({ data }) => data) ?? []).flat(),
+  const pages = useMemo(
+    () => withoutRepeats(list.data?.pages.map(({ data }) => data) ?? []),
     [list.data],
   );
+  const videos = pages.flat();
+  const onlyShorts = filters.type === 'short';
   const meant = list.data?.pages[0]?.did_you_mean ?? null;
   return (
     <>
@@ -49,17 +53,39 @@ export function Results({ query, filters }: { query: string; filters: SearchFilt
           </p>
         )}
         <ul className={styles.list} aria-busy={list.isFetchingNextPage}>
-          {videos.map((video, place) => (
-            <li key={video.id}>
-              <ResultRow video={video} among={videos} eager={place < eagerRows} />
-            </li>
-          ))}
+          {pages.flatMap((page, n) =>
+            rowsOf(page, onlyShorts).map((row, place) => (
+              <li key={Array.isArray(row) ? `shelf ${n}` : row.id}>
+                {Array.isArray(row) ? (
+                  <ShortsShelf videos={row} />
+                ) : (
+                  <ResultRow video={row} among={videos} eager={n === 0 && place < eagerRows} />
+                )}
+              </li>
+            )),
+          )}
         </ul>
         {list.isFetchingNextPage && <Skeletons />}
       </InfiniteList>
     </>
   );
 }
+
+/**
+ * What a page of results shows below each other: its shorts share a shelf where the best of them
+ * would be, if they are enough for one and not what was asked for.
+ */
+function rowsOf(page: FoundVideo[], onlyShorts: boolean): (FoundVideo | FoundVideo[])[] {
+  const shorts = page.filter(isShelved);
+  if (onlyShorts || shorts.length < shelfLeast) return page;
+  return page.flatMap((one) => {
+    if (!isShelved(one)) return [one];
+    return one === shorts[0] ? [shorts] : [];
+  });
+}
+
+/** What was said in a short is told in a row of its own. */
+const isShelved = ({ type, spoken }: FoundVideo) => type === 'short' && !spoken;
 
 const Skeletons = () => (
   <div className={styles.list} aria-busy>
@@ -69,7 +95,7 @@ const Skeletons = () => (
   </div>
 );
 
-function announcement(busy: boolean, { length }: VideoCard[], more: boolean): string {
+function announcement(busy: boolean, { length }: FoundVideo[], more: boolean): string {
   if (busy || length === 0) return '';
   return `${length} ${length === 1 ? 'result' : 'results'}${more ? ', and more' : ''}`;
 }

@@ -1,0 +1,180 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright';
+import { type Conditions, desktop, desktopOn4G, slowPhone } from './page-load.ts';
+import { atMost, type Bench, type Row, row } from './report.ts';
+import { type Swiped, type Swiper, swiping } from './swipes.ts';
+import { seeded } from './words.ts';
+
+/** Runs something with a bare page that plays a rung of so many lines. */
+type Bare = <Result>(size: number, use: (address: string) => Promise<Result>) => Promise<Result>;
+
+const gestures = 50;
+/** So many at once lead to a short of which nothing was loaded. */
+const hurried = 3;
+
+/** From a key to the first new frame: where that short was ready, or where nothing of it was loaded. */
+export async function firstFrames(
+  { say }: Bench,
+  browser: Browser,
+  address: string,
+  bare: Bare,
+  { warm, cold }: { warm?: Conditions; cold?: Conditions },
+): Promise<Row[]> {
+  const conditions = warm ?? cold ?? desktop;
+  const name = warm ? 'warm' : 'cold';
+  const steps = async (swiper: Swiper, keys: number) => {
+    for (let n = 0; n < gestures; n++) {
+      await swiper.played(0.7);
+      if (warm) await swiper.nextReady();
+      for (let key = 0; key < keys; key++) await swiper.page.keyboard.press('ArrowDown');
+      await swiper.page.waitForFunction(
+        (least) => (globalThis as never as { swiped: Swiped }).swiped.took.length > least,
+        n,
+      );
+    }
+    await swiper.played(0.3);
+    return (await swiper.swiped()).took;
+  };
+  say(`First frame after a key, ${name}, ${gestures} times`);
+  let size = 0;
+  const ours = await swiping(browser, address, conditions, async (swiper) => {
+    const took = await steps(swiper, warm ? 1 : hurried);
+    size = await swiper.page.evaluate(() => {
+      const { videoWidth = 0, videoHeight = 0 } =
+        document.querySelector<HTMLVideoElement>('[data-current] video') ?? {};
+      return Math.min(videoWidth, videoHeight);
+    });
+    return took;
+  });
+  say(`The same on a bare page, ${size}p`);
+  const theirs = await bare(size, (page) =>
+    swiping(browser, warm ? page : `${page}?cold`, conditions, (swiper) => steps(swiper, 1)),
+  );
+  const aim = atMost(warm ? 150 : 600);
+  return [
+    row(`shorts.${name}.median`, at(ours, 0.5), 'ms', { baseline: at(theirs, 0.5), aim }),
+    row(`shorts.${name}.p95`, at(ours, 0.95), 'ms', { baseline: at(theirs, 0.95), aim }),
+  ];
+}
+
+const at = (all: readonly number[], part: number): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length * part)] ?? Number.NaN;
+
+/** Frames that are lost and tasks that block while a finger swipes on a slow phone. */
+export async function swipesOnPhone(
+  { say }: Bench,
+  browser: Browser,
+  address: string,
+  bare: Bare,
+): Promise<Row[]> {
+  const swipes = 12;
+  const conditions = { ...slowPhone, screen: { ...slowPhone.screen, hasTouch: true } };
+  const go = async (swiper: Swiper) => {
+    for (let n = 0; n < swipes; n++) {
+      await swiper.played(1);
+      await swipe(swiper.session);
+      await swiper.page.waitForFunction(
+        (least) => (globalThis as never as { swiped: Swiped }).swiped.took.length > least,
+        n,
+        {
+          timeout: 60_000,
+        },
+      );
+    }
+    return swiper.swiped();
+  };
+  const lost = ({ dropped, frames }: Swiped) => (100 * dropped) / frames;
+  say(`${swipes} swipes on a slow phone`);
+  const ours = await swiping(browser, address, conditions, go);
+  say('The same on a bare page');
+  const theirs = await bare(360, (page) => swiping(browser, page, conditions, go));
+  return [
+    row('shorts.dropped', lost(ours), '%', { baseline: lost(theirs), aim: atMost(5) }),
+    row('shorts.longesttask', ours.longestTask, 'ms', {
+      baseline: theirs.longestTask,
+      aim: atMost(100),
+    }),
+  ];
+}
+
+async function swipe(session: CDPSession): Promise<void> {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 160, y }],
+    });
+  await send('touchStart', 560);
+  for (let y = 520; y >= 280; y -= 40) await send('touchMove', y);
+  await send('touchEnd');
+}
+
+/** Of all bytes of videos, those of shorts that were passed by before the address named them. */
+export async function unseenBytes({ say }: Bench, browser: Browser, address: string): Promise<Row> {
+  const stays = 40;
+  say(`${stays} shorts, some looked at and some passed by`);
+  const random = seeded(15);
+  const { bytes, seen } = await swiping(browser, address, desktopOn4G, async (swiper) => {
+    const sums = bytesByShort(swiper.session);
+    // The first one's answers came before they were counted.
+    await swiper.page.reload();
+    await swiper.played(0.1);
+    const named = new Set<string>();
+    for (let n = 0; n < stays; n++) {
+      const passes = random() < 0.25;
+      await delay(passes ? 150 : 600 + random() * 5_000);
+      if (!passes) named.add(idOf(swiper.page));
+      await swiper.page.keyboard.press('ArrowDown');
+    }
+    return { bytes: sums, seen: named };
+  });
+  const sum = (all: [string, number][]) => all.reduce((total, [, count]) => total + count, 0);
+  const unseen = [...bytes].filter(([id]) => !seen.has(id));
+  return row('shorts.unseen', (100 * sum(unseen)) / sum([...bytes]), '%', { aim: atMost(35) });
+}
+
+const idOf = (page: Page): string => new URL(page.url()).pathname.split('/')[2] ?? '';
+
+/** Bytes of pieces by the short that they belong to, also of those that were broken off. */
+function bytesByShort(session: CDPSession): Map<string, number> {
+  const bytes = new Map<string, number>();
+  const shorts = new Map<string, string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const [, id] = /\/media\/([^/]+)\/[^/]+\.(mp4|m3u8)/.exec(request.url) ?? [];
+    if (id) shorts.set(requestId, id);
+  });
+  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    const id = shorts.get(requestId);
+    if (id) bytes.set(id, (bytes.get(id) ?? 0) + dataLength);
+  });
+  return bytes;
+}
+
+/** What the page holds after ten shorts and after three hundred. */
+export async function memoryOf({ say }: Bench, browser: Browser, address: string): Promise<Row[]> {
+  const [few, many] = [10, 300];
+  say(`Memory after ${few} shorts and after ${many}`);
+  return swiping(browser, address, desktop, async ({ page, session, played, swiped }) => {
+    await session.send('Performance.enable');
+    const measure = async () => {
+      await played(0.5);
+      await session.send('HeapProfiler.collectGarbage');
+      const { metrics } = await session.send('Performance.getMetrics');
+      const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+      return { heap: of('JSHeapUsedSize') / 1e6, nodes: of('Nodes') };
+    };
+    let after: Awaited<ReturnType<typeof measure>> | null = null;
+    for (let n = 1; n <= many; n++) {
+      await page.keyboard.press('ArrowDown');
+      await played(0.05);
+      if (n === few) after = await measure();
+    }
+    const { heap, nodes } = await measure();
+    const { elements, loaded } = await swiped();
+    return [
+      row('shorts.heap.300', heap, 'MB', { baseline: after?.heap ?? null }),
+      row('shorts.nodes.300', nodes, '', { baseline: after?.nodes ?? null }),
+      row('shorts.elements', elements, '', { aim: atMost(5) }),
+      row('shorts.loaded', loaded, '', { aim: atMost(3) }),
+    ];
+  });
+}

@@ -1,0 +1,131 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { type Conditions, slowDown } from './page-load.ts';
+
+/** What a page with one short after the other has shown since it was opened. */
+export interface Swiped {
+  /** From each gesture to the first new frame of what came, in ms; of several at once from the last. */
+  took: number[];
+  /** Frames that were shown or dropped, of all elements. */
+  frames: number;
+  dropped: number;
+  /** Longest task since the first picture, in ms; 0 if none took more than 50. */
+  longestTask: number;
+  /** Video elements there were at once, and how many of them held data. */
+  elements: number;
+  loaded: number;
+}
+
+type Swiping = typeof globalThis & { swiped: Swiped };
+
+// Runs in the page before all else. The short that is seen is marked by `data-current`, its element
+// or what it stands in.
+function observe() {
+  const swiped: Swiped = {
+    ...{ took: [], frames: 0, dropped: 0, longestTask: 0, elements: 0, loaded: 0 },
+  };
+  Object.assign(globalThis, { swiped });
+  const shown = () =>
+    document.querySelector<HTMLVideoElement>('video[data-current], [data-current] video');
+  let gesture = 0;
+  let began = 0;
+  let burst = -1;
+  const begin = ({ timeStamp }: Event) => {
+    const mine = ++gesture;
+    if (timeStamp - began > 300) burst++;
+    began = timeStamp;
+    const before = shown();
+    const look = () => {
+      if (mine !== gesture) return;
+      const now = shown();
+      if (!now || now === before) return void requestAnimationFrame(look);
+      now.requestVideoFrameCallback((_, { presentationTime }) => {
+        if (mine === gesture) swiped.took[burst] = presentationTime - timeStamp;
+      });
+    };
+    requestAnimationFrame(look);
+  };
+  addEventListener('keydown', begin, true);
+  addEventListener('pointerup', begin, true);
+
+  const known = new Map<HTMLVideoElement, { frames: number; dropped: number }>();
+  setInterval(() => {
+    const all = [...document.querySelectorAll('video')];
+    swiped.elements = Math.max(swiped.elements, all.length);
+    const filled = all.filter(({ buffered }) => buffered.length > 0).length;
+    swiped.loaded = Math.max(swiped.loaded, filled);
+    for (const video of all) {
+      const { totalVideoFrames: frames, droppedVideoFrames: dropped } =
+        video.getVideoPlaybackQuality();
+      const last = known.get(video) ?? { frames: 0, dropped: 0 };
+      // An element with another address counts anew.
+      const from = frames >= last.frames ? last : { frames: 0, dropped: 0 };
+      swiped.frames += frames - from.frames;
+      swiped.dropped += dropped - from.dropped;
+      known.set(video, { frames, dropped });
+    }
+  }, 100);
+  new PerformanceObserver((list) => {
+    if (!shown()?.played.length) return;
+    for (const { duration } of list.getEntries()) {
+      swiped.longestTask = Math.max(swiped.longestTask, duration);
+    }
+  }).observe({ type: 'longtask' });
+}
+
+/** A page of shorts that is swiped through. */
+export interface Swiper {
+  page: Page;
+  session: CDPSession;
+  /** Waits until the short that is seen has played for so long, in seconds. */
+  played(seconds: number): Promise<void>;
+  /** Waits until the one behind it could play. */
+  nextReady(): Promise<void>;
+  swiped(): Promise<Swiped>;
+}
+
+/** Opens an address in a browser context of its own, until its first short plays. */
+export async function swiping<Result>(
+  browser: Browser,
+  address: string,
+  conditions: Conditions,
+  use: (swiper: Swiper) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext(conditions.screen);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await page.addInitScript(observe);
+    await slowDown(session, conditions);
+    await page.goto(address, { waitUntil: 'commit' });
+    const played = async (seconds: number) => {
+      await page.waitForFunction(
+        (least) => {
+          const shown = document.querySelector<HTMLVideoElement>(
+            'video[data-current], [data-current] video',
+          );
+          return shown && shown.currentTime >= least;
+        },
+        seconds,
+        { timeout: 60_000 },
+      );
+    };
+    const nextReady = async () => {
+      await page.waitForFunction(
+        () => {
+          const next = document.querySelector<HTMLVideoElement>(
+            '[data-current] + video, [data-current] + article video',
+          );
+          return (next?.readyState ?? 0) >= HTMLMediaElement.HAVE_FUTURE_DATA;
+        },
+        null,
+        { timeout: 60_000 },
+      );
+    };
+    const swiped = () => page.evaluate(() => (globalThis as Swiping).swiped);
+    await played(0.1);
+    return await use({ page, session, played, nextReady, swiped });
+  } finally {
+    await context.close();
+  }
+}

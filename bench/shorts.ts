@@ -1,0 +1,41 @@
+import { chromium } from 'playwright';
+import { bareSwap } from './parts/bare-swap.ts';
+import { dataFolder, removeFolder, startKinora } from './parts/kinora.ts';
+import { manyShorts } from './parts/many-shorts.ts';
+import { desktop, desktopOn4G, loadPage } from './parts/page-load.ts';
+import { firstFrames, memoryOf, swipesOnPhone, unseenBytes } from './parts/shorts-page.ts';
+import { atMost, report, row } from './parts/report.ts';
+import { visitor } from './parts/visitor.ts';
+
+const shorts = 340;
+
+// Goes through the viewer of shorts in Chromium, beside a bare page with two video elements that take
+// turns with one rung as a file.
+await report('shorts', async (bench) => {
+  const data = await dataFolder();
+  const kinora = await startKinora(data);
+  const browser = await chromium.launch({
+    ...(process.env['KINORA_CHROMIUM'] && { executablePath: process.env['KINORA_CHROMIUM'] }),
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  });
+  try {
+    const video = await manyShorts(bench, data, await visitor(kinora.url), shorts);
+    const page = `${kinora.url}/shorts`;
+    const { bytes } = await loadPage(browser, page, desktop);
+    const rows = [row('shorts.js', (bytes['Script'] ?? 0) / 1000, 'kB', { aim: atMost(265) })];
+    const bare = <Result>(size: number, use: (address: string) => Promise<Result>) =>
+      bareSwap(kinora.url, video, size, use);
+    rows.push(...(await firstFrames(bench, browser, page, bare, { warm: desktop })));
+    rows.push(...(await firstFrames(bench, browser, page, bare, { cold: desktopOn4G })));
+    rows.push(...(await swipesOnPhone(bench, browser, page, bare)));
+    rows.push(await unseenBytes(bench, browser, page));
+    return [...rows, ...(await memoryOf(bench, browser, page))];
+  } finally {
+    await browser.close();
+    await kinora.stop();
+    await removeFolder(data);
+  }
+});

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { named, signedIn } from './talk.ts';
+import { publishShorts, type UprightShort } from './upright-clips.ts';
+import { expectSeen, seen } from './viewer.ts';
+import { Client } from './whole/client.ts';
+
+let shorts: UprightShort[] = [];
+let mark = '';
+const [many, one] = [named('many'), named('single')];
+let single: UprightShort | undefined;
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000);
+  shorts = await publishShorts(await Client.signUp(baseURL ?? '', many), 3);
+  [single] = await publishShorts(await Client.signUp(baseURL ?? '', one), 1);
+  mark = shorts[0]?.title.split(' ')[1] ?? '';
+});
+
+test('SEARCH-04, HIST-11: three shorts that were found share a shelf, one is a row', async ({
+  page,
+}) => {
+  await page.goto(`/search/${mark}`);
+  const shelf = page.getByRole('region', { name: 'Shortys' });
+  const cards = shelf.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  // A shelf is as wide as its list, and its cards stand upright.
+  const card = await cards.first().boundingBox();
+  expect(card?.height).toBeGreaterThan((card?.width ?? 0) * 1.5);
+  const names = await shelf.getByRole('heading', { level: 3 }).allTextContents();
+  await cards.nth(1).getByRole('link').click();
+  const at = (n: number) => shorts.find(({ title }) => names[n]?.includes(title)) as UprightShort;
+  await expectSeen(page, at(1));
+  await page.keyboard.press('ArrowDown');
+  await expectSeen(page, at(2));
+
+  await page.goto(`/search/${mark}?type=short`);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+  await expect(shelf).toHaveCount(0);
+  await page.goto(`/search/${encodeURIComponent(single?.title ?? '')}`);
+  const row = page.getByRole('article').filter({ hasText: single?.title ?? '' });
+  await expect(row.getByText('Shortys')).toBeVisible();
+});
+
+test('subscriptions have a shelf of three shorts, a card of one, and neither with Hide Shortys', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const follower = await signedIn(context, baseURL ?? '', named('follower'));
+  const follow = async (short: UprightShort | undefined) => {
+    const { channel_id } = await follower.video(short?.id ?? '');
+    const body = JSON.stringify({ channel_id, is_subscribed: true });
+    const headers = { ...follower.headers, 'content-type': 'application/json' };
+    const answer = await fetch(`${baseURL}/api/channels/subscribe`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(answer.ok).toBe(true);
+  };
+  await follow(single);
+  await page.goto('/subscription');
+  const card = page.getByRole('main').getByRole('article');
+  const shelf = page.getByRole('region', { name: 'Shortys' });
+  await expect(card).toHaveCount(1);
+  await expect(shelf).toHaveCount(0);
+  await expect(card.getByText('Shortys')).toBeVisible();
+  const box = await card.boundingBox();
+  expect(box?.height).toBeLessThan(box?.width ?? 0);
+
+  await follow(shorts[0]);
+  await page.reload();
+  await expect(shelf.getByRole('article')).toHaveCount(4);
+  await shelf.getByRole('link', { name: single?.title ?? '' }).click();
+  await expect(seen(page)).toHaveAccessibleName(single?.title ?? '');
+
+  await page.goto('/attention-settings');
+  await page.getByRole('switch', { name: 'Hide Shortys' }).click();
+  await expect(page.getByRole('link', { name: 'Shortys' })).toHaveCount(0);
+  await page.goto('/subscription');
+  await expect(page.getByRole('heading', { name: 'Nothing new here yet' })).toBeVisible();
+  await page.goto(`/search/${mark}`);
+  await expect(page.getByRole('heading', { name: 'No search results found.' })).toBeVisible();
+});
