@@ -105,7 +105,6 @@ export async function listStudio(
   }));
   return { data, next_cursor };
 }
-<<<<<<< HEAD
 
 /** What is scheduled is private too, and stands among the private ones as well. */
 function withVisibility(
@@ -119,11 +118,3 @@ function withVisibility(
     where('videos.publish_at', 'is not', null),
   ];
 }
-
-/** Has these letters in its title, without regard to case and accents. */
-const hasInTitle = (text: string) =>
-  // Not before accents are gone: a wide “％” becomes a plain one.
-  sql<boolean>`plain(videos.title) like
-    '%' || regexp_replace(plain(${text}), ${sql.lit('[\\\\%_]')}, ${sql.lit('\\\\\\&')}, 'g') || '%'`;
-=======
->>>>>>> 86836ad (The watch history is searched, narrowed down by days, paused, cleared and taken apart with Undo)
