@@ -47,7 +47,8 @@ function observe() {
   addEventListener('keydown', begin, true);
   addEventListener('pointerup', begin, true);
 
-  const known = new Map<HTMLVideoElement, { frames: number; dropped: number }>();
+  // By elements that may go: a map that holds them would hold all of their shorts.
+  const known = new WeakMap<HTMLVideoElement, { frames: number; dropped: number }>();
   setInterval(() => {
     const all = [...document.querySelectorAll('video')];
     swiped.elements = Math.max(swiped.elements, all.length);
