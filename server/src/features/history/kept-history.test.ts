@@ -75,6 +75,8 @@ test('HIST-03 days are those of the viewer, today included', async () => {
   expect(await of('month')).toEqual(['now', 'yesterday', 'six days', 'seven days', '29 days']);
   expect(await of('all')).toHaveLength(6);
   expect((await ask(carl, { days: 'week', time_zone: 'Moon' })).error).toBe('bad_input');
+  // The database reads the sign of an offset the other way round.
+  expect((await ask(carl, { days: 'week', time_zone: '+02:00' })).error).toBe('bad_input');
 });
 
 test('what one may still see stays in the history, unlisted videos too', async () => {

@@ -1,6 +1,7 @@
 import type { HistoryDay } from '@kinora/contract/history';
 import { useMemo } from 'react';
 import { dayName, todayHere } from '../../ui/day-name.ts';
+import { SelectAll } from '../../ui/SelectAll.tsx';
 import styles from './Day.module.css';
 import { type Selecting, WatchedGrid } from './WatchedGrid.tsx';
 
@@ -23,15 +24,14 @@ export function Day({
       <div className={styles.head}>
         <h2 className={styles.heading}>{name}</h2>
         {selection.selecting && (
-          <label className={styles.all}>
-            <input
-              type="checkbox"
-              aria-label={`Select all of ${name}`}
-              checked={ids.every((id) => selection.selected.has(id))}
-              onChange={({ target }) => onSelectAll(ids, target.checked)}
-            />
+          <SelectAll
+            ids={ids}
+            selected={selection.selected}
+            onSelect={onSelectAll}
+            label={`Select all of ${name}`}
+          >
             Select all
-          </label>
+          </SelectAll>
         )}
       </div>
       <WatchedGrid whole={whole} videos={videos} shorts={shorts} {...selection} />

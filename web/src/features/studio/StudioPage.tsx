@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { SelectAll } from '../../ui/SelectAll.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSelection } from '../../ui/use-selection.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
@@ -55,14 +56,9 @@ function OwnVideos() {
         <SearchField label="Search your videos" value={chosen.search} onChange={searchFor} />
         <ListFilters chosen={chosen} onChoose={choose} />
         {videos.length > 1 && (
-          <label className={styles.all}>
-            <input
-              type="checkbox"
-              checked={selected.size === ids.length}
-              onChange={(event) => selectAll(ids, event.target.checked)}
-            />
+          <SelectAll ids={ids} selected={selected} onSelect={selectAll}>
             Select all{list.hasNextPage && ' shown'}
-          </label>
+          </SelectAll>
         )}
       </div>
       <InfiniteList

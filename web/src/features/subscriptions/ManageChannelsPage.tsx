@@ -10,6 +10,7 @@ import { ChipSelect } from '../../ui/ChipSelect.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { SelectAll } from '../../ui/SelectAll.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSelection } from '../../ui/use-selection.ts';
@@ -56,14 +57,9 @@ function Channels() {
           onChange={(next) => choose({ sort: next })}
         />
         {channels.length > 1 && (
-          <label className={styles.all}>
-            <input
-              type="checkbox"
-              checked={selected.size === ids.length}
-              onChange={(event) => selectAll(ids, event.target.checked)}
-            />
+          <SelectAll ids={ids} selected={selected} onSelect={selectAll}>
             Select all{list.hasNextPage && ' shown'}
-          </label>
+          </SelectAll>
         )}
       </div>
       <InfiniteList

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { readText, stored, writeText } from '../../ui/storage.ts';
-import styles from './PublicNote.module.css';
 
 const told = stored('told-of-public', { scope: 'user' });
 
@@ -14,8 +14,10 @@ export function PublicNote({ onPrivate }: { onPrivate: () => void }) {
     setOpen(false);
   };
   return (
-    <div role="note" className={styles.note}>
-      <p>Public means that everybody can find this video as soon as it can be played.</p>
+    <Notice
+      role="note"
+      text="Public means that everybody can find this video as soon as it can be played."
+    >
       <Button
         onClick={() => {
           close();
@@ -27,6 +29,6 @@ export function PublicNote({ onPrivate }: { onPrivate: () => void }) {
       <Button look="quiet" onClick={close}>
         Keep it public
       </Button>
-    </div>
+    </Notice>
   );
 }

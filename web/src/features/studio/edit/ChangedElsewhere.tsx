@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import type { Details } from '../../uploads/details.ts';
-import styles from './ChangedElsewhere.module.css';
 
 const labels: Record<keyof Details, string> = {
   title: 'the title',
@@ -26,13 +26,12 @@ export function ChangedElsewhere({
   onTakeOver: () => void;
 }) {
   return (
-    <div role="alert" className={styles.note}>
-      <p>
-        This video was edited elsewhere meanwhile: {list.format(names.map((name) => labels[name]))}.
-        What is to stay?
-      </p>
+    <Notice
+      role="alert"
+      text={`This video was edited elsewhere meanwhile: ${list.format(names.map((name) => labels[name]))}. What is to stay?`}
+    >
       <Button onClick={onTakeOver}>What was saved there</Button>
       <Button onClick={onKeepOwn}>What is written here</Button>
-    </div>
+    </Notice>
   );
 }
