@@ -26,6 +26,11 @@ test('SEARCH-04, HIST-11: three shorts that were found share a shelf, one is a r
   // A shelf is as wide as its list, and its cards stand upright.
   const card = await cards.first().boundingBox();
   expect(card?.height).toBeGreaterThan((card?.width ?? 0) * 1.5);
+  // On a phone it scrolls by itself, and is not wider than the page.
+  await page.setViewportSize({ width: 320, height: 568 });
+  const width = async () => (await shelf.boundingBox())?.width;
+  await expect.poll(width).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1280, height: 720 });
   const names = await shelf.getByRole('heading', { level: 3 }).allTextContents();
   await cards.nth(1).getByRole('link').click();
   const at = (n: number) => shorts.find(({ title }) => names[n]?.includes(title)) as UprightShort;
