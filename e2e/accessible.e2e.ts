@@ -49,7 +49,13 @@ for (const width of [390, 1440]) {
     await signInAs(context, site, `axe${width}`);
     const settings = ['/account-settings', '/security-settings', '/download-settings'];
     const own = [
-      ...['/subscription', `/profile/axe${width}`, '/my-channel', '/history'],
+      ...[
+        '/subscription',
+        `/profile/axe${width}`,
+        '/my-channel',
+        `/edit/channel/axe${width}`,
+        '/history',
+      ],
       ...['/playlists', '/likevideos'],
     ];
     for (const path of ['/', `/video/${id}`, '/upload', ...own, ...settings]) await check(path);

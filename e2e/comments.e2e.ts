@@ -75,7 +75,8 @@ test('ux 87 ux 22 ux 88 a link leads to a reply in its thread; times seek; owner
   await expect(rows(page)).toHaveCount(2);
 
   const moment = rows(page).first().getByRole('link', { name: '0:01' });
-  await expect(rows(page).first().getByRole('link')).toHaveCount(1);
+  // Nothing else of it is a link but whom it mentions and who wrote it.
+  await expect(rows(page).first().getByRole('link')).toHaveText([/^fan/, '0:01', `@${name}`]);
   await moment.click();
   await expect
     .poll(() => page.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime))

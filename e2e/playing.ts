@@ -40,6 +40,13 @@ export const time = async (page: Page) => (await now(page)).time;
 /** Whether it stands still. */
 export const paused = async (page: Page) => (await now(page)).paused;
 
+/** Waits until the player is of a video, which may come later than its address, and plays. */
+export async function expectPlayer(page: Page, title: string) {
+  await expect(page.locator('video')).toHaveAccessibleName(title);
+  await expect.poll(() => time(page)).toBeGreaterThan(0);
+  await controlsThere(page);
+}
+
 /** Opens the page of the video and, once it plays, lets it stand still at a moment, with sound. */
 export async function watch(page: Page, address: string, at: number) {
   await page.goto(address);

@@ -1,4 +1,5 @@
-import { addToPlaylist, createPlaylist } from '@kinora/contract/playlists';
+import { addToPlaylist } from '@kinora/contract/playlist-entries';
+import { createPlaylist } from '@kinora/contract/playlists';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';

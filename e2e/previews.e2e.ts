@@ -112,7 +112,10 @@ test('ux 75 a card with the keyboard’s focus plays until the focus leaves it',
   await page.keyboard.press('Tab');
   await link(page, 'Third preview').focus();
   await expect(playingOn(page, 'Third preview')).toBeVisible();
-  // Its menu is a part of it.
+  // Its channel and its menu are parts of it.
+  await page.keyboard.press('Tab');
+  await expect(card(page, 'Third preview').locator('a:focus')).toHaveCount(1);
+  await expect(playingOn(page, 'Third preview')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Options for Third preview' })).toBeFocused();
   await expect(playingOn(page, 'Third preview')).toBeVisible();

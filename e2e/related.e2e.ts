@@ -79,7 +79,7 @@ test('WATCH-02 WATCH-05 FLAW-26 a guest chooses a category; an answer that comes
   await expect(rows(page).filter({ hasText: long() })).toHaveCount(0);
 
   // ux 57: going back finds the chosen chip and its list, without asking again.
-  await rows(page).first().getByRole('link').click();
+  await rows(page).first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(seed());
   let asked = 0;
   page.on('request', (request) => (asked += Number(/category=Travel/.test(request.url()))));
@@ -118,6 +118,7 @@ test('ERR-03 ux 76 a list that fails says so and is tried again; more comes at t
   await expect(rows(page).nth(1)).toBeVisible();
   const links = await column(page)
     .getByRole('listitem')
+    .getByRole('heading')
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(links).size).toBe(links.length);

@@ -32,7 +32,7 @@ test('SEARCH-04, HIST-11: three shorts that were found share a shelf, one is a r
   await expect.poll(width).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width: 1280, height: 720 });
   const names = await shelf.getByRole('heading', { level: 3 }).allTextContents();
-  await cards.nth(1).getByRole('link').click();
+  await cards.nth(1).getByRole('heading').getByRole('link').click();
   const at = (n: number) => shorts.find(({ title }) => names[n]?.includes(title)) as UprightShort;
   await expectSeen(page, at(1));
   await page.keyboard.press('ArrowDown');

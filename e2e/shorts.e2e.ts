@@ -10,6 +10,7 @@ import {
   openViewer,
   refuseSound,
   seen,
+  slowly,
   swipe,
   drawSheet,
   tapPicture,
@@ -159,7 +160,7 @@ test.describe('with a finger', () => {
     await expectSeen(page, first);
     await swipe(page, 0.7, 0.35);
     await expectSeen(page, second);
-    await swipe(page, 0.6, 0.56, 2);
+    await swipe(page, 0.6, 0.56, slowly);
     await swipe(page, 0.7, 0.35);
     await expectSeen(page, third);
     await swipe(page, 0.35, 0.7);
@@ -215,7 +216,7 @@ test.describe('with a finger', () => {
       () => swipe(page, 0.7, 0.35),
       () => swipe(page, 0.7, 0.35),
       () => swipe(page, 0.35, 0.7),
-      () => swipe(page, 0.5, 0.47, 2),
+      () => swipe(page, 0.5, 0.47, slowly),
       () => page.keyboard.press('ArrowDown'),
       () => page.keyboard.press('k'),
       () => page.mouse.wheel(0, 120),

@@ -61,6 +61,8 @@ test('ux 57 one’s own video is edited, its file saved and it is deleted; of ot
     'one',
   ]);
   await pick(page, 'Category', /^Music/);
+  await pick(page, 'Spoken language', /^Brazilian Portuguese/);
+  await pick(page, 'Licence', /^CC BY-SA/);
   await pick(page, 'Who can watch', /^Public/);
   await expect(page.getByText('everybody can find this video')).toBeVisible();
   await page.getByRole('button', { name: 'Keep it public' }).click();
@@ -73,7 +75,7 @@ test('ux 57 one’s own video is edited, its file saved and it is deleted; of ot
   await expect(save(page)).toBeDisabled();
   const saved = await person.video(id);
   expect(saved).toMatchObject({ title: renamed, tags: [tag, 'one'], category: 'Music' });
-  expect(saved.visibility).toBe('public');
+  expect(saved).toMatchObject({ visibility: 'public', language: 'pt-BR', licence: 'CC BY-SA' });
 
   // In another tab meanwhile.
   await field(page, 'Title').fill('Mine');
@@ -98,6 +100,13 @@ test('ux 57 one’s own video is edited, its file saved and it is deleted; of ot
 
   await patch(person, id, { title });
   await page.goto(`/video/${id}`);
+  const about = page.getByRole('region', { name: 'Description' });
+  await about.getByRole('button', { name: 'Show more' }).click();
+  await expect(about).toContainText('Brazilian Portuguese');
+  await expect(about.getByRole('link', { name: 'CC BY-SA' })).toHaveAttribute(
+    'href',
+    'https://creativecommons.org/licenses/by-sa/4.0/',
+  );
   await page.getByRole('main').getByRole('link', { name: 'Edit video' }).click();
   await expect(page).toHaveURL(editPath(id));
   await page.goto('/?sort=recent');
@@ -142,8 +151,10 @@ test('ux 57 several own videos are changed together and deleted together, each w
 }) => {
   const person = await signedIn(context, baseURL ?? '', named('many'));
   const visibilities = ['public', 'private', 'public'];
+  const ids: string[] = [];
   for (const [place, visibility] of visibilities.entries()) {
-    await person.draft('later.mp4', 1_000, { title: `Part ${place + 1}`, visibility });
+    const title = `Part ${place + 1}`;
+    ids.push(await person.draft('later.mp4', 1_000, { title, visibility }));
   }
   await page.goto('/studio?sort=oldest');
   const rows = page
@@ -161,14 +172,17 @@ test('ux 57 several own videos are changed together and deleted together, each w
   const dialog = page.getByRole('dialog', { name: 'Edit 3 videos' });
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await pick(page, 'Who can watch', /^Unlisted/);
-  await pick(page, 'Category', /^Music/);
+  await pick(page, 'Licence', /^CC0/);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   for (const row of [0, 1, 2]) await expect(rows.nth(row)).toContainText('Unlisted');
   await expect(page.getByRole('group', { name: 'What is selected' })).toHaveCount(0);
+  const licences = () => Promise.all(ids.map(async (id) => (await person.video(id)).licence));
+  expect(await licences()).toEqual(['CC0', 'CC0', 'CC0']);
   await page.getByRole('button', { name: 'Undo' }).click();
   for (const [row, name] of ['Public', 'Private', 'Public'].entries()) {
     await expect(rows.nth(row)).toContainText(name);
   }
+  expect(await licences()).toEqual([null, null, null]);
 
   await mark('Part 1').check();
   await mark('Part 2').check();

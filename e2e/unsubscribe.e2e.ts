@@ -48,7 +48,17 @@ for (const [where, addressOf] of [
     // The bell, which nobody has to be asked about.
     await button(page, 'New videos do not ring the bell').click();
     await expect(button(page, 'New videos ring the bell')).toHaveAttribute('aria-pressed', 'true');
+    await button(page, 'Choose what rings the bell').click();
+    await page.getByRole('menuitemradio', { name: /^Some/ }).click();
+    const some = button(page, 'Some new videos ring the bell');
+    await expect(some).toHaveAttribute('aria-pressed', 'mixed');
     await page.reload();
-    await expect(button(page, 'New videos ring the bell')).toBeVisible();
+    await expect(some).toBeVisible();
+
+    // Undo brings it back as it was.
+    await button(page, 'Subscribed').click();
+    await question.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(some).toBeVisible();
   });
 }

@@ -41,23 +41,40 @@ export async function expectSeen(page: Page, { id, title }: UprightShort) {
   expect((await elements(page)).length).toBeLessThanOrEqual(5);
 }
 
-/** Draws a finger up or down the page, from one part of its height to another. */
-export async function swipe(page: Page, from: number, to: number, steps = 6) {
-  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
-  await drawFinger(page, width / 2.5, from * height, to * height, steps);
+/** How a finger moves: how often it is told of, and milliseconds between two of these times. */
+interface Pace {
+  steps?: number;
+  every?: number;
 }
 
-/** Draws a finger up or down, from one place to another, in pixels. */
-export async function drawFinger(page: Page, x: number, from: number, to: number, steps = 6) {
+/** So slowly that a short way is no swipe. */
+export const slowly: Pace = { steps: 2, every: 200 };
+
+/** Draws a finger up or down the page, from one part of its height to another. */
+export async function swipe(page: Page, from: number, to: number, pace?: Pace) {
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  await drawFinger(page, width / 2.5, from * height, to * height, pace);
+}
+
+/** Draws a finger up or down, from one place to another, in pixels; as fast on a slow machine. */
+export async function drawFinger(
+  page: Page,
+  x: number,
+  from: number,
+  to: number,
+  { steps = 6, every = 16 }: Pace = {},
+) {
   const client = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+  const begin = Date.now() - steps * every;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
     client.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: y === undefined ? [] : [{ x, y }],
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: from + ((to - from) * step) / steps }],
+      timestamp: (begin + step * every) / 1_000,
     });
-  await send('touchStart', from);
-  for (let n = 1; n <= steps; n++) await send('touchMove', from + ((to - from) * n) / steps);
-  await send('touchEnd');
+  await send('touchStart', 0);
+  for (let step = 1; step <= steps; step++) await send('touchMove', step);
+  await send('touchEnd', steps);
   await client.detach();
 }
 

@@ -18,6 +18,12 @@ create text search configuration search_all (parser = "default");
 alter text search configuration search_all add mapping for email, file, float, host, hword_numpart, int, sfloat, uint, url, url_path, version with simple;
 alter text search configuration search_all add mapping for asciihword, asciiword, hword, hword_asciipart, hword_part, numhword, numword, word with unaccent, search_stem;
 
+CREATE OR REPLACE FUNCTION public.added(before double precision[], more double precision[])
+ RETURNS double precision[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_agg((COALESCE(numbers.one, (0)::double precision) + COALESCE(numbers.other, (0)::double precision)) ORDER BY numbers.place) AS array_agg FROM UNNEST(added.before, added.more) WITH ORDINALITY numbers(one, other, place));
+
 CREATE OR REPLACE FUNCTION public.any_of(words text[])
  RETURNS tsquery
  LANGUAGE sql
@@ -137,7 +143,8 @@ CREATE OR REPLACE FUNCTION public.rows_of_listed(video videos)
  RETURNS SETOF listed_videos
  LANGUAGE sql
 AS $function$
-  select video.id, period, video.category, video.type, published_at, views, trend, shuffle
+  select video.id, period, video.category, video.type, published_at, views, trend, shuffle,
+    video.channel_id
   from (
     select coalesce((select views from video_view_counts where video_id = video.id), 0) as views,
       trend_of(video.id, video.channel_id, published_at) as trend, next_shuffle() as shuffle,
@@ -153,6 +160,31 @@ CREATE OR REPLACE FUNCTION public.spaced_words(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(((' '::text || plain($1)) || ' '::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION public.subtract_video_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The channel goes as a whole.
+  if not exists (select from channels where id = old.channel_id) then return old; end if;
+  perform from video_days where video_id = old.id order by day for update;
+  update channel_days as days set
+    views = days.views - gone.views,
+    seconds = greatest(days.seconds - gone.seconds, 0),
+    whole_seconds = greatest(days.whole_seconds - gone.whole_seconds, 0),
+    from_home = days.from_home - gone.from_home,
+    from_search = days.from_search - gone.from_search,
+    from_related = days.from_related - gone.from_related,
+    from_shorts = days.from_shorts - gone.from_shorts,
+    from_playlist = days.from_playlist - gone.from_playlist,
+    from_outside = days.from_outside - gone.from_outside,
+    from_embed = days.from_embed - gone.from_embed,
+    from_other = days.from_other - gone.from_other
+  from video_days as gone
+  where gone.video_id = old.id and days.channel_id = old.channel_id and days.day = gone.day;
+  return old;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.tag_video()
  RETURNS trigger
@@ -258,6 +290,34 @@ create table captions (
 );
 CREATE INDEX captions_words ON captions USING gin (words);
 
+create table channel_days (
+  channel_id text not null,
+  day date not null,
+  views integer default 0 not null,
+  seconds double precision default 0 not null,
+  whole_seconds double precision default 0 not null,
+  from_home integer default 0 not null,
+  from_search integer default 0 not null,
+  from_related integer default 0 not null,
+  from_shorts integer default 0 not null,
+  from_playlist integer default 0 not null,
+  from_outside integer default 0 not null,
+  from_embed integer default 0 not null,
+  from_other integer default 0 not null,
+  constraint channel_days_pkey PRIMARY KEY (channel_id, day),
+  constraint channel_days_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+CREATE INDEX channel_days_day ON channel_days USING btree (day);
+
+create table channel_links (
+  channel_id text not null,
+  "position" smallint not null,
+  title text not null,
+  url text not null,
+  constraint channel_links_pkey PRIMARY KEY (channel_id, "position"),
+  constraint channel_links_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+
 create table channels (
   id text not null,
   user_id text not null,
@@ -266,11 +326,14 @@ create table channels (
   description text default ''::text not null,
   subscribers bigint default 0 not null,
   created_at timestamp with time zone default now() not null,
+  banner text,
+  url text,
   constraint channels_pkey PRIMARY KEY (id),
   constraint channels_user_id_key UNIQUE (user_id),
   constraint channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX channels_in_name ON channels USING gin (plain(name) gin_trgm_ops);
+CREATE INDEX channels_named ON channels USING btree (plain(name));
 
 create table chunks (
   video_id text not null,
@@ -385,6 +448,17 @@ create table exports (
 );
 CREATE INDEX exports_expiry ON exports USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
+create table featured_videos (
+  channel_id text not null,
+  shown_to text not null,
+  video_id text not null,
+  constraint featured_videos_pkey PRIMARY KEY (channel_id, shown_to),
+  constraint featured_videos_shown_to_check CHECK ((shown_to = ANY (ARRAY['newcomers'::text, 'subscribers'::text]))),
+  constraint featured_videos_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint featured_videos_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX featured_videos_video ON featured_videos USING btree (video_id);
+
 create table feedback (
   id text not null,
   user_id text,
@@ -407,6 +481,27 @@ create table for_you_visits (
   constraint for_you_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX for_you_visits_old ON for_you_visits USING btree (made_at);
+
+create table former_usernames (
+  username text not null,
+  user_id text not null,
+  left_at timestamp with time zone default now() not null,
+  constraint former_usernames_pkey PRIMARY KEY (username),
+  constraint former_usernames_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX former_usernames_user ON former_usernames USING btree (user_id, left_at);
+
+create table grouped_channels (
+  group_id text not null,
+  channel_id text not null,
+  user_id text not null,
+  constraint grouped_channels_pkey PRIMARY KEY (group_id, channel_id),
+  constraint grouped_channels_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint grouped_channels_group_id_fkey FOREIGN KEY (group_id) REFERENCES subscription_groups(id) ON DELETE CASCADE,
+  constraint grouped_channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX grouped_channels_channel ON grouped_channels USING btree (channel_id);
+CREATE INDEX grouped_channels_of_user ON grouped_channels USING btree (user_id, channel_id);
 
 create table hidden_channels (
   user_id text not null,
@@ -459,6 +554,17 @@ create table known_devices (
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table likes_by_day (
+  video_id text not null,
+  day date not null,
+  channel_id text not null,
+  likes integer not null,
+  constraint likes_by_day_pkey PRIMARY KEY (video_id, day),
+  constraint likes_by_day_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint likes_by_day_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX likes_by_day_channel ON likes_by_day USING btree (channel_id, day) INCLUDE (likes);
+
 create table listed_videos (
   video_id text not null,
   period text not null,
@@ -468,12 +574,14 @@ create table listed_videos (
   views bigint not null,
   trend bigint not null,
   shuffle double precision not null,
+  channel_id text not null,
   constraint listed_videos_pkey PRIMARY KEY (video_id, period),
   constraint listed_videos_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
 CREATE INDEX listed_videos_leaving ON listed_videos USING btree (period, published_at);
 CREATE INDEX listed_videos_popular ON listed_videos USING btree (period, views DESC, video_id DESC);
 CREATE INDEX listed_videos_popular_of_category ON listed_videos USING btree (period, category, views DESC, video_id DESC);
+CREATE INDEX listed_videos_popular_of_channel ON listed_videos USING btree (channel_id, type, views DESC, video_id DESC) WHERE (period = 'all'::text);
 CREATE INDEX listed_videos_popular_of_type ON listed_videos USING btree (period, type, views DESC, video_id DESC);
 CREATE INDEX listed_videos_shuffled ON listed_videos USING btree (period, shuffle, video_id);
 CREATE INDEX listed_videos_shuffled_of_type ON listed_videos USING btree (period, type, shuffle, video_id);
@@ -553,16 +661,40 @@ create table passkeys (
 );
 CREATE INDEX passkeys_user ON passkeys USING btree (user_id);
 
+create table playlist_collaborators (
+  playlist_id text not null,
+  user_id text not null,
+  joined_at timestamp with time zone default now() not null,
+  constraint playlist_collaborators_pkey PRIMARY KEY (playlist_id, user_id),
+  constraint playlist_collaborators_playlist_id_fkey FOREIGN KEY (playlist_id) REFERENCES playlists(id) ON DELETE CASCADE,
+  constraint playlist_collaborators_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX playlist_collaborators_user ON playlist_collaborators USING btree (user_id);
+
+create table playlist_invitations (
+  playlist_id text not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint playlist_invitations_pkey PRIMARY KEY (playlist_id),
+  constraint playlist_invitations_token_hash_key UNIQUE (token_hash),
+  constraint playlist_invitations_playlist_id_fkey FOREIGN KEY (playlist_id) REFERENCES playlists(id) ON DELETE CASCADE
+);
+
 create table playlist_videos (
   playlist_id text not null,
-  video_id text not null,
+  video_id text,
   place bigint generated by default as identity not null,
   added_at timestamp with time zone default now() not null,
-  constraint playlist_videos_pkey PRIMARY KEY (playlist_id, video_id),
+  id bigint generated by default as identity not null,
+  title text default ''::text not null,
+  note text default ''::text not null,
+  constraint playlist_videos_pkey PRIMARY KEY (id),
   constraint playlist_videos_playlist_id_fkey FOREIGN KEY (playlist_id) REFERENCES playlists(id) ON DELETE CASCADE,
-  constraint playlist_videos_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+  constraint playlist_videos_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE SET NULL
 );
-CREATE UNIQUE INDEX playlist_videos_place ON playlist_videos USING btree (playlist_id, place);
+CREATE INDEX playlist_videos_added ON playlist_videos USING btree (playlist_id, added_at, id);
+CREATE UNIQUE INDEX playlist_videos_once ON playlist_videos USING btree (playlist_id, video_id);
+CREATE INDEX playlist_videos_place ON playlist_videos USING btree (playlist_id, place, id);
 CREATE INDEX playlist_videos_video ON playlist_videos USING btree (video_id);
 
 create table playlists (
@@ -574,8 +706,10 @@ create table playlists (
   is_watch_later boolean default false not null,
   created_at timestamp with time zone default now() not null,
   used_at timestamp with time zone default now() not null,
+  removes_watched boolean default false not null,
   constraint playlists_pkey PRIMARY KEY (id),
-  constraint playlists_visibility_check CHECK ((visibility = ANY (ARRAY['private'::text, 'public'::text]))),
+  constraint playlists_check CHECK ((is_watch_later OR (NOT removes_watched))),
+  constraint playlists_visibility_check CHECK ((visibility = ANY (ARRAY['private'::text, 'unlisted'::text, 'public'::text]))),
   constraint playlists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX playlists_user ON playlists USING btree (user_id, used_at DESC, id DESC);
@@ -640,6 +774,27 @@ CREATE INDEX removed_history_old ON removed_history USING btree (removed_at);
 CREATE INDEX removed_history_user ON removed_history USING btree (user_id);
 CREATE INDEX removed_history_video ON removed_history USING btree (video_id);
 
+create table removed_playlist_videos (
+  removal text not null,
+  user_id text not null,
+  id bigint not null,
+  playlist_id text not null,
+  video_id text,
+  title text not null,
+  note text not null,
+  place bigint not null,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone default now() not null,
+  constraint removed_playlist_videos_pkey PRIMARY KEY (removal, id),
+  constraint removed_playlist_videos_playlist_id_fkey FOREIGN KEY (playlist_id) REFERENCES playlists(id) ON DELETE CASCADE,
+  constraint removed_playlist_videos_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint removed_playlist_videos_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE SET NULL
+);
+CREATE INDEX removed_playlist_videos_old ON removed_playlist_videos USING btree (removed_at);
+CREATE INDEX removed_playlist_videos_playlist ON removed_playlist_videos USING btree (playlist_id);
+CREATE INDEX removed_playlist_videos_user ON removed_playlist_videos USING btree (user_id);
+CREATE INDEX removed_playlist_videos_video ON removed_playlist_videos USING btree (video_id);
+
 create table renditions (
   video_id text not null,
   name text not null,
@@ -661,21 +816,37 @@ create table renditions (
 create table reports (
   id text not null,
   user_id text not null,
-  video_id text not null,
+  video_id text,
   reason text not null,
   created_at timestamp with time zone default now() not null,
   resolved_at timestamp with time zone,
   resolved_by text,
+  channel_id text,
   constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_user_id_channel_id_key UNIQUE (user_id, channel_id),
   constraint reports_user_id_video_id_key UNIQUE (user_id, video_id),
+  constraint reports_of_one CHECK ((num_nonnulls(video_id, channel_id) = 1)),
+  constraint reports_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint reports_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
+CREATE INDEX reports_channel ON reports USING btree (channel_id) WHERE (channel_id IS NOT NULL);
 CREATE INDEX reports_resolved ON reports USING btree (created_at DESC, id DESC) WHERE (resolved_at IS NOT NULL);
 CREATE INDEX reports_resolver ON reports USING btree (resolved_by) WHERE (resolved_by IS NOT NULL);
 CREATE INDEX reports_video ON reports USING btree (video_id);
 CREATE INDEX reports_waiting ON reports USING btree (created_at DESC, id DESC) WHERE (resolved_at IS NULL);
+
+create table saved_playlists (
+  user_id text not null,
+  playlist_id text not null,
+  saved_at timestamp with time zone default now() not null,
+  constraint saved_playlists_pkey PRIMARY KEY (user_id, playlist_id),
+  constraint saved_playlists_playlist_id_fkey FOREIGN KEY (playlist_id) REFERENCES playlists(id) ON DELETE CASCADE,
+  constraint saved_playlists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_playlists_latest ON saved_playlists USING btree (user_id, saved_at DESC, playlist_id DESC);
+CREATE INDEX saved_playlists_playlist ON saved_playlists USING btree (playlist_id);
 
 create table second_factors (
   user_id text not null,
@@ -750,11 +921,40 @@ create table sign_in_attempts (
 );
 CREATE INDEX sign_in_attempts_expiry ON sign_in_attempts USING btree (expires_at);
 
+create table subscribers_by_day (
+  channel_id text not null,
+  day date not null,
+  subscribers integer not null,
+  constraint subscribers_by_day_pkey PRIMARY KEY (channel_id, day),
+  constraint subscribers_by_day_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+
+create table subscribers_by_video (
+  video_id text not null,
+  day date not null,
+  subscribers integer not null,
+  constraint subscribers_by_video_pkey PRIMARY KEY (video_id, day),
+  constraint subscribers_by_video_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+
+create table subscription_groups (
+  id text not null,
+  user_id text not null,
+  name text not null,
+  colour text not null,
+  created_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  constraint subscription_groups_pkey PRIMARY KEY (id),
+  constraint subscription_groups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX subscription_groups_user ON subscription_groups USING btree (user_id);
+
 create table subscriptions (
   user_id text not null,
   channel_id text not null,
   bell boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  bell_some boolean default false not null,
   constraint subscriptions_pkey PRIMARY KEY (user_id, channel_id),
   constraint subscriptions_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -839,6 +1039,25 @@ create table video_comment_counts (
   constraint video_comment_counts_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
 
+create table video_days (
+  video_id text not null,
+  day date not null,
+  views integer default 0 not null,
+  seconds double precision default 0 not null,
+  whole_seconds double precision default 0 not null,
+  from_home integer default 0 not null,
+  from_search integer default 0 not null,
+  from_related integer default 0 not null,
+  from_shorts integer default 0 not null,
+  from_playlist integer default 0 not null,
+  from_outside integer default 0 not null,
+  from_embed integer default 0 not null,
+  from_other integer default 0 not null,
+  constraint video_days_pkey PRIMARY KEY (video_id, day),
+  constraint video_days_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX video_days_day ON video_days USING btree (day);
+
 create table video_deletions (
   video_id text not null,
   visibility text not null,
@@ -908,6 +1127,8 @@ create table videos (
   file_chapters jsonb default '[]'::jsonb not null,
   notice text,
   publish_at timestamp with time zone,
+  language text,
+  licence text,
   constraint videos_pkey PRIMARY KEY (id),
   constraint videos_kind_check CHECK ((kind = ANY (ARRAY['auto'::text, 'video'::text, 'short'::text]))),
   constraint videos_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'uploading'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
@@ -922,6 +1143,7 @@ CREATE INDEX videos_newest ON videos USING btree (published_at DESC, id DESC) WH
 CREATE INDEX videos_newest_of_category ON videos USING btree (category, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_newest_of_channel ON videos USING btree (channel_id, published_at DESC, id DESC) INCLUDE (category) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_newest_of_type ON videos USING btree (type, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
+CREATE INDEX videos_of_channel ON videos USING btree (channel_id, type, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_own ON videos USING btree (channel_id, created_at DESC, id DESC);
 CREATE INDEX videos_own_by_title ON videos USING btree (channel_id, plain(title), id);
 CREATE INDEX videos_own_in_title ON videos USING gin (channel_id, plain(title) gin_trgm_ops);
@@ -938,6 +1160,7 @@ CREATE INDEX videos_title ON videos USING btree (plain(title)) WHERE ((visibilit
 CREATE INDEX videos_words ON videos USING gin (words, reach, category, channel_id, date_trunc('week'::text, (published_at AT TIME ZONE 'UTC'::text))) WHERE ((visibility = 'public'::text) AND playable);
 CREATE TRIGGER videos_listed AFTER INSERT ON videos FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND new.playable)) EXECUTE FUNCTION list_video();
 CREATE TRIGGER videos_listed_anew AFTER UPDATE OF visibility, playable, published_at, category, type ON videos FOR EACH ROW WHEN ((((((old.visibility IS DISTINCT FROM new.visibility) OR (old.playable IS DISTINCT FROM new.playable)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.category IS DISTINCT FROM new.category)) OR (old.type IS DISTINCT FROM new.type))) EXECUTE FUNCTION list_video();
+CREATE TRIGGER videos_subtract_days BEFORE DELETE ON videos FOR EACH ROW EXECUTE FUNCTION subtract_video_days();
 CREATE TRIGGER videos_tagged AFTER INSERT ON videos FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND new.playable)) EXECUTE FUNCTION tag_video();
 CREATE TRIGGER videos_tagged_anew AFTER UPDATE OF visibility, playable, published_at, tags, description ON videos FOR EACH ROW WHEN ((((((old.visibility IS DISTINCT FROM new.visibility) OR (old.playable IS DISTINCT FROM new.playable)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.description IS DISTINCT FROM new.description))) EXECUTE FUNCTION tag_video();
 CREATE TRIGGER videos_views AFTER UPDATE OF views ON videos FOR EACH ROW WHEN ((new.views > old.views)) EXECUTE FUNCTION count_views_of_old_version();
@@ -950,6 +1173,15 @@ create table views_by_hour (
   constraint views_by_hour_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
 CREATE INDEX views_by_hour_hour ON views_by_hour USING btree (hour, video_id);
+
+create table watched_parts (
+  video_id text not null,
+  day date not null,
+  seconds double precision[] not null,
+  constraint watched_parts_pkey PRIMARY KEY (video_id, day),
+  constraint watched_parts_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX watched_parts_day ON watched_parts USING btree (day);
 
 create table watched_together (
   video_id text not null,

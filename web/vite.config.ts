@@ -4,7 +4,7 @@ import { chunkOf } from './build/chunk-of.ts';
 import { compress } from './build/compress.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { embedPage } from './build/embed-page.ts';
-import { firstPlay } from './build/first-play.ts';
+import { firstScripts } from './build/first-scripts.ts';
 import { hlsSource } from './build/hls-source.ts';
 import { namedCode } from './build/named-code.ts';
 
@@ -16,7 +16,7 @@ export default defineConfig({
     react(),
     contractCalls(),
     hlsSource(),
-    firstPlay(),
+    firstScripts(),
     embedPage(),
     namedCode(),
     compress(),

@@ -1,4 +1,4 @@
-import { categories } from '../../contract/src/videos.ts';
+import { categories } from '../../contract/src/filing.ts';
 import { connect } from '../../server/src/db/database.ts';
 import { addSession } from '../../server/src/sessions/viewer.ts';
 import { address, ask, type Asked } from './asked.ts';

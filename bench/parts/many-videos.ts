@@ -1,4 +1,4 @@
-import { categories } from '../../contract/src/videos.ts';
+import { categories } from '../../contract/src/filing.ts';
 import type pg from 'pg';
 import { copyRows, withoutIndexes } from './copy.ts';
 import { seeded, vocabulary, zipf } from './words.ts';

@@ -26,11 +26,9 @@ export async function firstFrames(
     for (let n = 0; n < gestures; n++) {
       await swiper.played(0.7);
       if (warm) await swiper.nextReady();
-      for (let key = 0; key < keys; key++) await swiper.page.keyboard.press('ArrowDown');
-      await swiper.page.waitForFunction(
-        (least) => (globalThis as never as { swiped: Swiped }).swiped.took.length > least,
-        n,
-      );
+      await swiper.goOn(async () => {
+        for (let key = 0; key < keys; key++) await swiper.page.keyboard.press('ArrowDown');
+      });
     }
     await swiper.played(0.3);
     return (await swiper.swiped()).took;
@@ -72,14 +70,7 @@ export async function swipesOnPhone(
   const go = async (swiper: Swiper) => {
     for (let n = 0; n < swipes; n++) {
       await swiper.played(1);
-      await swipe(swiper.session);
-      await swiper.page.waitForFunction(
-        (least) => (globalThis as never as { swiped: Swiped }).swiped.took.length > least,
-        n,
-        {
-          timeout: 60_000,
-        },
-      );
+      await swiper.goOn(() => swipe(swiper.session));
     }
     return swiper.swiped();
   };

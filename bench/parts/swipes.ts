@@ -3,7 +3,9 @@ import { type Conditions, slowDown } from './page-load.ts';
 
 /** What a page with one short after the other has shown since it was opened. */
 export interface Swiped {
-  /** From each gesture to the first new frame of what came, in ms; of several at once from the last. */
+  /** How many times somebody went on, by one gesture or by several at once. */
+  times: number;
+  /** Each time from the last gesture to the first new frame of what came, in ms. */
   took: number[];
   /** Frames that were shown or dropped, of all elements. */
   frames: number;
@@ -21,25 +23,24 @@ type Swiping = typeof globalThis & { swiped: Swiped };
 // or what it stands in.
 function observe() {
   const swiped: Swiped = {
-    ...{ took: [], frames: 0, dropped: 0, longestTask: 0, elements: 0, loaded: 0 },
+    ...{ times: 0, took: [], frames: 0, dropped: 0, longestTask: 0, elements: 0, loaded: 0 },
   };
   Object.assign(globalThis, { swiped });
   const shown = () =>
     document.querySelector<HTMLVideoElement>('video[data-current], [data-current] video');
   let gesture = 0;
-  let began = 0;
-  let burst = -1;
   const begin = ({ timeStamp }: Event) => {
     const mine = ++gesture;
-    if (timeStamp - began > 300) burst++;
-    began = timeStamp;
+    const at = swiped.times - 1;
+    // What another gesture brought before counts no more.
+    delete swiped.took[at];
     const before = shown();
     const look = () => {
       if (mine !== gesture) return;
       const now = shown();
       if (!now || now === before) return void requestAnimationFrame(look);
       now.requestVideoFrameCallback((_, { presentationTime }) => {
-        if (mine === gesture) swiped.took[burst] = presentationTime - timeStamp;
+        if (mine === gesture) swiped.took[at] = presentationTime - timeStamp;
       });
     };
     requestAnimationFrame(look);
@@ -79,6 +80,8 @@ export interface Swiper {
   session: CDPSession;
   /** Waits until the short that is seen has played for so long, in seconds. */
   played(seconds: number): Promise<void>;
+  /** Goes on by what it is given, and waits for the first frame of what comes. */
+  goOn(gestures: () => Promise<void>): Promise<void>;
   /** Waits until the one behind it could play. */
   nextReady(): Promise<void>;
   swiped(): Promise<Swiped>;
@@ -123,9 +126,21 @@ export async function swiping<Result>(
         { timeout: 60_000 },
       );
     };
+    const goOn = async (gestures: () => Promise<void>) => {
+      await page.evaluate(() => (globalThis as Swiping).swiped.times++);
+      await gestures();
+      await page.waitForFunction(
+        () => {
+          const { times, took } = (globalThis as Swiping).swiped;
+          return took[times - 1] !== undefined;
+        },
+        null,
+        { timeout: 60_000 },
+      );
+    };
     const swiped = () => page.evaluate(() => (globalThis as Swiping).swiped);
     await played(0.1);
-    return await use({ page, session, played, nextReady, swiped });
+    return await use({ page, session, played, goOn, nextReady, swiped });
   } finally {
     await context.close();
   }

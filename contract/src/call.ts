@@ -23,6 +23,7 @@ export interface Call<
   Body extends TObject = TObject,
   Output extends TObject = TObject,
   File extends FileBody | null = FileBody | null,
+  Files extends string = string,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path below the site's root, with `{name}` for parameters: `/api/videos/{id}`. */
@@ -35,6 +36,8 @@ export interface Call<
   readonly body: Body;
   /** The file that the body is, where the call takes one. */
   readonly file: File;
+  /** Files that may come beside the fields, by their names in a `multipart/form-data` body. */
+  readonly files: Readonly<Record<Files, FileBody>>;
   /** Status of a successful answer. */
   readonly status: 200 | 201;
   /** Fields of a successful answer beside `code: 200`, which every answer carries. */
@@ -50,11 +53,13 @@ type Declaration<
   B extends TObject,
   O extends TObject,
   F extends FileBody | null,
+  N extends string,
 > = Pick<Call, 'method' | 'path' | 'who' | 'does'> & {
   params?: P;
   query?: Q;
   body?: B;
   file?: F;
+  files?: Record<N, FileBody>;
   output?: O;
   status?: 200 | 201;
 };
@@ -66,7 +71,8 @@ export function call<
   B extends TObject = Nothing,
   O extends TObject = Nothing,
   F extends FileBody | null = null,
->(declaration: Declaration<P, Q, B, O, F>): Call<P, Q, B, O, F> {
+  N extends string = never,
+>(declaration: Declaration<P, Q, B, O, F, N>): Call<P, Q, B, O, F, N> {
   const { method, path, who, does, status = 200 } = declaration;
   return {
     method,
@@ -78,6 +84,7 @@ export function call<
     query: declaration.query ?? (nothing as unknown as Q),
     body: declaration.body ?? (nothing as unknown as B),
     file: declaration.file ?? (null as F),
+    files: declaration.files ?? ({} as Record<N, FileBody>),
     output: declaration.output ?? (nothing as unknown as O),
   };
 }

@@ -1,7 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { actingUser, call, nextCursor, nullable, page, time } from './call.ts';
 import { Stage, VideoState } from './media.ts';
+import { limits } from './text/limits.ts';
+import { channelVideoSorts } from './text/list-choices.ts';
 import { VideoCard, Visibility } from './videos.ts';
+
+/** A link that a channel shows: an http or https address, and the words for it. */
+export const ChannelLink = Type.Object({ title: Type.String(), url: Type.String() });
+export type ChannelLink = Static<typeof ChannelLink>;
 
 /** The caller's own account and channel, as their profile shows it. */
 export const Profile = Type.Object({
@@ -12,6 +18,9 @@ export const Profile = Type.Object({
   /** Address that the owner gives beside the description; null without one. */
   channel_url: nullable(Type.String()),
   number_of_channel_subscribers: Type.Integer(),
+  /** The wide picture across the top of the channel's page. */
+  banner: nullable(Type.String()),
+  links: Type.Array(ChannelLink),
 });
 export type Profile = Static<typeof Profile>;
 
@@ -22,6 +31,15 @@ export const ownProfile = call({
   does: 'Tells the caller’s profile: user name, e-mail, description of the channel, since when.',
   query: Type.Object({ user_id: actingUser }),
   output: Type.Object({ data: Profile }),
+});
+
+export const setChannelLinks = call({
+  method: 'PUT',
+  path: '/api/channel/links',
+  who: 'user',
+  does: 'Puts these links in the place of those that the caller’s channel shows; one without words is named by its host.',
+  body: Type.Object({ links: Type.Array(ChannelLink, { maxItems: limits.channelLinks }) }),
+  output: Type.Object({ links: Type.Array(ChannelLink) }),
 });
 
 /** A video in its owner's list, whoever else may see it. */
@@ -47,4 +65,86 @@ export const ownVideos = call({
   query: Type.Object(page),
   body: Type.Object({ user_id: actingUser }),
   output: Type.Object({ data: Type.Array(OwnVideo), next_cursor: nextCursor }),
+});
+
+/** A channel as everybody sees it, and how the caller stands to it. */
+export const Channel = Type.Object({
+  channel_id: Type.String(),
+  channel_name: Type.String(),
+  /** The user name of its owner, by which its short address is made. */
+  username: Type.String(),
+  channel_image: nullable(Type.String()),
+  /** The wide picture across the top of its page. */
+  banner: nullable(Type.String()),
+  description: Type.String(),
+  /** Address that the owner gives beside the description; null without one. */
+  channel_url: nullable(Type.String()),
+  links: Type.Array(ChannelLink),
+  joined_at: time,
+  number_of_channel_subscribers: Type.Integer(),
+  /** Those that everybody is shown. */
+  number_of_videos: Type.Integer(),
+  number_of_shorts: Type.Integer(),
+  /** Of these together. */
+  number_of_views: Type.Integer(),
+  isSubscribed: Type.Boolean(),
+  notification_enabled: Type.Boolean(),
+  bell_some: Type.Boolean(),
+  /** Whether the caller is offered nothing of it in lists. */
+  hidden: Type.Boolean(),
+  /** Whether the caller is the owner. */
+  mine: Type.Boolean(),
+  /** What its owner wants newcomers to see first, or subscribers, whichever the caller is. */
+  featured: nullable(VideoCard),
+});
+export type Channel = Static<typeof Channel>;
+
+export const getChannel = call({
+  method: 'GET',
+  path: '/api/channels/{channel}',
+  who: 'anyone',
+  does: 'Answers a channel as everybody sees it, by its id or by `@` and the user name of its owner.',
+  params: Type.Object({ channel: Type.String({ minLength: 1, maxLength: 64 }) }),
+  output: Type.Object({ channel: Channel }),
+});
+
+export const channelVideos = call({
+  method: 'POST',
+  path: '/api/videosbychannel',
+  who: 'anyone',
+  does: 'Lists the public videos of a channel, newest first or as `sort` says.',
+  query: Type.Object({
+    type: Type.Optional(Type.Enum(['video', 'short'])),
+    sort: Type.Optional(Type.Enum([...channelVideoSorts])),
+    search: Type.Optional(Type.String({ maxLength: 100, description: 'A part of their titles.' })),
+    ...page,
+  }),
+  body: Type.Object({
+    user_id: actingUser,
+    channel_id: Type.String({ minLength: 1, maxLength: 64 }),
+  }),
+  output: Type.Object({ data: Type.Array(VideoCard), next_cursor: nextCursor }),
+});
+
+/** For whom a video is featured: whoever does not follow the channel, or whoever does. */
+const featuredTo = ['newcomers', 'subscribers'] as const;
+export type FeaturedTo = (typeof featuredTo)[number];
+
+export const featuredVideos = call({
+  method: 'GET',
+  path: '/api/channel/featured',
+  who: 'user',
+  does: 'Tells which videos the caller’s channel shows above its list.',
+  output: Type.Object({ newcomers: nullable(VideoCard), subscribers: nullable(VideoCard) }),
+});
+
+export const featureVideo = call({
+  method: 'PUT',
+  path: '/api/channel/featured',
+  who: 'user',
+  does: 'Shows one of the caller’s public videos above the list of their channel, or none any more.',
+  body: Type.Object({
+    shown_to: Type.Enum([...featuredTo]),
+    video_id: nullable(Type.String({ minLength: 1, maxLength: 64 })),
+  }),
 });

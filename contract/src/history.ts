@@ -5,15 +5,33 @@ import { VideoCard } from './videos.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 
+/** Most seconds of playing in one report: a few of the page's, which reports every five. */
+export const mostSecondsPlayed = 15;
+
+const second = Type.Number({ minimum: 0 });
+
 export const reportWatching = call({
   method: 'POST',
   path: '/api/videos/{id}/views',
   who: 'anyone',
-  does: 'Tells how far a video was watched: counts a view by the rules, and for a user notes the place.',
+  does: 'Tells how far a video was watched: counts a view by the rules, for its creator which parts are watched, and for a user notes the place.',
   params: Type.Object({ id }),
   body: Type.Object({
     position: Type.Number({ minimum: 0, description: 'Where the viewer is, in seconds.' }),
     watched: Type.Number({ minimum: 0, description: 'Seconds really played in this viewing.' }),
+    played: Type.Optional(
+      Type.Array(Type.Array(second, { minItems: 2, maxItems: 2 }), {
+        maxItems: 50,
+        description: `What was played since the report before, each from one second to another: ${mostSecondsPlayed} seconds at most.`,
+      }),
+    ),
+    source: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description:
+          'In the first report of a viewing: the first part of the path of the page that led to it (`search`; empty for the home page), or `embed`, `outside`, `other`.',
+      }),
+    ),
   }),
 });
 

@@ -51,30 +51,32 @@ export type Resolution = Static<typeof Resolution>;
 export const storyboardUrl = nullable(Type.String());
 
 /** The beginning of a rendition's first file: its initialisation and its first segment. */
-export interface FirstPiece {
-  url: string;
+export const FirstPiece = Type.Object({
+  url: Type.String(),
   /** From the file's beginning. */
-  bytes: number;
+  bytes: Type.Integer(),
   /** For `addSourceBuffer`: `video/mp4; codecs="avc1.640020"`. */
-  type: string;
+  type: Type.String(),
   /** Bits a second, on average. */
-  bandwidth: number;
+  bandwidth: Type.Integer(),
   /** Number of its label: 720 of `720p`; 0 for audio. */
-  size: number;
-}
+  size: Type.Integer(),
+});
+export type FirstPiece = Static<typeof FirstPiece>;
 
 /**
- * What the HTML of the watch page says of a complete video, so that its first frame needs none of
- * the player's code.
+ * What the HTML of a page that plays, or a list of shorts, says of a complete video, so that its
+ * first frame needs neither the player's code nor a playlist.
  */
-export interface FirstMedia {
-  id: string;
-  title: string;
-  seconds: number;
-  width: number;
-  height: number;
-  color: string | null;
+export const FirstMedia = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  seconds: Type.Number(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  color: nullable(Type.String()),
   /** Largest first. */
-  rungs: FirstPiece[];
-  audio: FirstPiece | null;
-}
+  rungs: Type.Array(FirstPiece),
+  audio: nullable(FirstPiece),
+});
+export type FirstMedia = Static<typeof FirstMedia>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { actingUser, call, nextCursor, nullable, page, time } from './call.ts';
 
-/** Why a video can be reported (DATA-19). */
+/** Why a video or a channel can be reported (DATA-19). */
 export const reasonsToReport = [
   'Sexual content',
   'Violent or repulsive content',
@@ -21,7 +21,7 @@ export const reportReasons = call({
   method: 'GET',
   path: '/api/report-reasons',
   who: 'user',
-  does: 'Lists the reasons that a video can be reported for.',
+  does: 'Lists the reasons that a video or a channel can be reported for.',
   output: Type.Object({ reasons: Type.Array(Type.String()) }),
 });
 
@@ -38,20 +38,32 @@ export const reportVideo = call({
   output: Type.Object({ status: Type.Literal(200), message: Type.String() }),
 });
 
-/** A report as moderators see it. */
+export const reportChannel = call({
+  method: 'PUT',
+  path: '/api/channels/{channel_id}/report',
+  who: 'user',
+  does: 'Reports a channel to the moderators; a second report of the same channel adds none.',
+  params: Type.Object({ channel_id: id }),
+  body: Type.Object({ reason: Type.Enum([...reasonsToReport]) }),
+  output: Type.Object({ message: Type.String() }),
+});
+
+/** A report as moderators see it: of a video, or of a channel as a whole. */
 export const Report = Type.Object({
   id: Type.String(),
   reason: Type.String(),
   created_at: time,
   /** User name of whoever sent it. */
   reported_by: Type.String(),
-  /** How many people have reported the video, this one included. */
-  reports_of_video: Type.Integer(),
+  /** How many people have reported the same, this one included. */
+  reports_in_all: Type.Integer(),
   resolved_at: nullable(time),
-  video_id: Type.String(),
-  title: Type.String(),
+  /** Both null where it is about the channel. */
+  video_id: nullable(Type.String()),
+  title: nullable(Type.String()),
   thumbnail_url: nullable(Type.String()),
   color: nullable(Type.String()),
+  channel_id: Type.String(),
   channel_name: Type.String(),
 });
 export type Report = Static<typeof Report>;

@@ -1,12 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { actingUser, call, nextCursor, nullable, page, time } from './call.ts';
 import { limits } from './text/limits.ts';
-import { VideoCard } from './videos.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const name = Type.String({ maxLength: 1_000 });
 const message = { message: Type.String() };
-const PlaylistVisibility = Type.Enum(['private', 'public']);
+
+/** Who may see a playlist: its owner alone, whoever has the link, or everybody. */
+export const PlaylistVisibility = Type.Enum(['private', 'unlisted', 'public']);
+export type PlaylistVisibility = Static<typeof PlaylistVisibility>;
 
 /** The name of the playlist that everybody has. */
 export const watchLaterName = 'Watch Later';
@@ -25,6 +27,8 @@ export const PlaylistCard = Type.Object({
   video_count: Type.Integer(),
   /** Whether the video that was asked about is in it; false if none was. */
   contains_video: Type.Boolean(),
+  /** Name of its owner; null of the caller’s own. */
+  owner: nullable(Type.String()),
 });
 export type PlaylistCard = Static<typeof PlaylistCard>;
 
@@ -32,7 +36,7 @@ export const ownPlaylists = call({
   method: 'GET',
   path: '/api/fetchplaylist',
   who: 'user',
-  does: 'Lists the caller’s playlists, the last used first; with `video_id` says which have it.',
+  does: 'Lists the playlists that the caller edits, the last used first; with `video_id` says which have it.',
   query: Type.Object({ user_id: actingUser, video_id: Type.Optional(id), ...page }),
   output: Type.Object({ playlist: Type.Array(PlaylistCard), next_cursor: nextCursor }),
 });
@@ -61,43 +65,6 @@ export const addToWatchLater = call({
   output: Type.Object(message),
 });
 
-export const addToPlaylist = call({
-  method: 'POST',
-  path: '/api/addvideoinplaylist',
-  who: 'user',
-  does: 'Puts a video at the end of a playlist of the caller’s; one that is there stays once.',
-  body: Type.Object({
-    user_id: actingUser,
-    playlist_id: id,
-    playlist_name: Type.Optional(Type.String({ maxLength: 200 })),
-    video_id: id,
-  }),
-  output: Type.Object(message),
-});
-
-export const removeFromPlaylist = call({
-  method: 'DELETE',
-  path: '/api/removevideofromplaylist',
-  who: 'user',
-  does: 'Takes a video out of a playlist of the caller’s.',
-  body: Type.Object({ user_id: actingUser, playlist_id: id, video_id: id }),
-  output: Type.Object(message),
-});
-
-export const removeManyFromPlaylist = call({
-  method: 'POST',
-  path: '/api/removevideosfromplaylist',
-  who: 'user',
-  does: 'Takes one video or several out of a playlist of the caller’s: all of them or none.',
-  body: Type.Object({
-    user_id: actingUser,
-    playlist_id: id,
-    video_id: Type.Optional(Type.Union([id, Type.Array(id, { maxItems: 500 })])),
-    video_ids: Type.Optional(Type.Array(id, { maxItems: 500 })),
-  }),
-  output: Type.Object(message),
-});
-
 export const editPlaylist = call({
   method: 'PATCH',
   path: '/api/playlists/edit',
@@ -114,6 +81,15 @@ export const editPlaylist = call({
   output: Type.Object(message),
 });
 
+export const changeWatchLater = call({
+  method: 'PATCH',
+  path: '/api/playlists/watch-later',
+  who: 'user',
+  does: 'Says whether the caller’s Watch Later lets go of what they watched to its end.',
+  body: Type.Object({ removes_watched: Type.Boolean() }),
+  output: Type.Object({ ...message, removes_watched: Type.Boolean() }),
+});
+
 export const deletePlaylist = call({
   method: 'DELETE',
   path: '/api/playlist/delete',
@@ -121,33 +97,6 @@ export const deletePlaylist = call({
   does: 'Deletes a playlist of the caller’s; its videos stay where they are.',
   body: Type.Object({ playlist_id: id, user_id: actingUser }),
   output: Type.Object(message),
-});
-
-export const playlistVideos = call({
-  method: 'GET',
-  path: '/api/fetchvideofromparticularplaylist',
-  who: 'anyone',
-  does: 'Lists the videos of a playlist in their order: for its owner, and for anyone if it is public.',
-  query: Type.Object({
-    user_id: actingUser,
-    playlist_id: id,
-    playlist_name: Type.Optional(Type.String({ maxLength: 200 })),
-    ...page,
-  }),
-  output: Type.Object({
-    playlist_name: Type.String(),
-    description: Type.String(),
-    visibility: PlaylistVisibility,
-    is_watch_later: Type.Boolean(),
-    /** Name of its owner. */
-    owner: Type.String(),
-    mine: Type.Boolean(),
-    playlist_thumbnail: nullable(Type.String()),
-    total_videos: Type.Integer(),
-    total_seconds: Type.Number(),
-    videos: Type.Array(VideoCard),
-    next_cursor: nextCursor,
-  }),
 });
 
 export const ownName = call({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { SessionUser } from './accounts.ts';
-import { call, nullable, picture, time } from './call.ts';
+import { actingUser, call, nullable, picture, time } from './call.ts';
 import { Export } from './exports.ts';
 import { limits } from './text/limits.ts';
 
@@ -65,6 +65,31 @@ export const removePicture = call({
   who: 'user',
   does: 'Takes the caller’s picture away.',
   output: user,
+});
+
+export const updateChannel = call({
+  method: 'POST',
+  path: '/api/updateChannel',
+  who: 'user',
+  does: 'Changes what is given of the caller’s names, email and channel, all of it or nothing; in a form with a picture, a description that is left out is an empty one. A new email needs the password, and counts once the link that is mailed there is opened.',
+  body: Type.Object({
+    user_id: actingUser,
+    username: Type.Optional(Type.String()),
+    name: Type.Optional(Type.String()),
+    email: Type.Optional(email),
+    description: Type.Optional(Type.String()),
+    channel_url: Type.Optional(Type.String({ maxLength: 1_000 })),
+    password: proof,
+    remove_img: Type.Optional(Type.Boolean()),
+    remove_banner: Type.Optional(Type.Boolean()),
+  }),
+  files: { channel_img: picture, banner_img: picture },
+  output: Type.Object({
+    success: Type.Literal(true),
+    message: Type.String(),
+    user: SessionUser,
+    pending_email: nullable(PendingEmail),
+  }),
 });
 
 export const changePassword = call({

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { actingUser, call, nextCursor, nullable, page, time } from './call.ts';
 import { ForYouReason } from './for-you.ts';
 import { Comment, CommentReactions, firstReplies, Reply } from './comments.ts';
+import { FirstMedia } from './media.ts';
 import { Video } from './videos.ts';
 
 // A short is a video with another shape: it has the same rules, and every call of videos and their
@@ -75,6 +76,8 @@ export const ListedShort = Type.Object({
   reason: nullable(ForYouReason),
   /** The tag or category that the reason names; null for other reasons. */
   shared: nullable(Type.String()),
+  /** What it begins with; null as long as it is not complete. */
+  first_media: nullable(FirstMedia),
 });
 export type ListedShort = Static<typeof ListedShort>;
 

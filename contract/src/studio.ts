@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { call, nextCursor, nullable, page, time } from './call.ts';
 import { OwnVideo } from './channels.ts';
+import { category, Licence, SpokenLanguage } from './filing.ts';
 import { ownVideoChoices } from './text/list-choices.ts';
-import { category, Visibility } from './videos.ts';
+import { Visibility } from './videos.ts';
 
 /** A video at its owner's desk, with what others made of it. */
 export const StudioVideo = Type.Object({
@@ -45,6 +46,8 @@ export const VideoChange = Type.Object({
   id,
   visibility: Type.Optional(Visibility),
   category: Type.Optional(nullable(category)),
+  language: Type.Optional(nullable(SpokenLanguage)),
+  licence: Type.Optional(nullable(Licence)),
   isCommentEnabled: Type.Optional(Type.Boolean()),
   publish_at: Type.Optional(nullable(time)),
 });

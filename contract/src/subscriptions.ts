@@ -1,14 +1,24 @@
 import { type Static, Type } from 'typebox';
-import { actingUser, call, nextCursor, nullable, page } from './call.ts';
+import { actingUser, call, type InputOf, nextCursor, nullable, page } from './call.ts';
 import { followedSorts } from './text/list-choices.ts';
 import { uploaded, VideoCard } from './videos.ts';
 
 const channelId = Type.String({ minLength: 1, maxLength: 64 });
+const ofGroup = {
+  group: Type.Optional(
+    Type.String({ maxLength: 64, description: 'Only the channels of this group of the caller’s.' }),
+  ),
+};
+
+const bellSome = {
+  description: 'Only some new videos ring it: at most one a day, while one watches the channel.',
+};
 
 /** How the caller stands to a channel. */
 export const Subscription = Type.Object({
   is_subscribed: Type.Boolean(),
   notification_enabled: Type.Boolean(),
+  bell_some: Type.Boolean(bellSome),
   number_of_channel_subscribers: Type.Integer(),
 });
 export type Subscription = Static<typeof Subscription>;
@@ -22,6 +32,8 @@ export const subscribe = call({
     user_id: actingUser,
     channel_id: channelId,
     is_subscribed: Type.Boolean({ description: 'The wanted new state.' }),
+    /** The video of that channel beside which it was decided, for its creator. */
+    video_id: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
   }),
   output: Subscription,
 });
@@ -35,9 +47,13 @@ export const ringBell = call({
     user_id: actingUser,
     channel_id: channelId,
     notification_enabled: Type.Boolean(),
+    bell_some: Type.Optional(Type.Boolean(bellSome)),
   }),
   output: Subscription,
 });
+
+/** Which new videos of a channel ring the bell; whether only some do stays as it is if left out. */
+export type BellChoice = Pick<InputOf<typeof ringBell>, 'notification_enabled' | 'bell_some'>;
 
 /** Most channels that are followed or left at once. */
 export const mostAtOnce = 500;
@@ -52,6 +68,7 @@ export const followChannels = call({
       Type.Object({
         channel_id: channelId,
         notification_enabled: Type.Optional(Type.Boolean({ default: false })),
+        bell_some: Type.Optional(Type.Boolean({ default: false })),
       }),
       { minItems: 1, maxItems: mostAtOnce },
     ),
@@ -84,6 +101,9 @@ export const SubscribedChannel = Type.Object({
   description: Type.String(),
   number_of_channel_subscribers: Type.Integer(),
   notification_enabled: Type.Boolean(),
+  bell_some: Type.Boolean(bellSome),
+  /** Ids of the caller’s groups that it is in. */
+  groups: Type.Array(Type.String()),
 });
 export type SubscribedChannel = Static<typeof SubscribedChannel>;
 
@@ -98,6 +118,7 @@ export const subscribedChannels = call({
       Type.String({ maxLength: 100, description: 'A part of the channel’s name.' }),
     ),
     sort: Type.Optional(Type.Enum(followedSorts)),
+    ...ofGroup,
     ...page,
   }),
   output: Type.Object({ data: Type.Array(SubscribedChannel), next_cursor: nextCursor }),
@@ -113,6 +134,7 @@ export const subscriptionFeedOfCategory = call({
       Type.String({ maxLength: 64, description: '“All” or empty means every category.' }),
     ),
     user_id: actingUser,
+    ...ofGroup,
     ...uploaded,
     ...page,
   }),

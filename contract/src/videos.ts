@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Caption } from './captions.ts';
 import { call, nextCursor, nullable, page, picture, actingUser, time } from './call.ts';
+import { category, Licence, SpokenLanguage } from './filing.ts';
 import { Resolution, Stage, storyboardUrl, VideoState } from './media.ts';
 import { limits } from './text/limits.ts';
 import { listChoices } from './text/list-choices.ts';
@@ -13,24 +14,6 @@ export type Visibility = Static<typeof Visibility>;
 /** What the owner wants it to be; `auto` decides by shape and length once the file is known. */
 export const Kind = Type.Enum(['auto', 'video', 'short']);
 export type Kind = Static<typeof Kind>;
-
-/** The categories an upload can be filed under. */
-export const categories = [
-  'Film & Animation',
-  'Music',
-  'Gaming',
-  'Education',
-  'Science & Technology',
-  'Sports',
-  'Travel',
-  'News',
-  'Comedy',
-  'People',
-  'Food',
-  'Animals',
-  'Art & Design',
-  'How-to',
-] as const;
 
 /** A video in a list, with the names that the specification gives its fields (DATA-07, DATA-08). */
 export const VideoCard = Type.Object({
@@ -66,6 +49,10 @@ export const Video = Type.Object({
   description: Type.String(),
   category: nullable(Type.String()),
   tags: Type.Array(Type.String()),
+  /** What is spoken in it; null if nobody said. */
+  language: nullable(SpokenLanguage),
+  /** Null reserves all rights. */
+  licence: nullable(Licence),
   visibility: Visibility,
   kind: Kind,
   type: Type.Enum(['video', 'short']),
@@ -118,6 +105,8 @@ export const Video = Type.Object({
   isCommentEnabled: Type.Boolean(),
   isSubscribed: Type.Boolean(),
   notification_enabled: Type.Boolean(),
+  /** Whether only some of the channel's new videos ring the bell. */
+  bell_some: Type.Boolean(),
   number_of_channel_subscribers: Type.Integer(),
   /** Seconds at which the caller stopped watching; null if it was not watched, or to its end. */
   resume_at: nullable(Type.Number()),
@@ -128,7 +117,6 @@ export type Video = Static<typeof Video>;
 
 const title = Type.String({ minLength: 1, maxLength: limits.title, pattern: singleLinePattern });
 const description = Type.String({ maxLength: limits.description });
-export const category = Type.Enum([...categories]);
 export const tag = Type.String({ minLength: 1, maxLength: limits.tag, pattern: singleLinePattern });
 const tags = Type.Array(tag, { maxItems: limits.tags });
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -167,6 +155,8 @@ const details = {
   description: Type.Optional(description),
   category: Type.Optional(nullable(category)),
   tags: Type.Optional(tags),
+  language: Type.Optional(nullable(SpokenLanguage)),
+  licence: Type.Optional(nullable(Licence)),
   visibility: Type.Optional(Visibility),
   kind: Type.Optional(Kind),
   isCommentEnabled: Type.Optional(Type.Boolean()),

@@ -4,9 +4,11 @@ import { deleteExportFile, sweepExports } from './features/exports/exports.ts';
 import { mailLink } from './features/accounts/mail-link.ts';
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts';
 import { sweepRemovedHistory } from './features/history/remove.ts';
+import { sweepRemovedEntries } from './features/playlists/remove-entries.ts';
 import { mailNotification } from './features/notifications/mail-notification.ts';
 import { sweepNotifications } from './features/notifications/sweep-notifications.ts';
-import { sweepCountedViews, sweepViewsByHour } from './features/analytics/count-views.ts';
+import { sweepCountedViews } from './features/analytics/count-views.ts';
+import { sweepNumbers } from './features/analytics/sweep-days.ts';
 import { sweepShortsVisits } from './features/shorts/list-shorts.ts';
 import { sweepVisits } from './features/recommendations/list-for-you.ts';
 import { sweepTogether } from './features/recommendations/note-co-watches.ts';
@@ -197,12 +199,19 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
       retries: 1,
       cron: '51 * * * *',
     },
+    'sweep-removed-entries': {
+      run: ({ db }) => sweepRemovedEntries(db),
+      concurrency: 1,
+      timeLimit: 600,
+      retries: 1,
+      cron: '53 * * * *',
+    },
     'sweep-views': {
       run: ({ db }) => sweepCountedViews(db),
       ...regular('23 * * * *', 600),
     },
     'sweep-views-by-hour': {
-      run: ({ db }) => sweepViewsByHour(db),
+      run: ({ db }) => sweepNumbers(db),
       ...regular('30 4 * * *'),
     },
     'raise-reach': {

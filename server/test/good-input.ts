@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
-import { newId } from '../src/db/ids.ts';
 import { issueToken, type Purpose } from '../src/features/accounts/tokens.ts';
 import { postComment } from '../src/features/comments/post-comment.ts';
 import { noteWatching } from '../src/features/history/history.ts';
 import { removeWatched } from '../src/features/history/remove.ts';
 import { reportVideo } from '../src/features/moderation/reports.ts';
 import { notify } from '../src/features/notifications/notify.ts';
-import { addToPlaylist } from '../src/features/playlists/change-videos.ts';
+import { channelInput } from './channel-input.ts';
+import { playlistInput } from './playlist-input.ts';
 import { startProvider, visitProvider } from './provider.ts';
+import { subscriptionInput } from './subscription-input.ts';
 import { securityInput } from './security-input.ts';
-import { password, type Person, testSite } from './site.ts';
+import { password, testSite } from './site.ts';
 import { pictured, pictures, someVideo } from './videos.ts';
 
 const siteUrl = 'http://localhost';
@@ -60,20 +61,10 @@ const picture = await sharp({
 /** What is sent; a function where it depends on the time, or on an answer before. */
 export type Payload = object | (() => Promise<object>);
 
-const playlist = await playlistOf(anna);
-async function playlistOf(owner: Person): Promise<string> {
-  const id = newId();
-  await site.db
-    .insertInto('playlists')
-    .values({ id, user_id: owner.id, name: 'Walks', visibility: 'public' })
-    .execute();
-  return id;
-}
-/** Another video each time that is in the playlist, and in Anna's history. */
+/** Another video each time that is in Anna's history. */
 async function watched(): Promise<string> {
   const id = await someVideo(site, ben);
   await noteWatching(site.db, anna, id, 1);
-  await addToPlaylist(site.db, anna, playlist, id);
   return id;
 }
 
@@ -132,6 +123,9 @@ export const goodInput: Record<
   'PATCH /api/account': { payload: { name: 'Anna B.' } },
   'PUT /api/account/picture': { payload: picture, type: 'image/png' },
   'DELETE /api/account/picture': {},
+  'POST /api/updateChannel': {
+    payload: { name: 'Anna B.', description: 'On foot', channel_url: 'example.org' },
+  },
   'PUT /api/account/password': { payload: { old_password: password, password: 'N3w!pass' } },
   'PUT /api/account/pending-email': {
     payload: { email: 'anna@new.example.org', password: 'N3w!pass' },
@@ -198,16 +192,7 @@ export const goodInput: Record<
   'DELETE /api/comments/{id}/pin': { params: { id: comment } },
   'PUT /api/comments/{id}/heart': { params: { id: comment } },
   'DELETE /api/comments/{id}/heart': { params: { id: comment } },
-  'POST /api/channels/subscribe': {
-    payload: { channel_id: ben.channelId, is_subscribed: true },
-  },
-  'POST /api/channels/follow': {
-    payload: { channels: [{ channel_id: ben.channelId, notification_enabled: false }] },
-  },
-  'POST /api/channels/leave': { payload: { channel_ids: [carl.channelId] } },
-  'POST /api/channel/handle-bell-notification': {
-    payload: { channel_id: ben.channelId, notification_enabled: true },
-  },
+  ...(await subscriptionInput(site, anna, ben)),
   'POST /api/shortsfetch': {},
   'POST /api/shortsfetchwithouttoken': { as: 'guest', payload: { user_id: '' } },
   'POST /api/fetch-shorts-details': { payload: { shorts_id: video, is_short_add: true } },
@@ -219,6 +204,8 @@ export const goodInput: Record<
   'POST /api/shortscommentslike': { payload: { comment_id: comment, is_like: true } },
   'POST /api/shortscommentsdislike': { payload: { comment_id: comment, is_dislike: false } },
   'POST /api/videos/{id}/views': { params: { id: video }, payload: { position: 1, watched: 1 } },
+  'GET /api/studio/analytics': { query: { days: '7' } },
+  'GET /api/studio/videos/{id}/analytics': { params: { id: video } },
   'GET /api/foryou': { query: { novelty: '0.3' } },
   'GET /api/recommendations/settings': {},
   'PATCH /api/recommendations/settings': { payload: { novelty: 0.7 } },
@@ -238,31 +225,18 @@ export const goodInput: Record<
     payload: async () => ({ removal: await removeWatched(site.db, anna, [await watched()]) }),
   },
   'POST /api/history/pause': { payload: { paused: true } },
-  'GET /api/fetchplaylist': {},
-  'POST /api/createplaylist': { payload: { playlist_name: 'Walks' } },
-  'PATCH /api/playlists/edit': { payload: { playlist_id: playlist, description: 'On foot' } },
-  'POST /api/playlists/watch-later': { payload: { video_id: video } },
-  'POST /api/addvideoinplaylist': { payload: { playlist_id: playlist, video_id: video } },
-  'GET /api/fetchvideofromparticularplaylist': { query: { playlist_id: playlist } },
-  'DELETE /api/removevideofromplaylist': {
-    payload: async () => ({ playlist_id: playlist, video_id: await watched() }),
-  },
-  'POST /api/removevideosfromplaylist': {
-    payload: async () => ({ playlist_id: playlist, video_ids: [await watched()] }),
-  },
-  'DELETE /api/playlist/delete': {
-    payload: async () => ({ playlist_id: await playlistOf(anna) }),
-  },
+  ...(await playlistInput(site, anna, ben)),
   'GET /api/account/quota': {},
   'GET /api/account/drafts': {},
   'GET /api/user': {},
   'GET /api/user/profile': {},
   'POST /api/channel/user-videos': {},
+  ...channelInput(ben.channelId, video),
+  'PUT /api/channel/links': { payload: { links: [{ title: 'Walks', url: 'example.org' }] } },
   'GET /api/studio/videos': { query: { state: 'ready', sort: 'title' } },
   'PATCH /api/studio/videos': { payload: { videos: [{ id: video, category: 'Music' }] } },
   'POST /api/studio/videos/delete': { payload: { ids: ['gone'] } },
   'POST /api/studio/videos/restore': { payload: { ids: ['gone'] } },
-  'GET /api/subscribedchannels': {},
   'GET /api/videos/mixed': {},
   'GET /api/categorysub': {},
   'PUT /api/videos/{id}/processing': { params: { id: failedVideo } },

@@ -47,7 +47,7 @@ export async function testSite(env: Record<string, string> = {}) {
     enqueue: queue.enqueue,
     withdraw: queue.withdraw,
   };
-  const { app, calls, devMail, views } = await buildApp(site, log);
+  const { app, calls, devMail, counters } = await buildApp(site, log);
   afterAll(async () => {
     await app.close();
     await live.close();
@@ -104,7 +104,7 @@ export async function testSite(env: Record<string, string> = {}) {
     };
   }
 
-  return { ...site, app, calls, devMail, views, queue, url, log, folder, person, another };
+  return { ...site, app, calls, devMail, ...counters, queue, url, log, folder, person, another };
 }
 
 export type TestSite = Awaited<ReturnType<typeof testSite>>;

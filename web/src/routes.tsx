@@ -1,14 +1,15 @@
 import type { Address } from '@kinora/contract/text/addresses';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import { type RouteObject, useParams } from 'react-router';
 import { preloadVideo } from './features/videos/video-query.ts';
 import { BrokenShell } from './shell/BrokenShell.tsx';
 import { loadPage } from './shell/load-page.ts';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { lazyComponent, LazyBoundary } from './ui/LazyBoundary.tsx';
 
-type Page = Pick<RouteObject, 'lazy' | 'loader' | 'shouldRevalidate'>;
+type Page = Pick<RouteObject, 'Component' | 'lazy' | 'loader' | 'shouldRevalidate'>;
 
 /** A page whose code is fetched when it is asked for. */
 const page = (load: () => Promise<ComponentType>): Page => ({
@@ -57,6 +58,36 @@ const settingsPages = {
 /** One page for both addresses, so that it stays while the address names one short after the other. */
 const shortsPage = page(async () => (await import('./features/shorts/ShortsPage.tsx')).ShortsPage);
 
+/** Of a video by itself, and of one that plays in a playlist. */
+const watchPage: Page = {
+  ...page(async () => (await import('./features/watch/WatchPage.tsx')).WatchPage),
+  // Beside the page's code, so that page and video arrive together.
+  loader: ({ params }) => preloadVideo(params['id'] ?? ''),
+  shouldRevalidate: ({ currentParams, nextParams }) => currentParams['id'] !== nextParams['id'],
+};
+const analyticsPage = page(
+  async () => (await import('./features/analytics/AnalyticsPage.tsx')).AnalyticsPage,
+);
+const loadChannelPage = async () =>
+  (await import('./features/channels/ChannelPage.tsx')).ChannelPage;
+
+const ChannelPage = lazyComponent(async () => ({ default: await loadChannelPage() }));
+
+/**
+ * The router knows no parameter within a part of a path: what has no @ before it is no address, and
+ * says so without any code that would have to be fetched.
+ */
+const handlePage: Page = {
+  Component: () =>
+    useParams()['handle']?.startsWith('@') ? (
+      <LazyBoundary told="in place">
+        <ChannelPage />
+      </LazyBoundary>
+    ) : (
+      <NotFoundPage />
+    ),
+};
+
 /** Pages that stand alone, in a window without the house around them. */
 const lonePages = {
   '/login/:provider': page(
@@ -67,15 +98,12 @@ const lonePages = {
 /** All other addresses of the site; it does not compile while one of them has no page. */
 const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof lonePages>, Page> = {
   '/': page(async () => (await import('./features/home/HomePage.tsx')).HomePage),
-  '/video/:id/:slug?': {
-    ...page(async () => (await import('./features/watch/WatchPage.tsx')).WatchPage),
-    // Beside the page's code, so that page and video arrive together.
-    loader: ({ params }) => preloadVideo(params['id'] ?? ''),
-    shouldRevalidate: ({ currentParams, nextParams }) => currentParams['id'] !== nextParams['id'],
-  },
+  '/video/:id/:slug?': watchPage,
   '/shorts': shortsPage,
   '/shorts/:id': shortsPage,
   '/search/:query': page(async () => (await import('./features/search/SearchPage.tsx')).SearchPage),
+  '/channelvideos/:channelName/:channelId': page(loadChannelPage),
+  '/@:name': handlePage,
   '/tag/:tag': page(async () => (await import('./features/videos/TagPage.tsx')).TagPage),
   '/subscription': page(
     async () => (await import('./features/subscriptions/SubscriptionPage.tsx')).SubscriptionPage,
@@ -90,6 +118,9 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
   '/my-channel': page(
     async () => (await import('./features/channels/MyChannelPage.tsx')).MyChannelPage,
   ),
+  '/edit/channel/:username': page(
+    async () => (await import('./features/channels/EditChannelPage.tsx')).EditChannelPage,
+  ),
   '/history': page(async () => (await import('./features/history/HistoryPage.tsx')).HistoryPage),
   '/playlists': page(
     async () => (await import('./features/playlists/PlaylistsPage.tsx')).PlaylistsPage,
@@ -97,6 +128,10 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
   '/playlist/videos/:playlistId?/:playlistName?': page(
     async () => (await import('./features/playlists/PlaylistPage.tsx')).PlaylistPage,
   ),
+  '/playlist/invitation/:token': page(
+    async () => (await import('./features/playlists/InvitationPage.tsx')).InvitationPage,
+  ),
+  '/playlist/videoplayer/:id/:slug?': watchPage,
   '/likevideos': page(async () => (await import('./features/reactions/LikedPage.tsx')).LikedPage),
   '/moderation/reports': page(
     async () => (await import('./features/moderation/ReportsPage.tsx')).ReportsPage,
@@ -106,6 +141,8 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
   '/studio/video/:id': page(
     async () => (await import('./features/studio/EditVideoPage.tsx')).EditVideoPage,
   ),
+  '/studio/video/:id/analytics': analyticsPage,
+  '/studio/analytics': analyticsPage,
   '/login': page(async () => (await import('./features/accounts/LoginPage.tsx')).LoginPage),
   '/new-email': page(
     async () => (await import('./features/settings/NewEmailPage.tsx')).NewEmailPage,
@@ -139,7 +176,7 @@ const settingsFrame = page(
 );
 
 const routesOf = (group: Record<string, Page>): RouteObject[] =>
-  Object.entries(group).map(([path, one]) => ({ path, ...one }));
+  Object.entries(group).map(([path, one]) => ({ path: path.replace('@:name', ':handle'), ...one }));
 
 /** All pages of the site. */
 export const routes: RouteObject[] = [

@@ -2,7 +2,7 @@ import { textOfPart } from './path-part.ts';
 
 /**
  * Every address of the site that shows a page. `:name` stands for one part of a path, a `?` after it
- * for one that may be missing. The web's routes do not compile unless they have a page for each, and
+ * for one that may be missing; before it, a part may have letters of its own (`@:name`). The web's routes do not compile unless they have a page for each, and
  * the server answers everything else with the status 404.
  */
 export const addresses = [
@@ -12,18 +12,25 @@ export const addresses = [
   '/shorts/:id',
   '/search/:query',
   '/tag/:tag',
+  '/channelvideos/:channelName/:channelId',
+  '/@:name',
   '/subscription',
   '/profile/managechannel',
   '/profile/:userName',
   '/my-channel',
+  '/edit/channel/:username',
   '/history',
   '/playlists',
   '/playlist/videos/:playlistId?/:playlistName?',
+  '/playlist/invitation/:token',
+  '/playlist/videoplayer/:id/:slug?',
   '/likevideos',
   '/moderation/reports',
   '/upload',
   '/studio',
   '/studio/video/:id',
+  '/studio/video/:id/analytics',
+  '/studio/analytics',
   '/login',
   '/login/:provider',
   '/signup',
@@ -61,5 +68,8 @@ const fits = (wanted: string[], parts: string[]): boolean =>
   wanted.every((want, place) => {
     const part = parts[place];
     if (part === undefined) return want.endsWith('?');
-    return want.startsWith(':') || want === textOfPart(part);
+    const name = want.indexOf(':');
+    if (name < 0) return want === textOfPart(part);
+    const text = textOfPart(part);
+    return text.length > name && text.startsWith(want.slice(0, name));
   });

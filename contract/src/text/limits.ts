@@ -7,6 +7,11 @@ export const limits = {
   tag: 50,
   username: { min: 3, max: 30 },
   name: 60,
+  /** Of an address in the web that somebody names. */
+  webAddress: 500,
+  /** Beside a channel's own address, and of the words that stand for one. */
+  channelLinks: 10,
+  linkTitle: 50,
   email: 254,
   signUpPassword: 8,
   resetPassword: 6,
@@ -14,6 +19,10 @@ export const limits = {
   playlistName: 100,
   playlists: 500,
   playlistVideos: 5_000,
+  playlistNote: 500,
+  playlistCollaborators: 50,
+  subscriptionGroups: 50,
+  subscriptionGroupName: 50,
   /** Videos, and channels, that somebody hides from lists. */
   hidden: 2_000,
   oneTimeCode: 40,

@@ -17,6 +17,12 @@ export const followedSorts = ['name', 'followed', 'subscribers'] as const;
 /** By name, the last followed first, or the most followed first. */
 export type FollowedSort = (typeof followedSorts)[number];
 
+/** How the public videos of a channel are ordered: by publication, or the most viewed first. */
+export const channelVideoSorts = ['newest', 'popular', 'oldest'] as const;
+
+/** The order of a channel's videos. */
+export type ChannelVideoSort = (typeof channelVideoSorts)[number];
+
 /** How somebody's list of their own videos is ordered and narrowed down. */
 export const ownVideoChoices = {
   sort: ['newest', 'oldest', 'title'],
@@ -41,3 +47,30 @@ export const historySpans = ['hour', 'today', 'week', 'all'] as const;
 
 /** A span that is cleared. */
 export type HistorySpan = (typeof historySpans)[number];
+
+/** How the entries of a playlist are ordered: as its owner has them, or otherwise for a look. */
+export const playlistChoices = {
+  sort: ['own', 'added', 'published', 'popular', 'title'],
+} as const;
+
+/** The order of a playlist’s entries; the latest, most viewed, or A to Z first. */
+export type PlaylistSort = (typeof playlistChoices.sort)[number];
+
+/** What a video may be good for, by words in its title and description (PDET-07). */
+export const moods = [
+  'Relaxing',
+  'Energetic',
+  'Educational',
+  'Entertainment',
+  'Music',
+  'Gaming',
+] as const;
+
+/** One of them. */
+export type Mood = (typeof moods)[number];
+
+/** Of how many days creators see numbers. */
+export const analyticsDays = ['28', '7', '90', 'all'] as const;
+
+/** The last 7, 28 or 90 days, or all there are. */
+export type AnalyticsDays = (typeof analyticsDays)[number];

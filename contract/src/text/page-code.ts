@@ -8,6 +8,8 @@ export const pageCode = {
   home: ['home'],
   shorts: ['src/features/shorts/ShortsPage.tsx'],
   search: ['src/features/search/SearchPage.tsx'],
+  playlist: ['src/features/playlists/PlaylistPage.tsx'],
+  channel: ['src/features/channels/ChannelPage.tsx'],
   tag: ['src/features/videos/TagPage.tsx'],
   watch: ['watch', '../node_modules/hls.js/src/hls.ts'],
 } as const;

@@ -21,6 +21,9 @@ export function videoPath(video: { id: string; title: string }): string {
 /** Where the owner of a video changes it. */
 export const editPath = (id: string): string => `/studio/video/${pathPart(id)}`;
 
+/** Where the owner of a video sees how it is watched. */
+export const analyticsPath = (id: string): string => `${editPath(id)}/analytics`;
+
 /** Where the owner of a video gets the file that they have sent. */
 export const originalPath = (id: string): string => `/api/videos/${id}/original`;
 

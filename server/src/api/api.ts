@@ -10,6 +10,7 @@ import type { Site } from '../site.ts';
 import { networkOf } from '../network.ts';
 import { inputOf } from './call-input.ts';
 import { takeFiles } from './file-body.ts';
+import { isForm, takeForms } from './form-body.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { endLateBody } from './patience.ts';
 import { sendFailure } from './replies.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; null for a guest. */
     viewer: Viewer | null;
+    /** The files of a form by their names; null where the body was none. */
+    files?: Partial<Record<string, Buffer>> | null;
   }
 }
 
@@ -27,6 +30,8 @@ export interface Caller<C extends Call> {
   viewer: C['who'] extends 'anyone' ? Viewer | null : Viewer;
   /** The body, of a call that takes a file. */
   file: C['file'] extends FileBody ? Buffer : null;
+  /** The files of a `multipart/form-data` body by their names; null where the body was none. */
+  files: Partial<Record<keyof C['files'], Buffer>> | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -87,7 +92,7 @@ export function openApi(app: FastifyInstance, { db, config }: Pick<Site, 'db' | 
           }
           if (call.who !== 'anyone' && !request.viewer) fail('sign_in_needed');
           if (call.who === 'moderator' && !moderates(request.viewer as Viewer)) fail('not_allowed');
-          endLateBody(request, config, call.file !== null);
+          endLateBody(request, config, call.file !== null || isForm(request));
         },
         // No body at all is one in which every field is left out.
         preValidation: async (request) => {
@@ -97,7 +102,8 @@ export function openApi(app: FastifyInstance, { db, config }: Pick<Site, 'db' | 
           const fields = input.read(request);
           refuseForeignUserId(fields['user_id'], request);
           if (limited) await refuseTooOften(db, limited, request);
-          const caller = { viewer: request.viewer, file: fileOf(call, request), request, reply };
+          const { viewer, files = null } = request;
+          const caller = { viewer, file: fileOf(call, request), files, request, reply };
           const output = await handler(fields as never, caller as never);
           reply.code(call.status);
           return { code: 200, ...output };
@@ -112,11 +118,12 @@ export function openApi(app: FastifyInstance, { db, config }: Pick<Site, 'db' | 
           );
         },
       };
-      const { file } = call;
-      if (!file) app.route(route);
+      const { file, files } = call;
+      if (!file && Object.keys(files).length === 0) app.route(route);
       else {
         app.register(async (scope) => {
-          takeFiles(scope, file);
+          if (file) takeFiles(scope, file);
+          else takeForms(scope, files);
           scope.route(route);
         });
       }

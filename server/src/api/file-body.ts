@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileBody } from '@kinora/contract/call';
 import { failTooOften } from '../fail.ts';
 import { networkOf } from '../network.ts';
@@ -9,14 +9,17 @@ const mostAtATime = 8;
 const retrySeconds = 5;
 const noteOpen = openAtATime(mostAtATime);
 
+/** Counts a body that is held in memory. @throws too_many_requests for one too many of an address */
+export function noteOpenBody(request: FastifyRequest, reply: FastifyReply): void {
+  if (noteOpen(networkOf(request.ip), reply.raw)) return;
+  failTooOften(`More than ${mostAtATime} files at a time from your address`, retrySeconds);
+}
+
 /** Lets the routes of a scope take a file as their body, and nothing else. */
 export function takeFiles(scope: FastifyInstance, { types, bytes }: FileBody): void {
   scope.removeAllContentTypeParsers();
   // Behind the guard of the route, before the first byte of the body.
-  scope.addHook('preParsing', async (request, reply) => {
-    if (noteOpen(networkOf(request.ip), reply.raw)) return;
-    failTooOften(`More than ${mostAtATime} files at a time from your address`, retrySeconds);
-  });
+  scope.addHook('preParsing', async (request, reply) => noteOpenBody(request, reply));
   for (const type of types) {
     // `image/*` stands for all that begin so.
     const taken = type.endsWith('*') ? new RegExp(`^${type.slice(0, -1)}`) : type;

@@ -47,13 +47,38 @@ export interface Captions {
   words: string;
 }
 
+export interface ChannelDays {
+  channel_id: string;
+  day: Timestamp;
+  from_embed: Generated<number>;
+  from_home: Generated<number>;
+  from_other: Generated<number>;
+  from_outside: Generated<number>;
+  from_playlist: Generated<number>;
+  from_related: Generated<number>;
+  from_search: Generated<number>;
+  from_shorts: Generated<number>;
+  seconds: Generated<number>;
+  views: Generated<number>;
+  whole_seconds: Generated<number>;
+}
+
+export interface ChannelLinks {
+  channel_id: string;
+  position: number;
+  title: string;
+  url: string;
+}
+
 export interface Channels {
+  banner: string | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   id: string;
   image: string | null;
   name: string;
   subscribers: Generated<number>;
+  url: string | null;
   user_id: string;
 }
 
@@ -135,12 +160,24 @@ export interface Exports {
   user_id: string;
 }
 
+export interface FeaturedVideos {
+  channel_id: string;
+  shown_to: 'newcomers' | 'subscribers';
+  video_id: string;
+}
+
 export interface Feedback {
   created_at: Generated<Timestamp>;
   email: string | null;
   id: string;
   text: string;
   user_id: string | null;
+}
+
+export interface FormerUsernames {
+  left_at: Generated<Timestamp>;
+  user_id: string;
+  username: string;
 }
 
 export interface ForYouVisits {
@@ -150,6 +187,12 @@ export interface ForYouVisits {
   user_id: string;
   video_ids: string[];
   visit: string;
+}
+
+export interface GroupedChannels {
+  channel_id: string;
+  group_id: string;
+  user_id: string;
 }
 
 export interface HiddenChannels {
@@ -184,8 +227,16 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface LikesByDay {
+  channel_id: string;
+  day: Timestamp;
+  likes: number;
+  video_id: string;
+}
+
 export interface ListedVideos {
   category: string | null;
+  channel_id: string;
   period: string;
   published_at: Timestamp;
   shuffle: number;
@@ -243,22 +294,38 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PlaylistCollaborators {
+  joined_at: Generated<Timestamp>;
+  playlist_id: string;
+  user_id: string;
+}
+
+export interface PlaylistInvitations {
+  expires_at: Timestamp;
+  playlist_id: string;
+  token_hash: Buffer;
+}
+
 export interface Playlists {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   id: string;
   is_watch_later: Generated<boolean>;
   name: string;
+  removes_watched: Generated<boolean>;
   used_at: Generated<Timestamp>;
   user_id: string;
-  visibility: Generated<'private' | 'public'>;
+  visibility: Generated<'private' | 'unlisted' | 'public'>;
 }
 
 export interface PlaylistVideos {
   added_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
   place: Generated<number>;
   playlist_id: string;
-  video_id: string;
+  title: Generated<string>;
+  video_id: string | null;
 }
 
 export interface ProcessingSteps {
@@ -305,6 +372,19 @@ export interface RemovedHistory {
   watched_at: Timestamp;
 }
 
+export interface RemovedPlaylistVideos {
+  added_at: Timestamp;
+  id: number;
+  note: string;
+  place: number;
+  playlist_id: string;
+  removal: string;
+  removed_at: Generated<Timestamp>;
+  title: string;
+  user_id: string;
+  video_id: string | null;
+}
+
 export interface Renditions {
   average_bandwidth: number;
   bandwidth: number;
@@ -322,13 +402,20 @@ export interface Renditions {
 }
 
 export interface Reports {
+  channel_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   reason: string;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
   user_id: string;
-  video_id: string;
+  video_id: string | null;
+}
+
+export interface SavedPlaylists {
+  playlist_id: string;
+  saved_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface SecondFactors {
@@ -385,8 +472,30 @@ export interface SignInAttempts {
   verifier: string;
 }
 
+export interface SubscribersByDay {
+  channel_id: string;
+  day: Timestamp;
+  subscribers: number;
+}
+
+export interface SubscribersByVideo {
+  day: Timestamp;
+  subscribers: number;
+  video_id: string;
+}
+
+export interface SubscriptionGroups {
+  colour: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  removed_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Subscriptions {
   bell: Generated<boolean>;
+  bell_some: Generated<boolean>;
   channel_id: string;
   created_at: Generated<Timestamp>;
   user_id: string;
@@ -448,6 +557,22 @@ export interface VideoCommentCounts {
   video_id: string;
 }
 
+export interface VideoDays {
+  day: Timestamp;
+  from_embed: Generated<number>;
+  from_home: Generated<number>;
+  from_other: Generated<number>;
+  from_outside: Generated<number>;
+  from_playlist: Generated<number>;
+  from_related: Generated<number>;
+  from_search: Generated<number>;
+  from_shorts: Generated<number>;
+  seconds: Generated<number>;
+  video_id: string;
+  views: Generated<number>;
+  whole_seconds: Generated<number>;
+}
+
 export interface VideoDeletions {
   due_at: Timestamp;
   video_id: string;
@@ -481,6 +606,8 @@ export interface Videos {
   height: number | null;
   id: string;
   kind: Generated<'auto' | 'video' | 'short'>;
+  language: string | null;
+  licence: string | null;
   notice: string | null;
   playable: Generated<boolean>;
   poster: string | null;
@@ -512,6 +639,12 @@ export interface ViewsByHour {
   views: number;
 }
 
+export interface WatchedParts {
+  day: Timestamp;
+  seconds: number[];
+  video_id: string;
+}
+
 export interface WatchedTogether {
   latest_at: Generated<Timestamp>;
   other_id: string;
@@ -523,6 +656,8 @@ export interface DB {
   account_deletions: AccountDeletions;
   attention_settings: AttentionSettings;
   captions: Captions;
+  channel_days: ChannelDays;
+  channel_links: ChannelLinks;
   channels: Channels;
   chunks: Chunks;
   comment_reactions: CommentReactions;
@@ -531,13 +666,17 @@ export interface DB {
   credentials: Credentials;
   downloads: Downloads;
   exports: Exports;
+  featured_videos: FeaturedVideos;
   feedback: Feedback;
   for_you_visits: ForYouVisits;
+  former_usernames: FormerUsernames;
+  grouped_channels: GroupedChannels;
   hidden_channels: HiddenChannels;
   hidden_videos: HiddenVideos;
   history: History;
   history_settings: HistorySettings;
   known_devices: KnownDevices;
+  likes_by_day: LikesByDay;
   listed_videos: ListedVideos;
   notification_choices: NotificationChoices;
   notification_visits: NotificationVisits;
@@ -545,6 +684,8 @@ export interface DB {
   one_time_tokens: OneTimeTokens;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  playlist_collaborators: PlaylistCollaborators;
+  playlist_invitations: PlaylistInvitations;
   playlist_videos: PlaylistVideos;
   playlists: Playlists;
   processing_steps: ProcessingSteps;
@@ -552,14 +693,19 @@ export interface DB {
   recommendation_settings: RecommendationSettings;
   recovery_codes: RecoveryCodes;
   removed_history: RemovedHistory;
+  removed_playlist_videos: RemovedPlaylistVideos;
   renditions: Renditions;
   reports: Reports;
+  saved_playlists: SavedPlaylists;
   second_factors: SecondFactors;
   secrets: Secrets;
   security_events: SecurityEvents;
   sessions: Sessions;
   shorts_visits: ShortsVisits;
   sign_in_attempts: SignInAttempts;
+  subscribers_by_day: SubscribersByDay;
+  subscribers_by_video: SubscribersByVideo;
+  subscription_groups: SubscriptionGroups;
   subscriptions: Subscriptions;
   tagged_videos: TaggedVideos;
   tries: Tries;
@@ -567,11 +713,13 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   video_comment_counts: VideoCommentCounts;
+  video_days: VideoDays;
   video_deletions: VideoDeletions;
   video_reaction_counts: VideoReactionCounts;
   video_reactions: VideoReactions;
   video_view_counts: VideoViewCounts;
   videos: Videos;
   views_by_hour: ViewsByHour;
+  watched_parts: WatchedParts;
   watched_together: WatchedTogether;
 }

@@ -15,7 +15,9 @@ import { securityRoutes } from '../features/security/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { socialSignInRoutes } from '../features/social-sign-in/routes.ts';
 import { analyticsRoutes } from '../features/analytics/routes.ts';
-import { openViewCounter, type ViewCounter } from '../features/analytics/view-counter.ts';
+import { openPlayingAllowance } from '../features/analytics/playing-allowance.ts';
+import type { Counters } from '../features/analytics/report-watching.ts';
+import { openPlayCounter, openViewCounter } from '../features/analytics/view-counter.ts';
 import { attentionRoutes } from '../features/attention/routes.ts';
 import { captionRoutes } from '../features/captions/routes.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
@@ -47,6 +49,7 @@ import { manifestRoute } from './manifest.ts';
 import { noStoreByDefault, pageSecurity } from './security.ts';
 import { mediaRoutes } from './media.ts';
 import { oembedRoute } from './oembed.ts';
+import { opmlRoute } from './opml.ts';
 import { originalRoute } from './original.ts';
 import { openSearchRoute } from './opensearch.ts';
 import { collectOpenApi, openApiRoutes, refuseUnknownCalls } from './openapi.ts';
@@ -73,7 +76,7 @@ interface Built {
   calls: readonly Call[];
   /** The page that shows mails, in development. */
   devMail: string | null;
-  views: ViewCounter;
+  counters: Counters;
 }
 
 /** Builds the web server. */
@@ -140,12 +143,20 @@ export async function buildApp(
   downloadRoutes(api, site);
   downloadRoute(app, site);
   originalRoute(app, site);
+  opmlRoute(app, site);
   moderationRoutes(api, site);
   // What this process has collected is counted before it ends.
-  const views = openViewCounter(site.db, app.log);
-  app.addHook('onClose', () => views.close());
-  analyticsRoutes(api, site, views);
-  shortRoutes(api, site, views);
+  const counters: Counters = {
+    views: openViewCounter(site.db, app.log),
+    plays: openPlayCounter(site.db, app.log),
+    allowance: openPlayingAllowance(),
+  };
+  app.addHook('onClose', async () => {
+    await counters.views.close();
+    await counters.plays.close();
+  });
+  analyticsRoutes(api, site, counters);
+  shortRoutes(api, site, counters.views);
   notificationRoutes(api, site);
   uploadRoutes(api, site);
   receiveUploads(app, site);
@@ -163,7 +174,7 @@ export async function buildApp(
   openSearchRoute(app, site);
   await embedRoutes(app, site);
   await shellRoutes(app, site);
-  return { app, calls: api.calls, devMail, views };
+  return { app, calls: api.calls, devMail, counters };
 }
 
 /** Counts what an address asks for before anything is looked up for it, refused or not. */

@@ -85,7 +85,7 @@ test('a feed says where it is, and which page shows the same', async () => {
     {
       ...{ id: `https://films.example${annas}`, self: `https://films.example${annas}` },
       ...{ title: 'anna – Our <films>', updated: '2026-01-02T00:00:00.000Z' },
-      page: 'https://films.example/search/anna',
+      page: `https://films.example/channelvideos/anna/${anna.channelId}`,
     },
   ]);
 });

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { channelFeedPath, channelPath } from '@kinora/contract/text/channel-path';
 import { type Markup, markup } from '@kinora/contract/text/markup';
 import { pathPart } from '@kinora/contract/text/path-part';
+import { playlistPath } from '@kinora/contract/text/playlist-path';
 import { searchPath } from '@kinora/contract/text/search-path';
-import { categories } from '@kinora/contract/videos';
+import { categories } from '@kinora/contract/filing';
 import { briefCache } from '../brief-cache.ts';
 import { fail } from '../fail.ts';
+import { playlistForFeed } from '../features/playlists/list-for-feed.ts';
 import { shownOnCards } from '../features/videos/cards.ts';
 import { listForFeed, nameOfChannel } from '../features/videos/list-for-feed.ts';
 import type { Site } from '../site.ts';
@@ -13,8 +16,8 @@ import { siteAddress } from '../api/site-address.ts';
 import { atomFeed, type Feed, newestOf } from './feeds/atom.ts';
 import { knowsAnswer } from './known-answer.ts';
 
-/** Addresses of the feeds of a channel and of the whole site. */
-export const channelFeedPath = (id: string): string => `/feeds/channel/${pathPart(id)}.xml`;
+/** Addresses of the feeds of a playlist and of the whole site. */
+export const playlistFeedPath = (id: string): string => `/feeds/playlist/${pathPart(id)}.xml`;
 export const recentFeedPath = '/feeds/recent.xml';
 
 /** Where a page says that there is a feed of what it shows. */
@@ -70,8 +73,21 @@ export function feedRoutes(app: FastifyInstance, site: Site): void {
           nameOfChannel(db, id),
           listForFeed(db, { channelId: id }),
         ]);
-        // Channels have no page of their own: all that a channel has is found by its name.
-        return { title: `${name} – ${brand}`, page: searchPath(name), videos };
+        const page = channelPath({ channel_id: id, channel_name: name });
+        return { title: `${name} – ${brand}`, page, videos };
+      });
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/feeds/playlist/:id.xml',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!/^\w{1,64}$/.test(id)) fail('not_found', 'This site has no such playlist.');
+      return answer(request, reply, playlistFeedPath(id), id, async () => {
+        const { name, videos } = await playlistForFeed(db, id);
+        return { title: `${name} – ${brand}`, page: playlistPath(id, name), videos };
       });
     },
   );

@@ -46,6 +46,7 @@ test('the sitemap leads to the public videos of accounts that stay, with what re
   const parts = await readXml(site.db, body, '/s:sitemapindex/s:sitemap', { loc: 's:loc' });
   expect(parts.map(({ loc }) => loc)).toEqual([
     'https://films.example/sitemap/pages.xml',
+    'https://films.example/sitemap/channels.xml',
     'https://films.example/sitemap/videos-0-of-1.xml',
   ]);
   const part = await get('/sitemap/videos-0-of-1.xml');
@@ -102,13 +103,13 @@ test('robots are kept out of calls and personal pages, and are told of the sitem
   const isClosed = (path: string) => closed.some((start) => path.startsWith(start));
   for (const path of [
     ...['/api/videos/recent', '/my-channel', '/history', '/playlists', '/account-settings'],
-    ...['/profile/anna', '/playlist/videos/1/x', '/moderation/reports', '/login/google'],
+    ...['/profile/anna', '/playlist/invitation/x', '/moderation/reports', '/login/google'],
   ]) {
     expect([path, isClosed(path)]).toEqual([path, true]);
   }
   for (const path of [
     ...['/', '/video/x/y', '/shorts', '/media/x/master.m3u8', '/embed/x', '/feeds/recent.xml'],
-    ...['/sitemap/pages.xml', '/assets/x.js', '/help', '/search/x'],
+    ...['/sitemap/pages.xml', '/assets/x.js', '/help', '/search/x', '/playlist/videos/1/x'],
   ]) {
     expect([path, isClosed(path)]).toEqual([path, false]);
   }
@@ -143,6 +144,7 @@ const objectIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
 const told = {
+  ...{ language: 'pt-BR', licence: 'CC BY-SA' },
   ...{ title: 'A </script><script>alert(1)</script>', seconds: 93.4, poster: 'poster-1.jpg' },
   description: '0:00 Start\n0:30 Middle </script>\n1:00 End',
   ...{ published_at: new Date('2026-01-02T03:04:05Z'), views: 7 },
@@ -162,7 +164,11 @@ test('a public video’s page describes it to search engines, its chapters as ke
     thumbnailUrl: [`https://films.example/media/${id}/poster-1.jpg`],
     contentUrl: `https://films.example/media/${id}/master.m3u8`,
     embedUrl: `https://films.example/embed/${id}`,
-    author: { '@type': 'Person', name: 'anna' },
+    author: {
+      ...{ '@type': 'Person', name: 'anna' },
+      url: `https://films.example/channelvideos/anna/${anna.channelId}`,
+    },
+    ...{ inLanguage: 'pt-BR', license: 'https://creativecommons.org/licenses/by-sa/4.0/' },
     interactionStatistic: {
       '@type': 'InteractionCounter',
       ...{ interactionType: { '@type': 'WatchAction' }, userInteractionCount: 7 },

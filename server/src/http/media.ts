@@ -16,6 +16,7 @@ const types: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
   jpg: 'image/jpeg',
   webp: 'image/webp',
+  avif: 'image/avif',
   zip: 'application/zip',
 };
 

@@ -70,6 +70,7 @@ function page(api: Api): string {
 ${fields('Path', Object.keys(call.params.properties))}
 ${fields('Query', Object.keys(call.query.properties))}
 ${fields('Body', Object.keys(call.body.properties))}
+${fields('Files of a form', Object.keys(call.files))}
 ${call.file && markup`<p>Body: a file (${call.file.types.join(', ')})</p>`}
 ${fields('Answer', ['code', ...Object.keys(call.output.properties)])}
 </article>\n`,

@@ -7,7 +7,8 @@ import { sitemapPath } from './sitemap.ts';
 /** Pages that show nothing to whoever is not signed in, or that take something. */
 const personalPages: readonly Address[] = [
   ...(['/subscription', '/profile/:userName', '/my-channel', '/history', '/playlists'] as const),
-  ...(['/playlist/videos/:playlistId?/:playlistName?', '/likevideos', '/upload'] as const),
+  ...(['/edit/channel/:username', '/playlist/invitation/:token'] as const),
+  ...(['/likevideos', '/upload'] as const),
   ...(['/moderation/reports', '/login', '/signup', '/forgotpassword', '/confirm-email'] as const),
   ...(['/security-settings', '/account-settings', '/download-settings', '/new-email'] as const),
   ...(['/notification-settings', '/recommendation-settings', '/feedback'] as const),

@@ -25,11 +25,13 @@ import { isPlainAddress } from '../api/plain-text.ts';
 import { clearEndedSession } from '../api/viewer.ts';
 import { failurePage } from './failure-page.ts';
 import { feedLink, recentFeedPath } from './feeds.ts';
+import { channelPage } from './shell/channel-page.ts';
 import { answered, type FirstCalls } from './shell/first-calls.ts';
 import { fillPage, partsOf, type Written } from './shell/fill-page.ts';
 import { preloadPicture, unlisted } from './shell/head-tags.ts';
 import { readInlineScripts } from './shell/inline-scripts.ts';
 import { firstCategories, homeLists } from './shell/home-lists.ts';
+import { playlistPage } from './shell/playlist-page.ts';
 import { readPreloads } from './shell/preloads.ts';
 import { sendPage } from './shell/send-page.ts';
 import { readTemplate } from './shell/template.ts';
@@ -48,6 +50,8 @@ interface Page extends Written {
   /** Does it come last in a window that another page of ours opened? Then it keeps that tie. */
   opened?: boolean;
   calls?: FirstCalls;
+  /** Where what is asked for is by now. */
+  redirect?: string;
 }
 
 /** Only where the server runs for development; no addresses of the site. */
@@ -84,6 +88,8 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
   const homeCode = preloads(...pageCode.home);
   const shortsCode = preloads(...pageCode.shorts);
   const searchCode = preloads(...pageCode.search);
+  const playlistCode = preloads(...pageCode.playlist);
+  const channelCode = preloads(...pageCode.channel);
   const tagCode = preloads(...pageCode.tag);
   const watchCode = preloads(...pageCode.watch);
   await app.register(fastifyStatic, {
@@ -115,7 +121,13 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
     ['/shorts', (request) => shorts(site, request), shortsCode],
     ['/shorts/:id', (request) => sharedShort(site, request, pageOf), shortsCode],
     ['/search/*', (request) => results(site, request), searchCode],
+    ['/channelvideos/*', (request) => channel(site, request), channelCode],
+    ['/@:name', (request) => channel(site, request), channelCode],
     ['/tag/:tag', (request) => tagged(site, request), tagCode],
+    ['/playlist/videos/:id', (request) => playlist(site, request), playlistCode],
+    ['/playlist/videos/:id/*', (request) => playlist(site, request), playlistCode],
+    ['/playlist/videoplayer/:id', (request) => watch(request, pageOf), watchCode],
+    ['/playlist/videoplayer/:id/*', (request) => watch(request, pageOf), watchCode],
     ['/video/:id', (request) => watch(request, pageOf), watchCode],
     ['/video/:id/*', (request) => watch(request, pageOf), watchCode],
     ['/login', async () => signInPage(site), null],
@@ -140,6 +152,9 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
           known ? describe(request) : notFound,
           personalCalls(site, request),
         ]);
+        if (page.redirect !== undefined) {
+          return reply.header('cache-control', 'no-store').redirect(page.redirect);
+        }
         // A window group of its own is a new process of the browser, for which the first frame would
         // wait; nothing here is anybody's own.
         const open = page.first && !request.viewer;
@@ -176,10 +191,12 @@ async function home(site: Site, request: FastifyRequest): Promise<Page> {
 
 async function shorts({ db, addresses }: Site, { viewer }: FastifyRequest): Promise<Page> {
   const first = await readShorts(db, addresses, viewer, firstShorts);
-  const picture = first.data[0]?.thumbnail_url;
+  const { thumbnail_url: picture, first_media: media } = first.data[0] ?? {};
   return {
     title: 'Shortys',
-    ...(picture && { head: preloadPicture(picture) }),
+    ...(media
+      ? { first: { media, script: 'firstShort' } as const }
+      : picture && { head: preloadPicture(picture) }),
     calls: answered(viewer ? listShorts : listShortsAsGuest, firstShorts, first),
   };
 }
@@ -223,5 +240,12 @@ async function tagged({ db, addresses }: Site, { url, viewer }: FastifyRequest):
   };
 }
 
+/** One that the viewer may not see says so itself, with a way on. */
+const playlist = async (site: Site, request: PageRequest): Promise<Page> =>
+  (await playlistPage(site, request, request.params.id ?? '')) ?? { status: 404 };
+
 const watch = async (request: PageRequest, pageOf: WatchPages): Promise<Page> =>
   (await pageOf(request, request.params.id ?? '', 'page')) ?? notFound;
+
+const channel = async (site: Site, request: PageRequest): Promise<Page> =>
+  (await channelPage(site, request)) ?? notFound;

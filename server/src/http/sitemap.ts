@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Address } from '@kinora/contract/text/addresses';
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { embedPath } from '@kinora/contract/text/embed';
 import { type Markup, markup } from '@kinora/contract/text/markup';
 import { videoPath } from '@kinora/contract/text/slug';
 import { fail } from '../fail.ts';
 import {
   countParts,
+  listChannelsForSitemap,
   listForSitemap,
   type SitemapPart,
   type SitemapVideo,
@@ -34,7 +36,8 @@ export function sitemapRoutes(app: FastifyInstance, { db, config, addresses }: S
     const parts = await countParts(db);
     const files = Array.from({ length: parts }, (_, part) => `videos-${part}-of-${parts}`);
     const origin = siteAddress(config, request);
-    const entries = ['pages', ...files].map(
+    const channels = parts > 0 ? ['channels'] : [];
+    const entries = ['pages', ...channels, ...files].map(
       (file) =>
         markup`<sitemap><loc>${new URL(`/sitemap/${file}.xml`, origin).href}</loc></sitemap>\n`,
     );
@@ -54,27 +57,27 @@ export function sitemapRoutes(app: FastifyInstance, { db, config, addresses }: S
       const written =
         file === 'pages'
           ? [`${opening}${pageEntries(absolute)}${closing}`]
-          : writePart(partOf(file), listForSitemap, (video) =>
-              videoEntry(video, { addresses, absolute }),
-            );
+          : file === 'channels'
+            ? write(listChannelsForSitemap(db), (channel) =>
+                pageEntry(absolute(channelPath(channel))),
+              )
+            : write(listForSitemap(db, partOf(file)), (video) =>
+                videoEntry(video, { addresses, absolute }),
+              );
       return reply.type(type).header('cache-control', 'no-cache').send(Readable.from(written));
     },
   );
+}
 
-  /** Writes a part while it is read, so that there is never more of it in memory than one step. */
-  async function* writePart(
-    part: SitemapPart,
-    list: typeof listForSitemap,
-    entryOf: (video: SitemapVideo) => Markup,
-  ) {
-    // Sent with the first videos: what fails before is a failure that can still be told.
-    let written = opening;
-    for await (const videos of list(db, part)) {
-      yield written + markup`${videos.map(entryOf)}`.text;
-      written = '';
-    }
-    yield closing;
+/** Writes a file while it is read, so that there is never more of it in memory than one step. */
+async function* write<Entry>(list: AsyncIterable<Entry[]>, entryOf: (entry: Entry) => Markup) {
+  // Sent with the first entries: what fails before is a failure that can still be told.
+  let written = opening;
+  for await (const entries of list) {
+    yield written + markup`${entries.map(entryOf)}`.text;
+    written = '';
   }
+  yield closing;
 }
 
 /** @throws not_found for what is not the name of a part. */
@@ -89,7 +92,9 @@ const opening = `${top}\n<urlset ${names} ${videoNames}>\n`;
 const closing = '</urlset>\n';
 
 const pageEntries = (absolute: Addressing['absolute']): string =>
-  markup`${openPages.map((page) => markup`<url><loc>${absolute(page)}</loc></url>\n`)}`.text;
+  markup`${openPages.map((page) => pageEntry(absolute(page)))}`.text;
+
+const pageEntry = (address: string): Markup => markup`<url><loc>${address}</loc></url>\n`;
 
 /** A video's page; what shows it in results needs a picture, without which it is a page alone. */
 export function videoEntry(video: SitemapVideo, { addresses, absolute }: Addressing): Markup {

@@ -37,6 +37,7 @@ export interface JobData {
     commentId?: string | undefined;
   };
   'sweep-removed-history': Record<string, never>;
+  'sweep-removed-entries': Record<string, never>;
   'sweep-views': Record<string, never>;
   'sweep-views-by-hour': Record<string, never>;
   'raise-reach': Record<string, never>;

@@ -7,16 +7,18 @@ import { codeOfStatus, isErrorCode, sentences } from './sentences.ts';
 
 /**
  * Makes one call of the contract. Failures come back as data, an unreachable server included; only
- * an aborted signal throws. A `file` is sent as the body itself, where the call takes one. The
- * session travels as a cookie that scripts cannot read.
+ * an aborted signal throws. A `file` is sent as the body itself, where the call takes one; so is a
+ * form with files, in the place of the fields. The session travels as a cookie that scripts cannot
+ * read.
  */
 export async function call<C extends Call>(
   declared: C,
   input: InputOf<C>,
-  { signal, file }: { signal?: AbortSignal; file?: Blob } = {},
+  { signal, file }: { signal?: AbortSignal; file?: Blob | FormData } = {},
 ): Promise<Outcome<OutputOf<C>>> {
   const { address, body } = requestOf(declared, input);
-  const type = file ? file.type : body && 'application/json';
+  // The browser itself says of a form where its parts end.
+  const type = file ? (file as Partial<Blob>).type : body && 'application/json';
   try {
     const response = await fetch(address, {
       method: declared.method,

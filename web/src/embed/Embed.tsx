@@ -69,7 +69,7 @@ function useReports(id: string | undefined) {
   const reports = useRef<WatchReports>(null);
   useEffect(() => {
     if (id === undefined) return;
-    const mine = reportVideo(id);
+    const mine = reportVideo(id, undefined, 'embed');
     reports.current = mine;
     return () => void mine.end();
   }, [id]);

@@ -68,7 +68,7 @@ function OneVideo(props: OneVideoProps) {
   const { controls = pageControls, onTime, onPause } = props;
   const environment = useGiven(props);
   const [session] = useState(() =>
-    createSession({ environment, video, begun, autoPlay, startAt, initial }),
+    createSession({ environment, video, begin: () => begun, autoPlay, startAt, initial }),
   );
   useEffect(() => session.environment.set(environment), [session, environment]);
   useEffect(() => {

@@ -48,7 +48,7 @@ function putPicture(box: HTMLElement, video: HTMLVideoElement, begun: FirstPlay 
   // What has its own poster over it needs none below.
   video.removeAttribute('poster');
   box.prepend(video);
-  begun?.place.remove();
+  begun?.place?.remove();
 }
 
 function namePicture(video: HTMLVideoElement, title: string | null) {

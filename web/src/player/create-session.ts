@@ -29,7 +29,7 @@ export interface SessionOptions extends Partial<FeedOptions> {
 /** Makes a session, which does nothing before it is started. It needs no component. */
 export function createSession(options: SessionOptions): Session {
   const { video = document.createElement('video'), initial, keyless } = options;
-  const { autoPlay = false, startAt = 0, begun = null, brief = false } = options;
+  const { autoPlay = false, startAt = 0, begin = () => null, brief = false } = options;
   const state = createStore<PlayerState>({
     ...initialState(loadPreferences()),
     ...initial,
@@ -57,7 +57,7 @@ export function createSession(options: SessionOptions): Session {
       applyPreferences(video, state);
       stops = [
         watchMedia(video, state),
-        feedSession(session, { autoPlay, startAt, begun, brief }, (opened) => {
+        feedSession(session, { autoPlay, startAt, begin, brief }, (opened) => {
           stream = opened;
         }),
         keepAwake(state),

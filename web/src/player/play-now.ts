@@ -19,7 +19,8 @@ export function playNow(session: Session): () => void {
   const start = async () => {
     const result = await startPlaying(video);
     if (over) return;
-    state.set({ needsUnmute: result === 'silent' });
+    // What the page's HTML began may have no sound already.
+    state.set({ needsUnmute: result === 'silent' || (video.muted && !muted) });
     if (result === 'refused') state.set({ waiting: false });
   };
   // Played before it has a stream, that would stop it.

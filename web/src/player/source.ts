@@ -54,6 +54,11 @@ export interface PlayerSource {
   /** By the names of their languages. */
   captions: readonly CaptionTrack[];
   processing: boolean;
+  /**
+   * Asks how much of the video is watched, part by part, 1 for all who began; null where that is
+   * nobody’s business.
+   */
+  askCurve: (() => Promise<readonly number[] | null>) | null;
   /** What takes people here from elsewhere; null where nothing should. */
   share: ShareTexts | null;
 }

@@ -41,7 +41,8 @@ export function Shell() {
   useSaveAfterSignIn();
   useReturnScroll();
   useLiveVideos();
-  const watching = useMatch('/video/:id/*') !== null;
+  const ofVideo = useMatch('/video/:id/*') !== null;
+  const watching = useMatch('/playlist/videoplayer/*') !== null || ofVideo;
   const [rail, toggleRail] = useRail();
   const beside = useRoomForSidebar() && !watching;
   const { key } = useLocation();

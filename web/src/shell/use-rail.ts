@@ -1,14 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { readText, stored, writeText } from '../ui/storage.ts';
+import { storedSidebar, wantsRail } from '../ui/kept-sidebar.ts';
+import { writeText } from '../ui/storage.ts';
 
-const storedSidebar = stored('sidebar', { scope: 'browser' });
-
-/** Whether the side bar is a rail: as it was left, else a rail unless the screen is very wide. */
+/** Whether the side bar is a rail, and what makes it one or not. */
 export function useRail(): [rail: boolean, toggle: () => void] {
-  const [rail, setRail] = useState(() => {
-    const kept = readText(storedSidebar);
-    return kept === null ? !matchMedia('(width >= 1600px)').matches : kept === 'rail';
-  });
+  const [rail, setRail] = useState(wantsRail);
   return [
     rail,
     () => {

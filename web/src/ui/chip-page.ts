@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 export interface Chip<Value extends string> {
   value: Value;
-  label: string;
+  label: ReactNode;
 }
 
 const chipsAPage = 10;

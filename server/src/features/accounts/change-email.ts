@@ -24,22 +24,34 @@ const emailTaken = 'There is an account with this email. Use another one.';
  * @throws invalid if the address cannot be the viewer's, or the password is another one.
  */
 export async function changeEmail(
-  { db, enqueue, config }: Parts,
+  parts: Parts,
   viewer: Viewer,
   token: string,
   input: InputOf<typeof changeEmailCall>,
 ) {
   const email = input.email.trim().toLowerCase();
-  requireRight({ email: emailError(email) ?? (await whyNot(db, viewer, email)) });
-  await confirmIdentity({ db, config }, viewer.id, { token, password: input.password });
-  await db.transaction().execute(async (tx) => {
-    // Nobody gets this token: it notes what is pending until the job makes the one that is mailed.
-    await issueToken(tx, { purpose, userId: viewer.id, subject: email });
-    await enqueue(tx, 'mail-new-email', { userId: viewer.id });
-    const page = `${publicUrl(config)}/account-settings`;
-    await enqueue(tx, 'send-mail', emailChangesMail(viewer, email, page));
-  });
-  return requirePending(db, viewer);
+  requireRight({ email: await newEmailError(parts.db, viewer, email) });
+  await confirmIdentity(parts, viewer.id, { token, password: input.password });
+  await parts.db.transaction().execute((tx) => beginEmailChange(tx, parts, viewer, email));
+  return requirePending(parts.db, viewer);
+}
+
+/** What is wrong with an address as a new one of the viewer's, or null. */
+export const newEmailError = async (db: Database, viewer: Viewer, email: string) =>
+  emailError(email) ?? whyNot(db, viewer, email);
+
+/** Lets an address wait until the link is opened that is mailed there; the old one is told. */
+export async function beginEmailChange(
+  tx: Database,
+  { enqueue, config }: Parts,
+  viewer: Viewer,
+  email: string,
+): Promise<void> {
+  // Nobody gets this token: it notes what is pending until the job makes the one that is mailed.
+  await issueToken(tx, { purpose, userId: viewer.id, subject: email });
+  await enqueue(tx, 'mail-new-email', { userId: viewer.id });
+  const page = `${publicUrl(config)}/account-settings`;
+  await enqueue(tx, 'send-mail', emailChangesMail(viewer, email, page));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
+import { dropPicture } from '../../stored-pictures.ts';
+import { dropBanner } from '../channels/edit-channel.ts';
 import { forgetAuthor } from '../comments/forget-author.ts';
-import { dropPicture } from './change-picture.ts';
 
 /**
  * Deletes an account with its channel and videos; the files that belong to it go in jobs.
@@ -23,6 +24,11 @@ export async function deleteAccount(
     .where('user_id', '=', userId)
     .select('id')
     .execute();
+  const channel = await tx
+    .selectFrom('channels')
+    .where('user_id', '=', userId)
+    .select('banner')
+    .executeTakeFirst();
   await forgetAuthor(tx, userId);
   // Everything that an account owns goes with its row, by foreign keys.
   const gone = await tx
@@ -31,6 +37,7 @@ export async function deleteAccount(
     .returning('image')
     .executeTakeFirst();
   await dropPicture(tx, enqueue, gone?.image ?? null);
+  await dropBanner(tx, enqueue, channel?.banner ?? null);
   for (const { id } of exports) await enqueue(tx, 'delete-export', { exportId: id });
   for (const { id } of videos) await enqueue(tx, 'delete-files', { videoId: id });
   return videos.map(({ id }) => id);

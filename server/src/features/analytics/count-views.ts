@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { noteCoWatches } from '../recommendations/note-co-watches.ts';
+import { today } from './count-plays.ts';
 
 /** Somebody really watched a video. */
 export interface View {
@@ -65,6 +66,7 @@ export async function countViews(db: Database, views: readonly View[]): Promise<
     const increments = [...counts].map(([videoId, rows]) => ({ videoId, views: rows.length }));
     await addViews(tx, increments);
     await addToHour(tx, increments);
+    await addToDay(tx, increments);
     await noteCoWatches(
       tx,
       counted.flatMap(({ viewer, video_id: videoId }) => {
@@ -107,6 +109,30 @@ async function addToHour(
       })),
     )
     .execute();
+}
+
+/** Adds views to the numbers of their day: of each video, then of each channel. */
+async function addToDay(
+  tx: Database,
+  increments: readonly { videoId: string; views: number }[],
+): Promise<void> {
+  if (increments.length === 0) return;
+  const counted = sql`unnest(
+      ${increments.map(({ videoId }) => videoId)}::text[],
+      ${increments.map(({ views }) => views)}::int[]
+    ) as counted (id, views)`;
+  await sql`
+    insert into video_days (video_id, day, views)
+    select id, ${today}, views from ${counted} order by id
+    on conflict (video_id, day) do update
+      set views = video_days.views + excluded.views`.execute(tx);
+  await sql`
+    insert into channel_days (channel_id, day, views)
+    select videos.channel_id, ${today}, sum(counted.views)
+    from ${counted} join videos using (id)
+    group by videos.channel_id order by videos.channel_id
+    on conflict (channel_id, day) do update
+      set views = channel_days.views + excluded.views`.execute(tx);
 }
 
 /** Days for which the views of each hour are kept: two months to compare, and some more. */

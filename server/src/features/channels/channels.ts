@@ -1,4 +1,5 @@
 import type { OwnVideo, Profile } from '@kinora/contract/channels';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { tellChanged } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
@@ -9,6 +10,7 @@ import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { cardFields, positionOf } from '../videos/cards.ts';
 import { isNotDeleted } from '../videos/delete-videos.ts';
+import { linksOf } from './links.ts';
 import { ownFields, ownVideo } from './own-video.ts';
 
 /** Lets a channel show its owner's new name or picture; search knows a new name a little later. */
@@ -42,13 +44,23 @@ export async function createChannel(
     .execute();
 }
 
-/** Counts a channel's subscribers up or down. */
+/** Counts a channel's subscribers up or down, in all and on this day. */
 export async function countSubscribers(tx: Database, channelId: string, by: 1 | -1): Promise<void> {
   await tx
     .updateTable('channels')
     .set((set) => ({ subscribers: set('subscribers', '+', by) }))
     .where('id', '=', channelId)
     .execute();
+  await addToDay(tx, [channelId], by);
+}
+
+async function addToDay(tx: Database, channelIds: readonly string[], by: 1 | -1): Promise<void> {
+  await sql`
+    insert into subscribers_by_day (channel_id, day, subscribers)
+    select id, (now() at time zone 'utc')::date, ${by}::int
+    from channels where id = any(${channelIds}::text[]) order by id
+    on conflict (channel_id, day) do update
+      set subscribers = subscribers_by_day.subscribers + excluded.subscribers`.execute(tx);
 }
 
 /** Counts the subscribers of several channels up or down, whose rows are locked in one order. */
@@ -71,6 +83,7 @@ export async function countSubscribersOf(
     .set((set) => ({ subscribers: set('subscribers', '+', by) }))
     .whereRef('channels.id', '=', 'locked.id')
     .execute();
+  await addToDay(tx, channelIds, by);
 }
 
 /** The viewer's own account and channel. */
@@ -84,12 +97,15 @@ export async function profileOf(db: Database, viewer: Viewer): Promise<Profile> 
       'users.email',
       'users.created_at',
       'channels.description',
+      'channels.url as channel_url',
+      'channels.banner',
       'channels.subscribers as number_of_channel_subscribers',
     ])
+    .select((select) => linksOf(select).as('links'))
     .executeTakeFirst();
   if (!found) fail('not_found');
   const { created_at, ...profile } = found;
-  return { ...profile, joined_at: created_at.toISOString(), channel_url: null };
+  return { ...profile, joined_at: created_at.toISOString() };
 }
 
 const newestFirst = latestFirst('videos.created_at', 'videos.id');

@@ -55,7 +55,7 @@ async function work(who: Person): Promise<string> {
 
 test('the export is a ZIP of JSON files with all that is stored of a person, and no secret', async () => {
   const title = 'Ein “Spaziergang” – 散歩';
-  const open = await someVideo(site, anna, { title });
+  const open = await someVideo(site, anna, { title, language: 'de', licence: 'CC0' });
   const secret = await someVideo(site, anna, { title: 'Hidden', visibility: 'private' });
   await site.app.inject({
     method: 'PUT',
@@ -89,14 +89,14 @@ test('the export is a ZIP of JSON files with all that is stored of a person, and
     'sessions.json',
     'security-events.json',
     'channel.json',
+    'channel-days.json',
     'videos.json',
     'reactions.json',
     'comments.json',
     'comment-reactions.json',
-    'subscriptions.json',
-    'playlists.json',
-    'history.json',
-    'history-settings.json',
+    ...['subscriptions.json', 'subscription-groups.json'],
+    ...['playlists.json', 'saved-playlists.json', 'collaborations.json'],
+    ...['history.json', 'history-settings.json'],
     'hidden-videos.json',
     'hidden-channels.json',
     'shown-shorts.json',
@@ -121,13 +121,13 @@ test('the export is a ZIP of JSON files with all that is stored of a person, and
   expect(videos[0]).toMatchObject({
     page_url: `http://kinora.test/video/${open}/ein-spaziergang-${encodeURIComponent('散歩')}`,
     video_url: `http://kinora.test/media/${open}/master.m3u8`,
+    ...{ language: 'de', licence: 'CC0' },
   });
   expect(JSON.parse(files['comments.json'] ?? '')).toMatchObject([
     { text: 'What a walk', page_url: `${videos[0].page_url}?lc=${comment.id}` },
   ]);
   // Also what is private can be fetched from there.
-  const hidden = await get(new URL(videos[1].video_url).pathname);
-  expect(hidden.toString()).toBe('#EXTM3U\n');
+  expect((await get(new URL(videos[1].video_url).pathname)).toString()).toBe('#EXTM3U\n');
   const [caption] = videos[1].captions;
   expect(caption).toMatchObject({ language: 'de', kind: 'subtitles' });
   expect((await get(new URL(caption.url).pathname)).toString()).toContain('Psst');

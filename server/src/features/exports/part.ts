@@ -1,5 +1,7 @@
-import { type Compilable, sql } from 'kysely';
+import { type Compilable, type ExpressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { visibleTo } from '../videos/visible.ts';
 
@@ -32,3 +34,13 @@ export const titleFor = (db: Database, userId: string) =>
     .where(visibleTo({ id: userId, role: 'user' }))
     .select('videos.title')
     .as('title');
+
+/** The user names that somebody had before, to be selected beside the one of today. */
+export const formerUsernames = (select: ExpressionBuilder<DB, 'users'>) =>
+  jsonArrayFrom(
+    select
+      .selectFrom('former_usernames')
+      .whereRef('former_usernames.user_id', '=', 'users.id')
+      .select(['former_usernames.username', 'left_at'])
+      .orderBy('left_at'),
+  );

@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pictureAddress } from '@kinora/contract/text/picture-address';
 import { commentPath, videoPath } from '@kinora/contract/text/slug';
 import type { Visibility } from '@kinora/contract/videos';
 import type { MediaAddresses } from '../../storage/addresses.ts';
+import { featuredOf } from '../channels/feature-videos.ts';
+import { linksOf } from '../channels/links.ts';
 import { viewsOf } from '../videos/cards.ts';
 import { captionRows, captionsOf } from '../videos/list-captions.ts';
 import { choiceParts } from './choice-parts.ts';
-import { type Part, part, titleFor } from './part.ts';
+import { formerUsernames, type Part, part, titleFor } from './part.ts';
+import { subscriptionParts } from './subscription-parts.ts';
 
 /**
  * The files of an export, in their order. A feature that stores something of people adds its part
@@ -29,7 +33,8 @@ export const parts: readonly Part<unknown>[] = [
           'role',
           'created_at',
         ])
-        .select('download as download_choice'),
+        .select('download as download_choice')
+        .select((select) => formerUsernames(select).as('former_usernames')),
     entry: (row, { publicUrl }) => ({
       ...row,
       image: pictureAddress(row.image, { host: publicUrl, storage: `${publicUrl}/media` }),
@@ -77,7 +82,24 @@ export const parts: readonly Part<unknown>[] = [
       db
         .selectFrom('channels')
         .where('user_id', '=', userId)
-        .select(['id', 'name', 'description', 'subscribers', 'created_at']),
+        .select(['id', 'name', 'description', 'url', 'banner', 'subscribers', 'created_at'])
+        .select((select) => linksOf(select).as('links'))
+        .select((select) => featuredOf(select).as('featured_videos')),
+    entry: (row, { publicUrl }) => ({
+      ...row,
+      banner: pictureAddress(row.banner, { host: publicUrl, storage: `${publicUrl}/media` }),
+    }),
+  }),
+  part({
+    file: 'channel-days.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('channel_days')
+        .innerJoin('channels', 'channels.id', 'channel_id')
+        .where('user_id', '=', userId)
+        .select(sql<string>`day::text`.as('day'))
+        .select(['views', 'seconds as seconds_watched'])
+        .orderBy('day'),
   }),
   part({
     file: 'videos.json',
@@ -88,15 +110,11 @@ export const parts: readonly Part<unknown>[] = [
         .leftJoin('uploads', 'uploads.video_id', 'videos.id')
         .where('channels.user_id', '=', userId)
         .select(['videos.id', 'title', 'videos.description', 'category', 'tags', 'visibility'])
-        .select(['type', 'state', 'playable', 'seconds', 'width', 'height', 'poster'])
+        .select(['videos.language', 'licence', 'type', 'state', 'playable', 'seconds'])
+        .select(['width', 'height', 'poster'])
         .select(viewsOf.as('views'))
-        .select([
-          'videos.created_at',
-          'published_at',
-          'publish_at',
-          'uploads.filename',
-          'uploads.bytes',
-        ])
+        .select(['videos.created_at', 'published_at', 'publish_at'])
+        .select(['uploads.filename', 'uploads.bytes'])
         .select((select) => captionRows(select).as('captions'))
         .orderBy('videos.created_at'),
     entry: ({ poster, playable, captions, ...row }, { addresses, publicUrl, expires }) => {
@@ -147,16 +165,7 @@ export const parts: readonly Part<unknown>[] = [
         .select(['comment_id', 'liked', 'created_at'])
         .orderBy('created_at'),
   }),
-  part({
-    file: 'subscriptions.json',
-    rows: (db, userId) =>
-      db
-        .selectFrom('subscriptions')
-        .innerJoin('channels', 'channels.id', 'channel_id')
-        .where('subscriptions.user_id', '=', userId)
-        .select(['channel_id', 'channels.name as channel', 'bell', 'subscriptions.created_at'])
-        .orderBy('subscriptions.created_at'),
-  }),
+  ...subscriptionParts,
   part({
     file: 'playlists.json',
     rows: (db, userId) =>
@@ -165,15 +174,35 @@ export const parts: readonly Part<unknown>[] = [
         .where('user_id', '=', userId)
         .select((select) => [
           ...(['id', 'name', 'description', 'visibility', 'created_at'] as const),
+          'removes_watched',
           jsonArrayFrom(
             select
               .selectFrom('playlist_videos')
               .whereRef('playlist_id', '=', 'playlists.id')
-              .select(['video_id', titleFor(db, userId), 'added_at'])
-              .orderBy('place'),
+              .select(['video_id', titleFor(db, userId), 'note', 'added_at'])
+              .orderBy('place')
+              .orderBy('playlist_videos.id'),
           ).as('videos'),
         ])
         .orderBy('created_at'),
+  }),
+  part({
+    file: 'saved-playlists.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('saved_playlists')
+        .where('user_id', '=', userId)
+        .select(['playlist_id', 'saved_at'])
+        .orderBy('saved_at'),
+  }),
+  part({
+    file: 'collaborations.json',
+    rows: (db, userId) =>
+      db
+        .selectFrom('playlist_collaborators')
+        .where('user_id', '=', userId)
+        .select(['playlist_id', 'joined_at'])
+        .orderBy('joined_at'),
   }),
   part({
     file: 'history.json',
@@ -240,7 +269,7 @@ export const parts: readonly Part<unknown>[] = [
       db
         .selectFrom('reports')
         .where('user_id', '=', userId)
-        .select(['video_id', titleFor(db, userId), 'reason', 'created_at'])
+        .select(['video_id', titleFor(db, userId), 'channel_id', 'reason', 'created_at'])
         .orderBy('created_at'),
   }),
   part({

@@ -48,9 +48,9 @@ test('WATCH-16 API-36 a report waits for a moderator, and a second one of the sa
   await Promise.all(Array.from({ length: 5 }, () => report(mona, video)));
   const { reports } = await queue();
   expect(reports).toMatchObject([
-    { reported_by: 'mona', reports_of_video: 2 },
+    { reported_by: 'mona', reports_in_all: 2 },
     {
-      ...{ reported_by: 'ben', reason: 'Misinformation', reports_of_video: 2 },
+      ...{ reported_by: 'ben', reason: 'Misinformation', reports_in_all: 2 },
       ...{ video_id: video, title: 'The moon is flat', channel_name: 'anna', resolved_at: null },
     },
   ]);
@@ -98,4 +98,23 @@ test('a video that is deleted takes its reports along', async () => {
   expect(gone.statusCode).toBe(200);
   const { reports } = await queue();
   expect(reports.map((one: { video_id: string }) => one.video_id)).not.toContain(video);
+});
+
+test('a channel is reported as a whole, once by each, and not by its owner', async () => {
+  const of = (who: Person, channel: string, reason = 'Spam or misleading') =>
+    site.app.inject({
+      method: 'PUT',
+      url: `/api/channels/${channel}/report`,
+      headers: who.headers,
+      payload: { reason },
+    });
+  for (const who of [ben, mona, ben]) expect((await of(who, anna.channelId)).statusCode).toBe(200);
+  const { reports } = await queue();
+  expect(reports.slice(0, 2)).toMatchObject([
+    { reported_by: 'mona', reports_in_all: 2, channel_id: anna.channelId, channel_name: 'anna' },
+    { reported_by: 'ben', video_id: null, title: null, thumbnail_url: null },
+  ]);
+  expect((await of(anna, anna.channelId)).statusCode).toBe(422);
+  expect((await of(ben, 'nobody')).statusCode).toBe(404);
+  expect((await of(ben, anna.channelId, 'I do not like it')).statusCode).toBe(400);
 });

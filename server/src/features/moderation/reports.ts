@@ -10,6 +10,7 @@ import type { Client } from '../../sessions/client.ts';
 import { noteSecurityEvent } from '../../sessions/security-events.ts';
 import { moderates, type Viewer } from '../../sessions/viewer.ts';
 import { newId } from '../../db/ids.ts';
+import { nameOfChannel } from '../videos/list-for-feed.ts';
 import { requireVisible } from '../videos/visible.ts';
 
 const newestFirst = latestFirst('reports.created_at', 'reports.id');
@@ -32,8 +33,10 @@ export async function listReports(
   const { state = 'waiting', limit = 24, cursor } = page;
   const rows = await db
     .selectFrom('reports')
-    .innerJoin('videos', 'videos.id', 'reports.video_id')
-    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .leftJoin('videos', 'videos.id', 'reports.video_id')
+    .innerJoin('channels', (join) =>
+      join.on('channels.id', '=', sql<string>`coalesce(reports.channel_id, videos.channel_id)`),
+    )
     .innerJoin('users', 'users.id', 'reports.user_id')
     .where('reports.resolved_at', state === 'waiting' ? 'is' : 'is not', null)
     .$if(cursor !== undefined, (list) => list.where(after(newestFirst, cursor ?? '')))
@@ -48,12 +51,18 @@ export async function listReports(
       'videos.visibility',
       'videos.poster',
       'videos.color',
+      'channels.id as channel_id',
       'channels.name as channel_name',
       select
         .selectFrom('reports as others')
-        .whereRef('others.video_id', '=', 'reports.video_id')
+        .where((where) =>
+          where.or([
+            where('others.video_id', '=', where.ref('reports.video_id')),
+            where('others.channel_id', '=', where.ref('reports.channel_id')),
+          ]),
+        )
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('reports_of_video'),
+        .as('reports_in_all'),
       placeIn(newestFirst).as('place'),
     ])
     .orderBy('reports.created_at', 'desc')
@@ -65,8 +74,9 @@ export async function listReports(
     ...row,
     created_at: created_at.toISOString(),
     resolved_at: resolved_at?.toISOString() ?? null,
-    reports_of_video: Number(row.reports_of_video),
+    reports_in_all: Number(row.reports_in_all),
     thumbnail_url:
+      row.video_id &&
       poster &&
       addresses.of({ id: row.video_id, visibility: visibility as Visibility }, smallPoster(poster)),
   }));
@@ -120,5 +130,24 @@ export async function reportVideo(
     .insertInto('reports')
     .values({ id: newId(), user_id: viewer.id, video_id: videoId, reason })
     .onConflict((conflict) => conflict.columns(['user_id', 'video_id']).doNothing())
+    .execute();
+}
+
+/**
+ * The same with a channel.
+ * @throws not_found if there is no such channel; invalid for one's own.
+ */
+export async function reportChannel(
+  db: Database,
+  viewer: Viewer,
+  channelId: string,
+  reason: string,
+): Promise<void> {
+  if (channelId === viewer.channelId) fail('invalid', 'This is your own channel.');
+  await nameOfChannel(db, channelId);
+  await db
+    .insertInto('reports')
+    .values({ id: newId(), user_id: viewer.id, channel_id: channelId, reason })
+    .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doNothing())
     .execute();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSite } from '../../../test/site.ts';
+import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { copyChannelName } from '../videos/copy-channel-name.ts';
@@ -44,6 +44,52 @@ test('a new video is ready before its subscribers are told, who are told in batc
   await tellSubscribers({ db, enqueue }, rest);
   expect(await told()).toEqual(numbers);
   expect(queued).toEqual([]);
+});
+
+test('whoever wants only some is told of one a day, while the channel is among what they watch', async () => {
+  const channel = await site.person('dina');
+  // Who has watched nothing, the channel, and another one; and who wants to be told of all.
+  const [kim, lea, max, nia] = await Promise.all([
+    site.person('kim'),
+    site.person('lea'),
+    site.person('max'),
+    site.person('nia'),
+  ]);
+  const { channelId: channel_id } = channel;
+  await db
+    .insertInto('subscriptions')
+    .values(
+      [kim, lea, max, nia].map(({ id }) => ({
+        ...{ user_id: id, channel_id, bell: true, bell_some: id !== nia.id },
+      })),
+    )
+    .execute();
+  const watch = ({ id }: Person, video_id: string) =>
+    db.insertInto('history').values({ user_id: id, video_id, position: 1 }).execute();
+  const day = 86_400_000;
+  const publishedAgo = (days: number) =>
+    someVideo(site, channel, { published_at: new Date(Date.now() - days * day) });
+  await watch(lea, await publishedAgo(9));
+  await watch(max, await someVideo(site, anna));
+  const told = async (videoId: string) => {
+    await tellSubscribers({ db, enqueue }, { videoId });
+    const rows = await db
+      .selectFrom('notifications')
+      .innerJoin('users', 'users.id', 'user_id')
+      .where('video_id', '=', videoId)
+      .select('name')
+      .execute();
+    return rows.map(({ name }) => name).toSorted();
+  };
+  expect(await told(await publishedAgo(0.5))).toEqual(['kim', 'lea', 'nia']);
+  expect(await told(await publishedAgo(0.2))).toEqual(['nia']);
+  // A day later the next one is news again.
+  await db
+    .updateTable('videos')
+    .set({ published_at: new Date(Date.now() - 1.1 * day) })
+    .where('channel_id', '=', channel_id)
+    .execute();
+  expect(await told(await publishedAgo(0))).toEqual(['kim', 'lea', 'nia']);
 });
 
 test('to rename a channel changes none of its videos; a job copies the name for search', async () => {

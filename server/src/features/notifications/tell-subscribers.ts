@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Enqueue, JobData } from '../../jobs/queue.ts';
 import { notify } from './notify.ts';
+import { isWorthTelling } from './some-videos.ts';
 
 /** So many are told in one transaction. */
 const atOnce = 1_000;
@@ -69,7 +70,12 @@ export async function tellSubscribers(
           ),
         ),
       );
-    await notify(tx, enqueue, { type: 'new_video', to, videoId, byChannel: video.channel_id });
+    await notify(tx, enqueue, {
+      type: 'new_video',
+      to: to.where(isWorthTelling(video.channel_id)),
+      videoId,
+      byChannel: video.channel_id,
+    });
     if (batch.length === atOnce) await enqueue(tx, 'tell-subscribers', { videoId, after: last });
   });
 }

@@ -1,40 +1,107 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { PlaylistCard } from '@kinora/contract/playlists';
-import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
-import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
+import { after, latestFirst, type Order, pageOf, placeIn, inOrder } from '../../db/keyset.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { isNotBeingDeleted } from '../videos/visible.ts';
 import { entries } from './entries.ts';
-import { watchLaterOf } from './own-playlist.ts';
+import { collaborationOf } from './own-playlist.ts';
+import { watchLaterOf } from './watch-later.ts';
 
 /** The playlist of the row that is looked at. */
 const inThis = sql.ref<string>('playlists.id');
-const lastUsedFirst = latestFirst('playlists.used_at', 'playlists.id');
 
-/** The viewer's playlists, the last used first, Watch Later always among them. */
+interface Page {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+interface Cards {
+  playlist: PlaylistCard[];
+  next_cursor: string | null;
+}
+
+/** The playlists that the viewer edits, the last used first, Watch Later always among them. */
 export async function listPlaylists(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer,
-  options: {
-    video_id?: string | undefined;
-    limit?: number | undefined;
-    cursor?: string | undefined;
-  },
-): Promise<{ playlist: PlaylistCard[]; next_cursor: string | null }> {
-  const { video_id: videoId = '', limit = 100, cursor } = options;
+  { video_id, limit = 100, cursor }: Page & { video_id?: string | undefined },
+): Promise<Cards> {
   await watchLaterOf(db, viewer);
+  return listCards(db, addresses, viewer, {
+    ...{ edits: true, videoId: video_id, limit, cursor },
+    order: latestFirst('playlists.used_at', 'playlists.id'),
+    which: (where) =>
+      where.or([
+        where('playlists.user_id', '=', viewer.id),
+        where('playlists.id', 'in', collaborationOf(viewer, db)),
+      ]),
+  });
+}
+
+/** The playlists of others that the viewer keeps and may still open, the last saved first. */
+export const listSaved = (
+  db: Database,
+  addresses: MediaAddresses,
+  viewer: Viewer,
+  { limit = 24, cursor }: Page,
+): Promise<Cards> =>
+  listCards(db, addresses, viewer, {
+    ...{ edits: false, videoId: undefined, limit, cursor },
+    order: latestFirst('saved.saved_at', 'saved.playlist_id'),
+    which: (where) =>
+      where.and([
+        where('saved.user_id', '=', viewer.id),
+        where('playlists.visibility', '<>', 'private'),
+      ]),
+  });
+
+type Tables = ExpressionBuilder<
+  DB & { saved: DB['saved_playlists'] },
+  'playlists' | 'users' | 'channels' | 'saved'
+>;
+
+async function listCards(
+  db: Database,
+  addresses: MediaAddresses,
+  viewer: Viewer,
+  {
+    edits,
+    videoId = '',
+    order,
+    which,
+    limit,
+    cursor,
+  }: {
+    /** Whether the viewer edits all of them. */
+    edits: boolean;
+    /** Each says whether it has this video. */
+    videoId: string | undefined;
+    order: Order;
+    which: (where: Tables) => ReturnType<Tables['and']>;
+    limit: number;
+    cursor: string | undefined;
+  },
+): Promise<Cards> {
   const rows = await db
     .selectFrom('playlists')
-    .where('user_id', '=', viewer.id)
-    .$if(cursor !== undefined, (list) => list.where(after(lastUsedFirst, cursor ?? '')))
+    .innerJoin('users', 'users.id', 'playlists.user_id')
+    .innerJoin('channels', 'channels.user_id', 'playlists.user_id')
+    .leftJoin('saved_playlists as saved', (join) =>
+      join.onRef('saved.playlist_id', '=', 'playlists.id').on('saved.user_id', '=', viewer.id),
+    )
+    .where(isNotBeingDeleted)
+    .where((where) => which(where as unknown as Tables))
+    .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
     .leftJoinLateral(
-      entries(db, viewer, true)
+      entries(db, viewer, edits)
         .where('entry.playlist_id', '=', inThis)
         .where('videos.poster', 'is not', null)
         .orderBy('entry.place')
+        .orderBy('entry.id')
         .select(['videos.id', 'videos.poster', 'videos.visibility'])
         .limit(1)
         .as('first'),
@@ -47,10 +114,12 @@ export async function listPlaylists(
       'playlists.visibility',
       'playlists.is_watch_later',
       'playlists.created_at',
+      'playlists.user_id',
+      'users.name as owner',
       'first.id as first',
       'first.poster',
       'first.visibility as firstVisibility',
-      entries(db, viewer, true)
+      entries(db, viewer, edits)
         .where('entry.playlist_id', '=', inThis)
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('video_count'),
@@ -63,26 +132,24 @@ export async function listPlaylists(
             .select('video_id'),
         )
         .as('contains_video'),
-      placeIn(lastUsedFirst).as('place'),
+      placeIn(order).as('place'),
     ])
-    .orderBy('playlists.used_at', 'desc')
-    .orderBy('playlists.id', 'desc')
+    .orderBy(inOrder(order))
     .limit(limit + 1)
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);
-  const playlist = shown.map(({ first, firstVisibility, poster, created_at, ...row }) => ({
-    ...row,
-    visibility: row.visibility === 'public' ? ('public' as const) : ('private' as const),
-    playlist_thumbnail:
-      first && poster && firstVisibility
-        ? addresses.of(
-            { id: first, visibility: firstVisibility as Visibility },
-            smallPoster(poster),
-          )
-        : null,
-    upload_time: created_at.toISOString(),
-    video_count: row.video_count ?? 0,
-    contains_video: row.contains_video === true,
-  }));
+  const playlist = shown.map(
+    ({ first, firstVisibility, poster, created_at, user_id, owner, ...row }) => ({
+      ...row,
+      owner: user_id === viewer.id ? null : owner,
+      playlist_thumbnail:
+        first && poster && firstVisibility
+          ? addresses.of({ id: first, visibility: firstVisibility }, smallPoster(poster))
+          : null,
+      upload_time: created_at.toISOString(),
+      video_count: row.video_count ?? 0,
+      contains_video: row.contains_video === true,
+    }),
+  );
   return { playlist, next_cursor };
 }

@@ -1,78 +1,115 @@
-import type { OutputOf } from '@kinora/contract/call';
-import type { playlistVideos } from '@kinora/contract/playlists';
-import type { Visibility } from '@kinora/contract/videos';
+import { sql } from 'kysely';
+import type { InputOf, OutputOf } from '@kinora/contract/call';
+import type { GoneEntry, PlaylistVideo, playlistVideos } from '@kinora/contract/playlist-entries';
+import type { PlaylistSort } from '@kinora/contract/text/list-choices';
 import type { Database } from '../../db/database.ts';
-import { badCursor } from '../../db/keyset.ts';
-import { fail } from '../../fail.ts';
+import { after, column, inOrder, type Order, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { isNotBeingDeleted } from '../videos/visible.ts';
-import { card, cardFields, positionOf } from '../videos/cards.ts';
-import { entries } from './entries.ts';
+import { card, cardFields, type CardRow, positionOf, viewsOf } from '../videos/cards.ts';
+import { shownIn } from './entries.ts';
+import { isOfAny } from './moods.ts';
+import { openPlaylist } from './open-playlist.ts';
+import { noTotals, totalsOf } from './totals.ts';
+
+const entryId = column('entry.id', 'number');
+const published = sql`coalesce(video.published, to_timestamp(0))`;
+const views = sql`coalesce(video.views, -1)`;
+const title = sql`plain(coalesce(video.title, nullif(entry.title, ''), '~'))`;
+
+/** What is gone comes last where nothing is known of it but its title. */
+const orders: Record<PlaylistSort, Order> = {
+  own: { columns: [column('entry.place', 'number'), entryId], direction: 'asc' },
+  added: { columns: [column('entry.added_at', 'time'), entryId], direction: 'desc' },
+  published: { columns: [{ sql: () => published, is: 'time' }, entryId], direction: 'desc' },
+  popular: { columns: [{ sql: () => views, is: 'number' }, entryId], direction: 'desc' },
+  title: { columns: [{ sql: () => title, is: 'text' }, entryId], direction: 'asc' },
+};
 
 /**
- * A playlist with one page of its videos in their order; those that the viewer cannot watch are left
- * out, of the numbers too.
- * @throws not_found to everybody but the owner unless it is public (FLAW-29).
+ * A playlist with one page of its videos; those that the viewer cannot watch are left out, of the
+ * numbers too, but who edits it is told of them as `gone`.
+ * @throws not_found of a private one to everybody but who edits it (FLAW-29).
  */
 export async function listVideos(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer | null,
-  options: { playlist_id: string; limit?: number | undefined; cursor?: string | undefined },
+  {
+    playlist_id: id,
+    sort = 'own',
+    type,
+    moods = '',
+    limit = 24,
+    cursor,
+  }: InputOf<typeof playlistVideos>,
 ): Promise<OutputOf<typeof playlistVideos>> {
-  const { playlist_id: id, limit = 24, cursor = '-1' } = options;
-  if (!/^-?\d{1,18}$/.test(cursor)) badCursor();
-  const playlist = await db
-    .selectFrom('playlists')
-    .innerJoin('users', 'users.id', 'playlists.user_id')
-    .innerJoin('channels', 'channels.user_id', 'playlists.user_id')
-    .where('playlists.id', '=', id)
-    .where(isNotBeingDeleted)
-    .select([
-      'playlists.name as playlist_name',
-      'playlists.description',
-      'playlists.visibility',
-      'playlists.is_watch_later',
-      'playlists.user_id',
-      'users.name as owner',
-    ])
-    .executeTakeFirst();
-  const mine = playlist?.user_id === viewer?.id;
-  if (!playlist || !(mine || playlist.visibility === 'public')) {
-    fail('not_found', 'There is no such playlist, or it is private.');
-  }
+  const playlist = await openPlaylist(db, viewer, id);
+  const { edits } = playlist;
+  const order = orders[sort];
+  const rows = await db
+    // Which entries they are is found before anything else of them is read.
+    .with('found', (from) =>
+      from
+        .selectFrom('playlist_videos as entry')
+        // By itself for each entry: only so are these read in their order, and no more than are shown.
+        .leftJoinLateral(
+          (video) =>
+            video
+              .selectFrom('videos')
+              .innerJoin('channels', 'channels.id', 'videos.channel_id')
+              .whereRef('videos.id', '=', 'entry.video_id')
+              .where(shownIn(viewer, edits))
+              .select(['videos.id', 'videos.title', 'videos.type'])
+              .select(sql`coalesce(videos.published_at, videos.created_at)`.as('published'))
+              .$if(moods !== '', (list) => list.select(isOfAny(moods).as('of_moods')))
+              .$if(sort === 'popular', (counted) => counted.select(viewsOf.as('views')))
+              .limit(1)
+              .as('video'),
+          (join) => join.onTrue(),
+        )
+        .where('entry.playlist_id', '=', id)
+        .$if(!edits, (list) => list.where('video.id', 'is not', null))
+        // What is gone is of no type; it stands among the videos.
+        .$if(type !== undefined, (list) =>
+          list.where(sql`coalesce(video.type, 'video')`, '=', type ?? ''),
+        )
+        .$if(moods !== '', (list) => list.where(sql<boolean>`video.of_moods`))
+        .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
+        .orderBy(inOrder(order))
+        .limit(limit + 1)
+        .select(['entry.id as entry_id', 'entry.video_id', 'entry.title', 'entry.note'])
+        .select(['entry.added_at', 'video.id as shown_id', placeIn(order).as('place')])
+        .select(sql<number>`row_number() over (order by ${inOrder(order)})`.as('at')),
+    )
+    .selectFrom('found')
+    .leftJoin('videos', 'videos.id', 'found.shown_id')
+    .leftJoin('channels', 'channels.id', 'videos.channel_id')
+    .orderBy('found.at')
+    .select(cardFields)
+    .select(positionOf(viewer))
+    .select(['videos.visibility', 'found.entry_id', 'found.video_id', 'found.note'])
+    .select(['found.added_at', 'found.title as saved_title', 'found.place'])
+    .execute();
 
-  const inside = entries(db, viewer, mine).where('entry.playlist_id', '=', id);
-  const [rows, whole] = await Promise.all([
-    inside
-      .where('entry.place', '>', Number(cursor))
-      .orderBy('entry.place')
-      .select(cardFields)
-      .select(positionOf(viewer))
-      .select(['entry.place', 'videos.visibility as visibleAs'])
-      .limit(limit + 1)
-      .execute(),
-    inside
-      .select((select) => [
-        select.fn.countAll<number>().as('videos'),
-        select.fn.coalesce(select.fn.sum<number>('videos.seconds'), select.lit(0)).as('seconds'),
-      ])
-      .executeTakeFirstOrThrow(),
-  ]);
-  const { user_id: _, visibility, ...rest } = playlist;
-  const shown = rows.slice(0, limit);
-  const videos = shown.map(({ place: _place, visibleAs, ...row }) =>
-    card(row, addresses, visibleAs as Visibility),
-  );
-  return {
-    ...rest,
-    visibility: visibility === 'public' ? 'public' : 'private',
-    mine,
-    playlist_thumbnail: videos.find((video) => video.thumbnail_url)?.thumbnail_url ?? null,
-    total_videos: whole.videos,
-    total_seconds: whole.seconds,
-    videos,
-    next_cursor: rows.length > limit ? String(shown.at(-1)?.place) : null,
-  };
+  const { shown, next_cursor } = pageOf(rows, limit);
+  const videos: PlaylistVideo[] = [];
+  const gone: GoneEntry[] = [];
+  for (const [at, row] of shown.entries()) {
+    const { entry_id, video_id, note, added_at, saved_title, visibility, ...video } = row;
+    const entry = { entry_id: String(entry_id), added_at: added_at.toISOString(), note };
+    if (isCard(video)) {
+      videos.push({ ...card(video, addresses, visibility ?? 'private'), ...entry });
+    } else {
+      const deleted = video_id === null;
+      gone.push({ ...entry, at, deleted, title: (deleted && saved_title) || null });
+    }
+  }
+  const totals =
+    cursor === undefined ? await totalsOf(db, addresses, viewer, { id, edits }) : noTotals;
+  return { ...playlist, videos, gone, ...totals, next_cursor };
 }
+
+/** Whether the video of an entry is shown; its card is read as a whole or not at all. */
+const isCard = (row: { [Field in keyof CardRow]: CardRow[Field] | null }): row is CardRow =>
+  row.id !== null;

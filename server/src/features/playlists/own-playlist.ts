@@ -2,60 +2,64 @@ import { watchLaterName } from '@kinora/contract/playlists';
 import { limits } from '@kinora/contract/text/limits';
 import { isSingleLine } from '@kinora/contract/text/single-line';
 import type { Database } from '../../db/database.ts';
-import { newId } from '../../db/ids.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 
-/** A playlist of the viewer's. */
-export interface OwnPlaylist {
+/** A playlist of which the viewer changes the entries. */
+export interface EditedPlaylist {
   id: string;
   is_watch_later: boolean;
+  /** The viewer is its owner; otherwise a collaborator. */
+  mine: boolean;
 }
 
 /**
- * Finds a playlist that the viewer may change.
+ * Finds a playlist whose entries the viewer may change, and holds it until the transaction ends: who
+ * else changes it comes before or after.
  * @throws not_found for every other, whether it exists or not.
  */
-export async function ownPlaylist(tx: Database, viewer: Viewer, id: string): Promise<OwnPlaylist> {
+export async function editedPlaylist(
+  tx: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<EditedPlaylist> {
   const found = await tx
     .selectFrom('playlists')
     .where('id', '=', id)
-    .where('user_id', '=', viewer.id)
-    .select(['id', 'is_watch_later'])
+    .where((where) =>
+      where.or([
+        where('user_id', '=', viewer.id),
+        where('playlists.id', 'in', collaborationOf(viewer, tx)),
+      ]),
+    )
+    .select(['id', 'is_watch_later', 'user_id'])
+    .forNoKeyUpdate('playlists')
     .executeTakeFirst();
-  return found ?? fail('not_found', 'There is no such playlist among yours.');
+  if (!found) fail('not_found', 'There is no such playlist among yours.');
+  const { user_id, ...playlist } = found;
+  return { ...playlist, mine: user_id === viewer.id };
 }
 
-/** As `ownPlaylist`, for changes that Watch Later, which the site made, does not take. */
+/** The playlists of others that the viewer edits. */
+export const collaborationOf = (viewer: Viewer, from: Pick<Database, 'selectFrom'>) =>
+  from
+    .selectFrom('playlist_collaborators')
+    .where('playlist_collaborators.user_id', '=', viewer.id)
+    .select('playlist_collaborators.playlist_id');
+
+/**
+ * As `editedPlaylist`, for what only the owner changes, and of Watch Later, which the site made,
+ * nobody.
+ */
 export async function ownNamedPlaylist(
   tx: Database,
   viewer: Viewer,
   id: string,
-): Promise<OwnPlaylist> {
-  const playlist = await ownPlaylist(tx, viewer, id);
+): Promise<EditedPlaylist> {
+  const playlist = await editedPlaylist(tx, viewer, id);
+  if (!playlist.mine) fail('not_found', 'There is no such playlist among yours.');
   if (playlist.is_watch_later) fail('not_allowed', `“${watchLaterName}” stays as it is.`);
   return playlist;
-}
-
-/** Id of the viewer's Watch Later, which is made when it is first asked for. */
-export async function watchLaterOf(tx: Database, viewer: Viewer): Promise<string> {
-  const find = () =>
-    tx
-      .selectFrom('playlists')
-      .where('user_id', '=', viewer.id)
-      .where('is_watch_later', '=', true)
-      .select('id')
-      .executeTakeFirst();
-  const known = await find();
-  if (known) return known.id;
-  await tx
-    .insertInto('playlists')
-    .values({ id: newId(), user_id: viewer.id, name: watchLaterName, is_watch_later: true })
-    .onConflict((conflict) =>
-      conflict.column('user_id').where('is_watch_later', '=', true).doNothing(),
-    )
-    .execute();
-  return (await find())?.id ?? fail('conflict');
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import type { PlaylistCard } from '@kinora/contract/playlists';
+import { playlistsOf } from '../../../test/playlists.ts';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import type { DB } from '../../db/tables.generated.ts';
@@ -9,28 +10,8 @@ const site = await testSite();
 const anna = await site.person('anna');
 const ben = await site.person('ben');
 
-async function ask(
-  person: Person | null,
-  [method, url]: ['GET' | 'POST' | 'PATCH' | 'DELETE', string],
-  payload?: object,
-) {
-  const answer = await site.app.inject({
-    method,
-    url,
-    headers: person?.headers ?? {},
-    ...(payload && { payload }),
-  });
-  return answer.json();
-}
-const make = async (person: Person, playlist_name: string): Promise<string> =>
-  (await ask(person, ['POST', '/api/createplaylist'], { playlist_name })).playlist_id;
-const add = (person: Person, playlist_id: string, video_id: string) =>
-  ask(person, ['POST', '/api/addvideoinplaylist'], { playlist_id, video_id });
-const contents = (person: Person | null, id: string, more = '') =>
-  ask(person, [
-    'GET',
-    `/api/fetchvideofromparticularplaylist?playlist_id=${id}&playlist_name=any${more}`,
-  ]);
+const { ask, contents, make, ...others } = playlistsOf(site);
+const add = (person: Person, id: string, video: string) => others.add(person, id, [video]);
 const ids = (answer: { videos: { id: string }[] }) => answer.videos.map(({ id }) => id);
 
 test('PLIST-05 API-14 everybody has exactly one Watch Later, and a video stays in it once', async () => {
@@ -83,13 +64,15 @@ test('API-15 videos come in the order in which they were added, page by page', a
   ]);
 });
 
-test('FLAW-29 a private playlist is not there for anybody else, a public one is', async () => {
+test('FLAW-29 a private playlist is not there for anybody else, an unlisted or public one is', async () => {
   const id = await make(anna, 'Secrets');
   expect((await contents(ben, id)).error).toBe('not_found');
   expect((await contents(null, id)).error).toBe('not_found');
   expect((await contents(null, id, `&user_id=${anna.id}`)).error).toBe('not_found');
-  await ask(anna, ['PATCH', '/api/playlists/edit'], { playlist_id: id, visibility: 'public' });
-  expect(await contents(null, id)).toMatchObject({ mine: false, playlist_name: 'Secrets' });
+  for (const visibility of ['unlisted', 'public']) {
+    await ask(anna, ['PATCH', '/api/playlists/edit'], { playlist_id: id, visibility });
+    expect(await contents(null, id)).toMatchObject({ mine: false, visibility });
+  }
 });
 
 test('FLAW-02 only the owner changes a playlist, and nobody Watch Later', async () => {

@@ -1,5 +1,6 @@
 import type { VideoReactions } from '@kinora/contract/reactions';
 import type { CommentReactions } from '@kinora/contract/comments';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { fail } from '../../fail.ts';
@@ -41,6 +42,13 @@ async function count(tx: Database, videoId: string, { likes, dislikes }: Change)
       })),
     )
     .execute();
+  if (likes === 0) return;
+  await sql`
+    insert into likes_by_day (video_id, day, channel_id, likes)
+    select id, (now() at time zone 'utc')::date, channel_id, ${likes}::int
+    from videos where id = ${videoId}
+    on conflict (video_id, day) do update
+      set likes = likes_by_day.likes + excluded.likes`.execute(tx);
 }
 
 /** How a video's reactions stand, for this viewer. */

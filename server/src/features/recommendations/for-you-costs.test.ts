@@ -1,4 +1,4 @@
-import { categories } from '@kinora/contract/videos';
+import { categories } from '@kinora/contract/filing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kinora/contract/call';
 import type { mixedVideos } from '@kinora/contract/recommendations';
-import { categories } from '@kinora/contract/videos';
+import { categories } from '@kinora/contract/filing';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { after, badCursor, inOrder, placeIn } from '../../db/keyset.ts';

@@ -1,4 +1,4 @@
-import { categories } from '@kinora/contract/videos';
+import { categories } from '@kinora/contract/filing';
 
 /** The categories as their calls answer them (API-05). */
 export const categoryNames = categories.map((category) => ({ category }));

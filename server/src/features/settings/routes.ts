@@ -9,6 +9,7 @@ import {
   removePicture,
   resendEmailLink,
   setPicture,
+  updateChannel as updateChannelCall,
 } from '@kinora/contract/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../api/api.ts';
@@ -22,6 +23,7 @@ import { changePassword as setNewPassword } from '../accounts/change-password.ts
 import { changePicture, removePicture as takePictureAway } from '../accounts/change-picture.ts';
 import { changeProfile } from '../accounts/change-profile.ts';
 import { scheduleAccountDeletion } from '../accounts/schedule-account-deletion.ts';
+import { updateChannel } from '../accounts/update-channel.ts';
 import { accountOf } from './account.ts';
 
 const mailing = { limit: { calls: 10, per: 'hour', of: 'mails to a new address' } } as const;
@@ -50,6 +52,21 @@ export function settingsRoutes(api: Api, site: Site): void {
   );
   api.on(removePicture, async (_input, { viewer, request, reply }) =>
     changed(await takePictureAway(site, viewer), request, reply),
+  );
+  api.on(
+    updateChannelCall,
+    async (input, { viewer, files, request, reply }) => {
+      // A form leaves out what is empty (CHAN-08).
+      const all = files ? { description: '', ...input } : input;
+      const now = await updateChannel(site, viewer, tokenFrom(request), all, files ?? {});
+      return {
+        success: true as const,
+        message: 'Channel updated successfully!',
+        ...changed(now, request, reply),
+        pending_email: await email.pendingEmail(db, viewer.id),
+      };
+    },
+    { limit: { calls: 60, per: 'hour', of: 'changes of a channel' } },
   );
   api.on(changePassword, async (input, { viewer, request }) => {
     await setNewPassword(site, viewer, tokenFrom(request), input, clientOf(request, config));

@@ -2,13 +2,14 @@ import type { InputOf, OutputOf } from '@kinora/contract/call';
 import {
   firstCommentsOfShort,
   type listShorts as listCall,
-  type ListedShort,
+  type Short,
 } from '@kinora/contract/shorts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { badCursor } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { firstMedia } from '../videos/first-media.ts';
 import { listed, offeredTo } from '../videos/visible.ts';
 import { getShort, shortOf, wholeShorts } from './get-short.ts';
 import { arrange } from './order/arrange.ts';
@@ -36,7 +37,7 @@ export async function listShorts(
   const { visit, after } = readCursor(cursor);
   const first =
     start !== undefined && visit === null
-      ? [{ ...(await getShort(db, addresses, viewer, start)), ...{ reason: null, shared: null } }]
+      ? [{ ...(await getShort(db, addresses, viewer, start)), reason: null, shared: null }]
       : [];
   const count = limit - first.length;
   const { id, part } = await readOrExtend(db, viewer, visit, { after, limit: count + 1 });
@@ -52,8 +53,10 @@ export async function listShorts(
     if (!row) return [];
     return [{ ...shortOf(row, addresses, viewer, firstCommentsOfShort), reason, shared }];
   });
+  const all = [...first, ...awayFrom(first.at(0)?.channel_id, shorts)];
+  const beginnings = await firstMedia(db, addresses, all);
   return {
-    data: [...first, ...awayFrom(first.at(0)?.channel_id, shorts)],
+    data: all.map((short) => ({ ...short, first_media: beginnings.get(short.id) ?? null })),
     next_cursor: part.length > count ? `${id}_${after + count}` : null,
   };
 }
@@ -85,7 +88,7 @@ function readCursor(cursor: string | undefined) {
 }
 
 /** The same, but for a first one of the given channel, which comes after two others if it can. */
-function awayFrom(channel: string | undefined, shorts: ListedShort[]): ListedShort[] {
+function awayFrom<One extends Short>(channel: string | undefined, shorts: One[]): One[] {
   const [first, ...others] = shorts;
   if (!first || first.channel_id !== channel) return shorts;
   const place = others.findIndex(

@@ -12,6 +12,7 @@ import {
   placeIn,
 } from '../../db/keyset.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { groupsOf, isInGroup } from './group-members.ts';
 import { isNotBeingDeleted } from '../videos/visible.ts';
 
 const orders: Record<FollowedSort, Order> = {
@@ -29,6 +30,7 @@ const orders: Record<FollowedSort, Order> = {
 /**
  * The channels that the viewer follows; a page goes on after the place of its last one.
  * @param search a part of their names, without regard to case and accents
+ * @param group one of the viewer's groups, to which the list is narrowed down
  */
 export async function listChannels(
   db: Database,
@@ -36,11 +38,13 @@ export async function listChannels(
   {
     search = '',
     sort = 'name',
+    group,
     limit = 100,
     cursor,
   }: {
     search?: string | undefined;
     sort?: FollowedSort | undefined;
+    group?: string | undefined;
     limit?: number | undefined;
     cursor?: string | undefined;
   },
@@ -54,6 +58,9 @@ export async function listChannels(
     .$if(search.trim() !== '', (list) =>
       list.where(sql<boolean>`strpos(plain(channels.name), plain(${search.trim()})) > 0`),
     )
+    .$if(group !== undefined, (list) =>
+      list.where(isInGroup(viewer, group ?? '', sql.ref('channels.id'))),
+    )
     .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
     .orderBy(inOrder(order))
     .select([
@@ -63,6 +70,8 @@ export async function listChannels(
       'channels.description',
       'channels.subscribers as number_of_channel_subscribers',
       'subscriptions.bell as notification_enabled',
+      'subscriptions.bell_some',
+      groupsOf(viewer, sql.ref('channels.id')).as('groups'),
       placeIn(order).as('place'),
     ])
     .limit(limit + 1)

@@ -10,6 +10,7 @@ import { card, cards } from '../videos/cards.ts';
 import { oneCategory } from '../videos/category.ts';
 import { beginningOf } from '../videos/periods.ts';
 import { listed, offeredTo } from '../videos/visible.ts';
+import { isInGroup } from './group-members.ts';
 
 const newestFirst = latestFirst('videos.published_at', 'videos.id');
 const mergedFirst = latestFirst('video.published_at', 'video.id');
@@ -17,6 +18,8 @@ const mergedFirst = latestFirst('video.published_at', 'video.id');
 /** Which part of the feed is wanted. */
 interface Part {
   category?: string | undefined;
+  /** One of the viewer's groups of channels. */
+  group?: string | undefined;
   time?: ListTime | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -50,7 +53,7 @@ export async function listFeed(
 export function newestOfFollowed(
   db: Database,
   viewer: Viewer,
-  { category: named, time = 'all', limit, cursor }: Part & { limit: number },
+  { category: named, group, time = 'all', limit, cursor }: Part & { limit: number },
 ) {
   const category = oneCategory(named);
   const newestOfChannel = db
@@ -72,6 +75,9 @@ export function newestOfFollowed(
     .selectFrom('subscriptions as followed')
     .innerJoinLateral(newestOfChannel.limit(1).as('newest'), (join) => join.onTrue())
     .where('followed.user_id', '=', viewer.id)
+    .$if(group !== undefined, (some) =>
+      some.where(isInGroup(viewer, group ?? '', sql.ref('followed.channel_id'))),
+    )
     .select('followed.channel_id')
     .orderBy('newest.published_at', 'desc')
     .orderBy('newest.id', 'desc')

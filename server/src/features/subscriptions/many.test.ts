@@ -40,9 +40,10 @@ test('MANAGE-02 several channels are left at once, and followed again with the b
   const { left } = await leave(dora, anna.channelId, ben.channelId, carl.channelId);
   expect(left).toHaveLength(2);
   expect(await list(dora)).toEqual([]);
-  await follow(dora, before);
+  const some = { channel_id: anna.channelId, notification_enabled: true, bell_some: true };
+  await post(dora, '/api/channels/follow', { channels: [some, { channel_id: ben.channelId }] });
   expect(await list(dora)).toMatchObject([
-    { channel_name: 'anna', notification_enabled: true, number_of_channel_subscribers: 1 },
+    { channel_name: 'anna', notification_enabled: true, bell_some: true },
     { channel_name: 'ben', notification_enabled: false, number_of_channel_subscribers: 1 },
   ]);
 });

@@ -1,12 +1,12 @@
+import type { BellChoice } from '@kinora/contract/subscriptions';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { countSubscribersOf } from '../channels/channels.ts';
 
-/** A channel to follow, and whether its new videos ring the bell. */
-interface Wanted {
+/** A channel to follow, and which of its new videos ring the bell. */
+interface Wanted extends Partial<BellChoice> {
   channel_id: string;
-  notification_enabled?: boolean | undefined;
 }
 
 /**
@@ -22,16 +22,17 @@ export function followChannels(
   return db.transaction().execute(async (tx) => {
     const rows = await tx
       .insertInto('subscriptions')
-      .columns(['user_id', 'channel_id', 'bell'])
+      .columns(['user_id', 'channel_id', 'bell', 'bell_some'])
       .expression(
         tx
           .selectFrom('channels')
           .where('id', 'in', [...new Set(channels.map(({ channel_id }) => channel_id))])
           .where('id', '<>', viewer.channelId)
-          .select((channel) => [
+          .select([
             sql.val(viewer.id).as('user_id'),
             'id',
-            channel('id', '=', sql<string>`any(${bellsOf(channels)}::text[])`).as('bell'),
+            isOneOf(channels, 'notification_enabled').as('bell'),
+            isOneOf(channels, 'bell_some').as('bell_some'),
           ]),
       )
       .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doNothing())
@@ -43,8 +44,11 @@ export function followChannels(
   });
 }
 
-const bellsOf = (channels: readonly Wanted[]): string[] =>
-  channels.flatMap((one) => (one.notification_enabled ? [one.channel_id] : []));
+/** Whether a channel is one of those for which this is wanted. */
+function isOneOf(channels: readonly Wanted[], wish: keyof BellChoice) {
+  const wanted = channels.flatMap((one) => (one[wish] ? [one.channel_id] : []));
+  return sql<boolean>`id = any(${wanted}::text[])`;
+}
 
 /** Stops to follow several channels; answers the ids of those that were followed. */
 export function leaveChannels(

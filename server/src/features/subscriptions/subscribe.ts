@@ -1,4 +1,5 @@
-import type { Subscription } from '@kinora/contract/subscriptions';
+import type { BellChoice, Subscription } from '@kinora/contract/subscriptions';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -6,6 +7,7 @@ import { countSubscribers } from '../channels/channels.ts';
 
 /**
  * Follows a channel or stops to; what is so already stays so. The bell goes with the subscription.
+ * @param videoId the video of the channel beside which that was decided.
  * @throws not_found if there is no such channel; invalid for one's own.
  */
 export async function subscribe(
@@ -13,6 +15,7 @@ export async function subscribe(
   viewer: Viewer,
   channelId: string,
   wanted: boolean,
+  videoId: string | null = null,
 ): Promise<Subscription> {
   if (wanted && channelId === viewer.channelId) {
     fail('invalid', 'This is your own channel: its videos are yours already.');
@@ -20,7 +23,7 @@ export async function subscribe(
   return db.transaction().execute(async (tx) => {
     await requireChannel(tx, channelId);
     const changed = await (wanted ? follow : unfollow)(tx, viewer.id, channelId);
-    if (changed) await countSubscribers(tx, channelId, wanted ? 1 : -1);
+    if (changed) await count(tx, channelId, videoId, wanted ? 1 : -1);
     return subscriptionTo(tx, viewer, channelId);
   });
 }
@@ -33,12 +36,12 @@ export async function ringBell(
   db: Database,
   viewer: Viewer,
   channelId: string,
-  bell: boolean,
+  { notification_enabled: bell, bell_some }: BellChoice,
 ): Promise<Subscription> {
   await requireChannel(db, channelId);
   const changed = await db
     .updateTable('subscriptions')
-    .set({ bell })
+    .set({ bell, bell_some })
     .where('user_id', '=', viewer.id)
     .where('channel_id', '=', channelId)
     .returning('channel_id')
@@ -67,6 +70,23 @@ async function unfollow(tx: Database, userId: string, channelId: string): Promis
   return row !== undefined;
 }
 
+/** Counts a subscriber of the channel up or down, and for the video that led to it. */
+async function count(
+  tx: Database,
+  channelId: string,
+  videoId: string | null,
+  by: 1 | -1,
+): Promise<void> {
+  await countSubscribers(tx, channelId, by);
+  if (videoId === null) return;
+  await sql`
+    insert into subscribers_by_video (video_id, day, subscribers)
+    select id, (now() at time zone 'utc')::date, ${by}::int
+    from videos where id = ${videoId} and channel_id = ${channelId}
+    on conflict (video_id, day) do update
+      set subscribers = subscribers_by_video.subscribers + excluded.subscribers`.execute(tx);
+}
+
 async function requireChannel(db: Database, id: string): Promise<void> {
   const found = await db
     .selectFrom('channels')
@@ -88,11 +108,12 @@ async function subscriptionTo(
       join.onRef('own.channel_id', '=', 'channels.id').on('own.user_id', '=', viewer.id),
     )
     .where('channels.id', '=', channelId)
-    .select(['channels.subscribers', 'own.bell'])
+    .select(['channels.subscribers', 'own.bell', 'own.bell_some'])
     .executeTakeFirst();
   return {
     is_subscribed: found?.bell != null,
     notification_enabled: found?.bell === true,
+    bell_some: found?.bell_some === true,
     number_of_channel_subscribers: found?.subscribers ?? 0,
   };
 }

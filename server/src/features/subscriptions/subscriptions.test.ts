@@ -46,6 +46,31 @@ test('WATCH-10 API-33 the bell is for subscribers, and goes with the subscriptio
   expect((await follow(carl, anna)).json().notification_enabled).toBe(false);
 });
 
+test('MANAGE-03 the bell rings for all new videos, some or none, and remembers which while it is off', async () => {
+  const [lisa, noor] = [await site.person('lisa'), await site.person('noor')];
+  await follow(lisa, noor);
+  const stand = async (wanted: object) =>
+    (
+      await site.app.inject({
+        method: 'POST',
+        url: '/api/channel/handle-bell-notification',
+        headers: lisa.headers,
+        payload: { channel_id: noor.channelId, ...wanted },
+      })
+    ).json();
+  const [off, on] = [{ notification_enabled: false }, { notification_enabled: true }];
+  expect(await stand(on)).toMatchObject({ ...on, bell_some: false });
+  expect(await stand({ ...on, bell_some: true })).toMatchObject({ ...on, bell_some: true });
+  await stand(off);
+  expect(await stand(on)).toMatchObject({ ...on, bell_some: true });
+  expect((await get(lisa, '/api/subscribedchannels')).data).toMatchObject([
+    { ...on, bell_some: true },
+  ]);
+  const video = await someVideo(site, noor);
+  expect((await get(lisa, `/api/videos/${video}`)).video).toMatchObject({ ...on, bell_some: true });
+  expect(await stand({ ...on, bell_some: false })).toMatchObject({ ...on, bell_some: false });
+});
+
 test('nobody follows the own channel, or one that is not there', async () => {
   expect((await follow(anna, anna)).statusCode).toBe(422);
   const nowhere = { ...anna, channelId: 'nowhere' };

@@ -1,5 +1,5 @@
 import { allCategories } from '@kinora/contract/text/search-path';
-import { categories } from '@kinora/contract/videos';
+import { categories } from '@kinora/contract/filing';
 
 /** The one category that is asked for; undefined if every one is meant, by `All` or by nothing. */
 export const oneCategory = (name: string | undefined): string | undefined =>

@@ -94,6 +94,8 @@ export async function editDetails(
     description: input.description,
     category: input.category,
     tags: input.tags,
+    language: input.language,
+    licence: input.licence,
     kind: input.kind,
     comments_enabled: input.isCommentEnabled,
     ...publicationOf(input),
@@ -130,6 +132,8 @@ const fieldNames = {
   description: 'description',
   category: 'category',
   tags: 'tags',
+  language: 'spoken language',
+  licence: 'licence',
   visibility: 'visibility',
   kind: 'kind',
   isCommentEnabled: 'comments',
@@ -149,7 +153,7 @@ async function requireUnchanged(
     .selectFrom('videos')
     .where('id', '=', id)
     .select(['title', 'description', 'category', 'tags', 'visibility', 'kind'])
-    .select(['comments_enabled as isCommentEnabled', 'publish_at'])
+    .select(['language', 'licence', 'comments_enabled as isCommentEnabled', 'publish_at'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!found) fail('not_found');

@@ -38,6 +38,20 @@ test('ux 57 a change of a detail that was changed elsewhere meanwhile is refused
   expect(other).toMatchObject({ status: 200, video: { title: 'Mine', category: null } });
 });
 
+test('ux 57 a video gets a language and a licence of the lists, and loses them again', async () => {
+  const id = await someVideo(site, anna);
+  const change = { language: 'pt-BR', licence: 'CC BY-SA' };
+  const none = { language: null, licence: null };
+  expect(await edit(id, { ...change, was: none })).toMatchObject({ status: 200, video: change });
+  for (const wrong of [{ language: 'klingon' }, { licence: 'MIT' }]) {
+    expect(await edit(id, wrong)).toMatchObject({ status: 400, error: 'bad_input' });
+  }
+  const late = await edit(id, { licence: 'CC0', was: none });
+  expect(late).toMatchObject({ status: 409, message: expect.stringContaining('licence') });
+  expect(await edit(id, { title: 'Renamed' })).toMatchObject({ video: change });
+  expect(await edit(id, none)).toMatchObject({ status: 200, video: none });
+});
+
 test('of two changes of the same detail at the same moment one is kept and the other is refused', async () => {
   const id = await someVideo(site, anna, { title: 'Old' });
   const both = await Promise.all(

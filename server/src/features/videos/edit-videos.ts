@@ -23,6 +23,8 @@ export async function editVideos(
         'id',
         'visibility',
         'category',
+        'language',
+        'licence',
         'comments_enabled as isCommentEnabled',
         'publish_at',
       ])
@@ -38,11 +40,13 @@ export async function editVideos(
     const alike = Map.groupBy(before, ({ id }) => JSON.stringify(wanted.get(id)));
     for (const [same, videos] of alike) {
       if (same === '{}') continue;
-      const { category, isCommentEnabled, ...who }: Omit<VideoChange, 'id'> = JSON.parse(same);
+      const { category, language, licence, isCommentEnabled, ...who }: Omit<VideoChange, 'id'> =
+        JSON.parse(same);
       const { visibility, publish_at } = publicationOf(who);
       await tx
         .updateTable('videos')
-        .set({ category, comments_enabled: isCommentEnabled, visibility, publish_at })
+        .set({ category, language, licence, comments_enabled: isCommentEnabled })
+        .set({ visibility, publish_at })
         .where(
           'id',
           'in',
@@ -69,5 +73,7 @@ const withDetailsOf = (
     publish_at: video.publish_at,
   }),
   ...(change.category !== undefined && { category: video.category }),
+  ...(change.language !== undefined && { language: video.language }),
+  ...(change.licence !== undefined && { licence: video.licence }),
   ...(change.isCommentEnabled !== undefined && { isCommentEnabled: video.isCommentEnabled }),
 });

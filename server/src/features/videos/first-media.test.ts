@@ -39,8 +39,10 @@ async function wholeVideo(details: Parameters<typeof someVideo>[2] = {}) {
   return id;
 }
 
-const first = async (id: string, viewer: Parameters<typeof getVideo>[2] = null) =>
-  firstMedia(site.db, site.addresses, await getVideo(site.db, site.addresses, viewer, id));
+async function first(id: string, viewer: Parameters<typeof getVideo>[2] = null) {
+  const video = await getVideo(site.db, site.addresses, viewer, id);
+  return (await firstMedia(site.db, site.addresses, [video])).get(id) ?? null;
+}
 
 test('ux 102 the page of a complete video knows the first bytes of every rung and of the sound', async () => {
   const id = await wholeVideo();
@@ -110,4 +112,35 @@ test('a video that is still made, or goes on elsewhere, begins with the player',
     headers: { cookie: `token=${anna.token}` },
   });
   expect(page.body).not.toContain('first-media');
+});
+
+test('ux 62, ux 64, ux 102: shorts of a list come with what they begin with, and the page of one begins with it', async () => {
+  const id = await wholeVideo({ type: 'short', width: 360, height: 640 });
+  const growing = await wholeVideo({ type: 'short', state: 'processing' });
+  const { data } = (
+    await site.app.inject({ method: 'POST', url: '/api/shortsfetchwithouttoken', payload: {} })
+  ).json();
+  const mediaOf = (short: string) =>
+    data.find((one: { id: string }) => one.id === short)?.first_media;
+  expect(mediaOf(id)).toEqual(await first(id));
+  expect(mediaOf(growing) ?? null).toBeNull();
+  await site.db.deleteFrom('videos').where('id', '=', growing).execute();
+
+  // However far somebody came the last time, a short begins anew.
+  await site.app.inject({
+    method: 'POST',
+    url: `/api/videos/${id}/views`,
+    headers: anna.headers,
+    payload: { position: 30, watched: 30 },
+  });
+  const cookie = `token=${anna.token}`;
+  for (const url of [`/shorts/${id}`, '/shorts']) {
+    const { body } = await site.app.inject({ url, headers: { cookie } });
+    expect(body).toMatch(new RegExp(`id="first-media"[^>]*>{"id":"${id}"`));
+  }
+  const page = await site.app.inject({ url: `/shorts/${id}` });
+  const [, script = ''] =
+    /<script>((?:(?!<\/script>)[^])*first-short[^]*?)<\/script>/.exec(page.body) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(page.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 });

@@ -5,18 +5,16 @@ import type { Database } from '../../db/database.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 
 /**
- * The first pieces of a video that is complete, in every rung; null if it is not, or is to begin
- * elsewhere than at its beginning. One statement on two primary keys.
- * @param video as this viewer may see it
+ * The first pieces of those videos that are complete, in every rung, by their ids. One statement on
+ * two primary keys.
+ * @param videos as this viewer may see them
  */
 export async function firstMedia(
   db: Database,
   addresses: MediaAddresses,
-  video: Video,
-): Promise<FirstMedia | null> {
-  const { id, title, seconds, width, height, color } = video;
-  if (video.state !== 'ready' || video.resume_at !== null) return null;
-  if (seconds === null || width === null || height === null) return null;
+  videos: readonly Video[],
+): Promise<Map<string, FirstMedia>> {
+  const complete = videos.filter(({ state }) => state === 'ready');
   const rows = await db
     .selectFrom('renditions')
     .innerJoin('chunks', (join) =>
@@ -25,8 +23,9 @@ export async function firstMedia(
         .onRef('chunks.rendition', '=', 'renditions.name')
         .on('chunks.index', '=', 0),
     )
-    .where('renditions.video_id', '=', id)
+    .where(sql<boolean>`renditions.video_id = any(${complete.map(({ id }) => id)})`)
     .select([
+      'renditions.video_id',
       'renditions.name',
       'renditions.label',
       'renditions.codecs',
@@ -37,14 +36,23 @@ export async function firstMedia(
     ])
     .orderBy('renditions.average_bandwidth', 'desc')
     .execute();
-  const pieces = rows.map(({ name, label, codecs, bandwidth, file, bytes }) => ({
-    url: addresses.of(video, file),
-    bytes,
-    type: `${name === 'audio' ? 'audio' : 'video'}/mp4; codecs="${codecs}"`,
-    bandwidth,
-    size: Number.parseInt(label ?? '0', 10),
-  }));
-  const rungs = pieces.filter(({ size }) => size > 0);
-  const audio = pieces.find(({ size }) => size === 0) ?? null;
-  return rungs.length === 0 ? null : { id, title, seconds, width, height, color, rungs, audio };
+  const rowsOf = Map.groupBy(rows, ({ video_id }) => video_id);
+  return new Map(
+    complete.flatMap((video) => {
+      const { id, title, seconds, width, height, color } = video;
+      const pieces = (rowsOf.get(id) ?? []).map(
+        ({ name, label, codecs, bandwidth, file, bytes }) => ({
+          url: addresses.of(video, file),
+          bytes,
+          type: `${name === 'audio' ? 'audio' : 'video'}/mp4; codecs="${codecs}"`,
+          bandwidth,
+          size: Number.parseInt(label ?? '0', 10),
+        }),
+      );
+      const rungs = pieces.filter(({ size }) => size > 0);
+      const audio = pieces.find(({ size }) => size === 0) ?? null;
+      if (rungs.length === 0 || seconds === null || width === null || height === null) return [];
+      return [[id, { id, title, seconds, width, height, color, rungs, audio }] as const];
+    }),
+  );
 }

@@ -42,6 +42,7 @@ function videosForViewer(db: Database, viewer: Viewer | null) {
       'counts.dislikes',
       'said.liked',
       'followed.bell',
+      'followed.bell_some',
       'seen.position',
     ]);
 }
@@ -52,7 +53,7 @@ export const videoForViewer = (db: Database, viewer: Viewer | null, id: string) 
 
 /** A row of `videoForViewer`, perhaps with more, as the wire has what is this viewer's. */
 export function withOwnFields<Row extends OwnColumns>(row: Row) {
-  const { liked, bell, position, ...video } = row;
+  const { liked, bell, bell_some, position, ...video } = row;
   return {
     ...video,
     likes: video.likes ?? 0,
@@ -61,6 +62,7 @@ export function withOwnFields<Row extends OwnColumns>(row: Row) {
     isVideoDislike: liked === false,
     isSubscribed: bell !== null,
     notification_enabled: bell === true,
+    bell_some: bell_some === true,
     resume_at: placeToResume(position, video.seconds),
   };
 }
@@ -93,6 +95,8 @@ export const wholeVideos = (db: Database, viewer: Viewer | null) =>
     'videos.description',
     'videos.category',
     'videos.tags',
+    'videos.language',
+    'videos.licence',
     'videos.visibility',
     'videos.kind',
     'videos.type',
@@ -135,6 +139,9 @@ export const wholeVideos = (db: Database, viewer: Viewer | null) =>
 /** A row of `wholeVideos`. */
 export type VideoRow = InferResult<ReturnType<typeof wholeVideos>>[number];
 
+/** Text in the database of which the contract knows all values. */
+type Closed = 'visibility' | 'kind' | 'type' | 'state' | 'language' | 'licence';
+
 /** A row of `wholeVideos` as the wire has it. */
 export function wholeVideo(row: VideoRow, addresses: MediaAddresses, viewer: Viewer | null): Video {
   const { owner, steps, rungs, texts, poster, storyboard, created_at, published_at, ...rest } =
@@ -144,7 +151,7 @@ export function wholeVideo(row: VideoRow, addresses: MediaAddresses, viewer: Vie
   const stages = stagesOf(steps as StepRow[]);
   const mine = owner === viewer?.id;
   return {
-    ...(video as Pick<Video, 'visibility' | 'kind' | 'type' | 'state'> & typeof video),
+    ...(video as Pick<Video, Closed> & typeof video),
     notice: mine ? video.notice : null,
     stages,
     progress: video.state === 'ready' ? 1 : progressOf(stages),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { viewsOf } from './cards.ts';
-import { indexed, listed } from './visible.ts';
+import { indexed, isNotBeingDeleted, listed } from './visible.ts';
 
 /**
  * The most videos of a part. The standard ends a file at 50,000 addresses or at 50 MB, whichever
@@ -57,6 +57,39 @@ export async function* listForSitemap(db: Database, { part, parts }: SitemapPart
     yield videos;
     last = videos.at(-1) ?? last;
     if (videos.length < atOnce) return;
+  }
+}
+
+/** The most addresses that the standard allows in one file. */
+const mostChannels = 50_000;
+
+/**
+ * The channels that everybody is shown videos of, some at a time; of more than one file takes, those
+ * left out are found by their videos.
+ */
+export async function* listChannelsForSitemap(db: Database) {
+  let last = '';
+  for (let left = mostChannels; left > 0; left -= atOnce) {
+    const channels = await db
+      .selectFrom('channels')
+      .where('channels.id', '>', last)
+      .where(isNotBeingDeleted)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('videos')
+            .whereRef('videos.channel_id', '=', 'channels.id')
+            .where(indexed)
+            .select('videos.id'),
+        ),
+      )
+      .select(['channels.id as channel_id', 'channels.name as channel_name'])
+      .orderBy('channels.id')
+      .limit(atOnce)
+      .execute();
+    yield channels;
+    last = channels.at(-1)?.channel_id ?? last;
+    if (channels.length < atOnce) return;
   }
 }
 

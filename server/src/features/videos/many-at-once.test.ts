@@ -63,6 +63,24 @@ test('ux 57 several videos get what they are to have in common, keep the rest, a
   });
 });
 
+test('ux 57 several videos get a language and a licence, and one Undo gives each what it had', async () => {
+  const filed = (id: string) =>
+    db.selectFrom('videos').where('id', '=', id).select(['language', 'licence']).executeTakeFirst();
+  const one = await someVideo(site, anna, { language: 'fi' });
+  const two = await someVideo(site, anna, { licence: 'CC0' });
+  const change = { language: 'de', licence: 'CC BY-NC' } as const;
+  const before = await edit(
+    anna,
+    [one, two].map((id) => ({ id, ...change })),
+  );
+  expect([await filed(one), await filed(two)]).toEqual([change, change]);
+  await edit(anna, [{ id: one, visibility: 'unlisted' }]);
+  expect(await filed(one)).toEqual(change);
+  await edit(anna, before);
+  expect(await filed(one)).toEqual({ language: 'fi', licence: null });
+  expect(await filed(two)).toEqual({ language: null, licence: 'CC0' });
+});
+
 test('nobody changes, deletes or restores several videos of others, moderators neither', async () => {
   const id = await someVideo(site, anna, { title: 'Mine' });
   await db.updateTable('users').set({ role: 'moderator' }).where('id', '=', ben.id).execute();

@@ -9,8 +9,8 @@ import { type Template, withoutCode } from './template.ts';
 export interface Written {
   title?: string;
   head?: Markup;
-  /** What plays before any of the page's code is there. */
-  first?: FirstMedia;
+  /** What plays before any of the page's code is there, and the script that plays it there. */
+  first?: { media: FirstMedia; script: 'firstPlay' | 'firstShort' };
 }
 
 /** What a page's HTML is put together of. */
@@ -32,7 +32,7 @@ export function partsOf(
   if (!first) return { page: template.html, top: null, tags };
   const { held } = template;
   const own = withoutCode(tags.text);
-  const top = firstPlayTags(scripts.firstPlay, first, [...held.code, ...own.code]);
+  const top = firstPlayTags(scripts[first.script], first.media, [...held.code, ...own.code]);
   return { page: held.html, top, tags: new Markup(own.html) };
 }
 

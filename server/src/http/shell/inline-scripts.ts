@@ -15,20 +15,22 @@ interface InlineScript {
 export interface InlineScripts {
   /** Shows the chosen theme from the first paint on. */
   theme: InlineScript;
-  /** Plays a video's first pieces while the page's code is on its way. */
+  /** Plays a video's first pieces while the code of its page is on its way. */
   firstPlay: InlineScript;
+  /** The same for a short and the viewer's code. */
+  firstShort: InlineScript;
 }
 
 /** Reads them from what Vite built. */
 export async function readInlineScripts(built: URL): Promise<InlineScripts> {
-  const [theme, firstPlay] = await Promise.all(
-    ['theme.js', 'first-play.js'].map(async (name) => {
+  const [theme, firstPlay, firstShort] = await Promise.all(
+    ['theme.js', 'first-play.js', 'first-short.js'].map(async (name) => {
       const code = await readFile(new URL(name, built), 'utf8');
       const hash = createHash('sha256').update(code).digest('base64');
       return { tag: markup`<script>${new Markup(code)}</script>`, hash: `'sha256-${hash}'` };
     }),
   );
-  return { theme, firstPlay } as InlineScripts;
+  return { theme, firstPlay, firstShort } as InlineScripts;
 }
 
 /**

@@ -1,5 +1,9 @@
+import type { Channel } from '@kinora/contract/channels';
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { embedPath, frameHeight } from '@kinora/contract/text/embed';
 import { type Markup, markup } from '@kinora/contract/text/markup';
+import { playlistPath } from '@kinora/contract/text/playlist-path';
+import { pictureAddress } from '@kinora/contract/text/picture-address';
 import { shortPath, videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 
@@ -42,19 +46,76 @@ export function linkPreview(
     ['og:type', 'video.other'],
     ['og:site_name', brand],
     ['og:title', video.title],
-    ['og:description', [...video.description].slice(0, 200).join('')],
+    ['og:description', shortened(video.description)],
     ['og:url', place === 'shorts' ? absolute(shortPath(video.id)) : page],
     ['og:image', video.thumbnail_url && absolute(video.thumbnail_url)],
     ...(open ? player : []),
     ['twitter:card', open ? 'player' : 'summary_large_image'],
   ];
   const formats = open ? ['json', 'xml'] : [];
-  return markup`<link rel="canonical" href="${page}">
-${tags.flatMap(([name, text]) => (text ? [tag(name, text)] : []))}${formats.map((format) => oembedLink(format, page, video, absolute))}`;
+  return markup`${head(page, tags)}${formats.map((format) => oembedLink(format, page, video, absolute))}`;
 }
 
+/** As `linkPreview`, of a playlist. */
+export function playlistPreview(
+  {
+    id,
+    playlist_name: name,
+    ...playlist
+  }: {
+    id: string;
+    playlist_name: string;
+    description: string;
+    owner: string;
+    playlist_thumbnail: string | null;
+  },
+  brand: string,
+  absolute: (path: string) => string,
+): Markup {
+  const page = absolute(playlistPath(id, name));
+  const picture = playlist.playlist_thumbnail;
+  const about = playlist.description.trim() || `A playlist by ${playlist.owner}`;
+  return head(page, [
+    ['og:type', 'website'],
+    ['og:site_name', brand],
+    ['og:title', name],
+    ['og:description', shortened(about)],
+    ['og:url', page],
+    ['og:image', picture && absolute(picture)],
+    ['twitter:card', picture ? 'summary_large_image' : 'summary'],
+  ]);
+}
+
+/**
+ * What other sites and programs read of a channel's page.
+ * @param absolute makes an address of ours absolute
+ */
+export function channelPreview(
+  channel: Channel,
+  brand: string,
+  absolute: (path: string) => string,
+): Markup {
+  const page = absolute(channelPath(channel));
+  const image = pictureAddress(channel.channel_image, { host: '', storage: '/media' });
+  return head(page, [
+    ['og:type', 'profile'],
+    ['og:site_name', brand],
+    ['og:title', channel.channel_name],
+    ['og:description', shortened(channel.description)],
+    ['og:url', page],
+    ['og:image', image && absolute(image)],
+    ['profile:username', channel.username],
+    ['twitter:card', 'summary'],
+  ]);
+}
+
+const shortened = (text: string) => [...text].slice(0, 200).join('');
+
+const head = (page: string, tags: Tag[]) => markup`<link rel="canonical" href="${page}">
+${tags.flatMap(([name, text]) => (text ? [tag(name, text)] : []))}`;
+
 const tag = (name: string, text: string) =>
-  name.startsWith('og:')
+  /^(?:og|profile):/.test(name)
     ? markup`<meta property="${name}" content="${text}">\n`
     : markup`<meta name="${name}" content="${text}">\n`;
 

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kinora/contract/call';
 import { markup } from '@kinora/contract/text/markup';
+import { channelFeedPath } from '@kinora/contract/text/channel-path';
 import { watchVideo, watchVideoAsGuest } from '@kinora/contract/watching';
 import type { FastifyRequest } from 'fastify';
 import { siteAddress } from '../../api/site-address.ts';
@@ -9,7 +10,7 @@ import { firstMedia } from '../../features/videos/first-media.ts';
 import { shownBy, watchAsUser, watchVideo as lookAt } from '../../features/watch/watch-video.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import type { Site } from '../../site.ts';
-import { channelFeedPath, feedLink } from '../feeds.ts';
+import { feedLink } from '../feeds.ts';
 import type { Written } from './fill-page.ts';
 import { answered, type FirstCalls } from './first-calls.ts';
 import { preloadPicture, unlisted } from './head-tags.ts';
@@ -60,17 +61,21 @@ async function watched(
   answer: OutputOf<typeof watchVideo>,
 ): Promise<Watched> {
   const { video } = answer;
-  const first = place === 'page' ? await firstMedia(db, addresses, video) : null;
+  // The page of a video goes on where its viewer stopped, which is left to the player.
+  const resumes = video.resume_at !== null && !(place === 'shorts' && video.type === 'short');
+  const media = resumes ? null : (await firstMedia(db, addresses, [video])).get(video.id);
   const origin = siteAddress(config, request);
   const absolute = (path: string) => new URL(path, origin).href;
   // The first frame, where it comes as fast, needs the line for itself.
-  const picture = !first && video.thumbnail_url;
+  const picture = !media && video.thumbnail_url;
   const feed = feedLink(video.channel_name, channelFeedPath(video.channel_id));
   const preview = markup`${linkPreview(video, place, config.BRAND_NAME, absolute)}${feed}`;
   // No search engine is signed in.
   const described = !viewer && videoObject(video, absolute);
   const head = markup`${preview}${described}${video.visibility !== 'public' && unlisted}${picture && preloadPicture(picture)}`;
+  const script = place === 'page' ? 'firstPlay' : 'firstShort';
   const call = viewer ? watchVideo : watchVideoAsGuest;
   const calls = answered(call, { video_id: video.id }, answer);
-  return { answer, page: { title: video.title, head, calls, ...(first && { first }) } };
+  const first = media && { first: { media, script } as const };
+  return { answer, page: { title: video.title, head, calls, ...first } };
 }

@@ -1,5 +1,6 @@
 import { ownProfile, type OwnVideo } from '@kinora/contract/channels';
 import type { SessionUser } from '@kinora/contract/accounts';
+import { handlePath } from '@kinora/contract/text/channel-path';
 import { subscribersText } from '@kinora/contract/text/counts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,10 +12,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
+import { useUser } from '../accounts/session.ts';
 import { Playlists } from '../playlists/Playlists.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
+import { Banner } from './Banner.tsx';
+import { editChannelPath } from './edit-channel-path.ts';
 import { FailedVideos } from './FailedVideos.tsx';
+import { OwnAbout } from './OwnAbout.tsx';
 import { OwnHead } from './OwnHead.tsx';
+import head from './OwnHead.module.css';
 import { ProcessingVideos } from './ProcessingVideos.tsx';
 import { useOwnVideos } from './use-own-videos.ts';
 
@@ -26,18 +32,22 @@ const choosable = { tab: ['videos', 'playlists'] } as const;
 
 /** What the user shows the world, seen from inside (CHAN-01, CHAN-02). */
 export function MyChannelPage() {
+  const username = useUser()?.username ?? '';
   return (
     <Personal
       title="Your channel"
       action={
-        <>
+        <div className={head.actions}>
           <Link to="/studio" className={buttonClass()}>
             Your videos
           </Link>
-          <Link to="/account-settings" className={buttonClass()}>
+          <Link to={handlePath(username)} className={buttonClass()}>
+            Public page
+          </Link>
+          <Link to={editChannelPath(username)} className={buttonClass()}>
             Edit
           </Link>
-        </>
+        </div>
       }
     >
       {(user) => <MyChannel user={user} />}
@@ -52,6 +62,11 @@ function MyChannel({ user }: { user: SessionUser }) {
   useEffect(() => writeCookie('channel_id', user.channel_id), [user.channel_id]);
   return (
     <>
+      {profile?.banner && (
+        <div className={head.banner}>
+          <Banner image={profile.banner} />
+        </div>
+      )}
       <OwnHead user={user}>
         <span>
           @{user.username} · {user.email}
@@ -62,8 +77,8 @@ function MyChannel({ user }: { user: SessionUser }) {
             `${subscribersText(profile.number_of_channel_subscribers)} · Joined ${joined(profile.joined_at)}`}
           &nbsp;
         </span>
-        {profile && profile.description !== '' && <p>{profile.description}</p>}
       </OwnHead>
+      {profile && <OwnAbout profile={profile} />}
       <Tabs label="Your channel" tabs={tabs} value={tab} onChange={(next) => choose({ tab: next })}>
         <TabPanel value="videos">
           <h2 className="unseen">Videos</h2>

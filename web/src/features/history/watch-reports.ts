@@ -5,6 +5,8 @@ import { call } from '../../api/call.ts';
 const everySeconds = 5;
 // A larger step between two moments is a seek, not playing.
 const stepSeconds = 1.5;
+// Of somebody who jumps to and fro; the site takes no more at once.
+const mostRanges = 50;
 
 /** Tells the site how far one video is watched. */
 export interface WatchReports {
@@ -20,36 +22,47 @@ export interface WatchReports {
  * Begins to report one video: every few seconds of playing, when it is paused, and when the page
  * goes away.
  * @param told hears each time where the viewer is, in seconds.
+ * @param source the page that the viewer came from.
  */
-export function reportVideo(id: string, told: (position: number) => void = () => {}): WatchReports {
+export function reportVideo(
+  id: string,
+  told: (position: number) => void = () => {},
+  source: string | undefined = cameFrom(),
+): WatchReports {
   let position = 0;
   let watched = 0;
-  let reported = 0;
-  const report = () => {
-    if (watched === reported) return;
-    reported = watched;
+  let unreported = 0;
+  let played: [number, number][] = [];
+  const report = (leaving?: unknown) => {
+    if (!played[0]) return;
+    const input = { id, position, watched, played, source };
+    unreported = 0;
+    played = [];
+    source = undefined;
     told(position);
-    void call(reportWatching, { id, position, watched });
-  };
-  const leave = () => {
-    if (watched === reported) return;
-    reported = watched;
-    told(position);
-    const { address, body } = requestOf(reportWatching, { id, position, watched });
+    if (!leaving) return void call(reportWatching, input);
+    const { address, body } = requestOf(reportWatching, input);
     const type = 'application/json';
     navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type }));
   };
+  const leave = () => report(true);
   const hidden = () => document.visibilityState === 'hidden' && leave();
   addEventListener('pagehide', leave);
   document.addEventListener('visibilitychange', hidden);
   return {
     moved(time) {
       const step = time - position;
+      if (step > 0 && step < stepSeconds) {
+        watched += step;
+        unreported += step;
+        const last = played.at(-1);
+        if (last?.[1] === position) last[1] = time;
+        else played.push([position, time]);
+      }
       position = time;
-      if (step > 0 && step < stepSeconds) watched += step;
-      if (watched - reported >= everySeconds) report();
+      if (unreported >= everySeconds || played.length === mostRanges) report();
     },
-    paused: report,
+    paused: () => report(),
     end() {
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hidden);
@@ -57,4 +70,16 @@ export function reportVideo(id: string, told: (position: number) => void = () =>
       return watched > 0 ? position : null;
     },
   };
+}
+
+/** First part of an address's path. */
+const pageOf = (address?: string | null) => address?.split('/')[3];
+
+/** The page that led to the video's own; elsewhere, the one above which the player goes on. */
+function cameFrom(): string {
+  const { navigation } = window;
+  const here = pageOf(location.href);
+  if (here !== 'video') return here ?? '';
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  return pageOf(before?.url) ?? (document.referrer ? 'outside' : 'other');
 }

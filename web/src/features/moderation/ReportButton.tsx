@@ -20,7 +20,7 @@ export function ReportButton({ videoId }: { videoId: string }) {
         Report
       </Button>
       {report.prompt}
-      {dialog.Part && <dialog.Part videoId={videoId} onClose={dialog.close} />}
+      {dialog.Part && <dialog.Part what="video" id={videoId} onClose={dialog.close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kinora/contract/call';
-import { reportReasons, reportVideo } from '@kinora/contract/moderation';
+import { reportChannel, reportReasons, reportVideo } from '@kinora/contract/moderation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -14,12 +14,14 @@ import { toast } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './ReportDialog.module.css';
 
-/** Why somebody reports a video (WATCH-15). */
+/** Why somebody reports a video (WATCH-15), or a channel. */
 export default function ReportDialog({
-  videoId,
+  what,
+  id,
   onClose,
 }: {
-  videoId: string;
+  what: 'video' | 'channel';
+  id: string;
   onClose: () => void;
 }) {
   const { data, error, isFetching, refetch } = useQuery(queryOf('moderation', reportReasons, {}));
@@ -27,11 +29,12 @@ export default function ReportDialog({
   const { run, busy, problem, clear } = useAction();
 
   async function send() {
-    const outcome = await run(async () =>
-      reason === null
-        ? refused('Choose a reason first.')
-        : call(reportVideo, { video_id: videoId, reason } as InputOf<typeof reportVideo>),
-    );
+    const chosen = reason as InputOf<typeof reportVideo>['reason'] | null;
+    const outcome = await run(async () => {
+      if (chosen === null) return refused('Choose a reason first.');
+      if (what === 'video') return call(reportVideo, { video_id: id, reason: chosen });
+      return call(reportChannel, { channel_id: id, reason: chosen });
+    });
     if (!outcome?.ok) return;
     toast({ text: outcome.message });
     onClose();
@@ -39,7 +42,7 @@ export default function ReportDialog({
 
   return (
     <Dialog
-      title="Report this video"
+      title={`Report this ${what}`}
       open
       onClose={onClose}
       actions={

@@ -1,4 +1,5 @@
-import { addToPlaylist, createPlaylist as createCall, ownName } from '@kinora/contract/playlists';
+import { addToPlaylist } from '@kinora/contract/playlist-entries';
+import { createPlaylist as createCall, ownName } from '@kinora/contract/playlists';
 import { useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { type Outcome, refused } from '../../api/outcome.ts';

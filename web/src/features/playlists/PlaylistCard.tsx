@@ -1,4 +1,5 @@
 import type { PlaylistCard as Playlist } from '@kinora/contract/playlists';
+import { playlistPath } from '@kinora/contract/text/playlist-path';
 import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -6,11 +7,13 @@ import { Thumbnail } from '../videos/Thumbnail.tsx';
 import { classes } from '../../ui/classes.ts';
 import card from '../../ui/card.module.css';
 import styles from './PlaylistCard.module.css';
-import { rememberLastPlaylist, playlistPath } from './playlist-path.ts';
+import { rememberLastPlaylist } from './last-playlist.ts';
+import { PlaylistMenuButton } from './PlaylistMenuButton.tsx';
+import { visibilityNames } from './visibility-names.ts';
 
 /** A playlist in a list: its first picture, its name, how many videos, since when (DATA-18). */
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
-  const { Id: id, playlist_name: name, video_count: videos } = playlist;
+  const { Id: id, playlist_name: name, video_count: videos, description, visibility } = playlist;
   return (
     <article className={styles.card}>
       <Thumbnail image={playlist.playlist_thumbnail} color={null} duration="" />
@@ -25,10 +28,21 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
         </Link>
       </h3>
       <p className={styles.facts}>
-        {playlist.visibility === 'private' && <Lock size={14} aria-hidden />}
-        {playlist.visibility === 'private' ? 'Private' : 'Public'} <span aria-hidden>·</span>{' '}
+        {playlist.owner !== null && (
+          <>
+            {playlist.owner} <span aria-hidden>·</span>{' '}
+          </>
+        )}
+        {visibility === 'private' && <Lock size={14} aria-hidden />}
+        {visibilityNames[visibility]} <span aria-hidden>·</span>{' '}
         <RelativeTime time={playlist.upload_time} />
       </p>
+      {!playlist.is_watch_later && playlist.owner === null && (
+        <PlaylistMenuButton
+          playlist={{ id, name, description, visibility }}
+          className={styles.menu}
+        />
+      )}
     </article>
   );
 }

@@ -1,15 +1,13 @@
-import { playlistVideos } from '@kinora/contract/playlists';
-import type { VideoCard } from '@kinora/contract/videos';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { pagesOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { VideoList } from '../videos/VideoList.tsx';
-import { lastPlaylist, rememberLastPlaylist } from './playlist-path.ts';
+import { Entries } from './detail/Entries.tsx';
+import { entryPages } from './detail/entry-pages.ts';
+import { PlaylistHead } from './detail/PlaylistHead.tsx';
+import { lastPlaylist, rememberLastPlaylist } from './last-playlist.ts';
 import styles from './PlaylistPage.module.css';
 
 /** The playlist of the address; of one that names none, the one that was opened last (FLAW-16). */
@@ -34,57 +32,39 @@ function NoPlaylist() {
   );
 }
 
-/** The videos of a playlist in their order, for its owner, and for anyone if it is public. */
+/** A playlist for its owner and collaborators, and for anyone unless it is private. */
 function Playlist({ id, nameInAddress }: { id: string; nameInAddress: string }) {
-  const list = useInfiniteQuery({
-    ...pagesOf('playlists', playlistVideos, { playlist_id: id }),
+  // What is said of the whole comes with the first page of its own order, however it is looked at.
+  const own = useInfiniteQuery({
+    ...entryPages(id, { sort: 'own', type: 'video', moods: [] }),
     staleTime: 0,
   });
-  const playlist = list.data?.pages[0];
-  const name = playlist?.playlist_name ?? nameInAddress;
-  usePageTitle(name || 'Playlist');
+  const playlist = own.data?.pages[0];
   const known = playlist?.playlist_name;
+  usePageTitle(known || nameInAddress || 'Playlist');
   useEffect(() => {
     if (known !== undefined) rememberLastPlaylist(id, known);
   }, [id, known]);
-  return (
-    <>
-      <header className={styles.head}>
+  if (own.isLoadingError) {
+    return (
+      <>
         <h1 className={styles.title} tabIndex={-1}>
-          {name}
+          {nameInAddress || 'Playlist'}
         </h1>
-        {playlist && (
-          <p className={styles.facts}>
-            {[
-              playlist.owner,
-              playlist.visibility === 'private' ? 'Private' : 'Public',
-              playlist.total_videos === 1 ? '1 video' : `${playlist.total_videos} videos`,
-              spokenLength(playlist.total_seconds),
-            ].join(' · ')}
-          </p>
-        )}
-        {playlist && playlist.description !== '' && <p>{playlist.description}</p>}
-      </header>
-      <h2 className="unseen">Videos</h2>
-      <VideoList
-        kept
-        list={list}
-        videosOf={videosOf}
-        empty={
-          <EmptyState title="This playlist is empty">
-            Videos are added below their picture, by “Save”.
-          </EmptyState>
-        }
-      />
-    </>
+        <ErrorState
+          message={own.error.failed.message}
+          onRetry={() => void own.refetch()}
+          busy={own.isFetching}
+        />
+      </>
+    );
+  }
+  return (
+    <div className={styles.playlist}>
+      <PlaylistHead id={id} name={known ?? nameInAddress} playlist={playlist} />
+      <div className={styles.entries}>
+        <Entries id={id} edits={playlist?.edits ?? false} />
+      </div>
+    </div>
   );
-}
-
-const videosOf = (page: { videos: VideoCard[] }) => page.videos;
-
-/** Hours and minutes: `1 h 5 min`; what is there is at least a minute. */
-function spokenLength(seconds: number): string {
-  const minutes = seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0;
-  const hours = Math.floor(minutes / 60);
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }

@@ -1,5 +1,6 @@
 import { Personal } from '../accounts/Personal.tsx';
 import { Playlists } from './Playlists.tsx';
+import { SavedPlaylists } from './SavedPlaylists.tsx';
 
 export function PlaylistsPage() {
   return (
@@ -8,6 +9,7 @@ export function PlaylistsPage() {
         <>
           <h2 className="unseen">All of them</h2>
           <Playlists />
+          <SavedPlaylists />
         </>
       )}
     </Personal>

@@ -1,9 +1,5 @@
-import {
-  addToPlaylist,
-  addToWatchLater,
-  type PlaylistCard,
-  removeFromPlaylist,
-} from '@kinora/contract/playlists';
+import { addToPlaylist, removeFromPlaylist } from '@kinora/contract/playlist-entries';
+import { addToWatchLater, type PlaylistCard } from '@kinora/contract/playlists';
 import type { RefObject } from 'react';
 import { call } from '../../api/call.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -12,6 +8,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-action.ts';
+import choices from '../../ui/choices.module.css';
 import { NewPlaylist } from './NewPlaylist.tsx';
 import styles from './SavePanel.module.css';
 import { useAllPlaylists } from './use-all-playlists.ts';
@@ -31,9 +28,9 @@ export default function SavePanel({
   const mark = (id: string, contains_video: boolean) => note(id, { contains_video });
   return (
     <Popover label="Save to playlist" button={button} onClose={onClose} align="start" modal>
-      <h2 className={styles.heading}>Save to playlist</h2>
+      <h2 className={choices.heading}>Save to playlist</h2>
       {!playlists && !error && <Skeleton className={styles.waiting} />}
-      <ul className={styles.list}>
+      <ul className={choices.list}>
         {playlists?.map((playlist) => (
           <Choice key={playlist.Id} playlist={playlist} videoId={videoId} onSaved={mark} />
         ))}
@@ -77,9 +74,9 @@ function Choice({
   }
   return (
     <li>
-      <label className={styles.choice}>
+      <label className={choices.choice}>
         <input type="checkbox" checked={contains} aria-busy={busy} onChange={() => void change()} />
-        <span className={styles.name} title={name}>
+        <span className={choices.name} title={name}>
           {name}
         </span>
       </label>

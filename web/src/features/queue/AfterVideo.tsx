@@ -5,8 +5,10 @@ import { EndScreen } from './after/EndScreen.tsx';
 import { autoplay } from '../attention/autoplay.ts';
 import { following } from './following.ts';
 import { idleMs } from './idle-time.ts';
+import { nowPlaying } from '../videos/now-playing.ts';
 import { queue } from './queue.ts';
 import type { QueueItem } from './queue-item.ts';
+import { playlistNow } from './use-following.ts';
 
 /** After so many milliseconds without a key or a pointer nobody may be there any more (ux 52). */
 const longQuiet = 3 * 3_600_000;
@@ -16,7 +18,8 @@ const mayBeAlone = (id: string) =>
 
 /**
  * What shows over a video that has ended: what follows and when, or a calm end. The countdown goes
- * by what the queue and the autoplay switch say meanwhile; a calm end stays one.
+ * by what the queue and the autoplay switch say meanwhile; a calm end stays one. A playlist goes on
+ * without one.
  */
 export function AfterVideo({
   id,
@@ -29,15 +32,20 @@ export function AfterVideo({
   const [asks] = useState(() => mayBeAlone(id));
   const queued = useSyncExternalStore(queue.subscribe, queue.now);
   const withRelated = useSyncExternalStore(autoplay.subscribe, autoplay.now);
+  const list = useSyncExternalStore(nowPlaying.subscribe, playlistNow);
   useEffect(() => {
     let here = true;
-    void following(id, queued, withRelated).then(
-      (found) => here && setNext((before) => before && found),
-    );
+    const look = async () => {
+      const found = await following(id, queued, withRelated, list);
+      if (!here) return;
+      if (found && list !== null && !asks) onPlay({ id: found.id, title: found.name });
+      else setNext((before) => before && found);
+    };
+    void look();
     return () => {
       here = false;
     };
-  }, [id, queued, withRelated]);
+  }, [id, queued, withRelated, list, asks, onPlay]);
 
   if (next === 'sought') return null;
   if (next === null) return <EndScreen id={id} />;

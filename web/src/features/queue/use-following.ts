@@ -1,10 +1,11 @@
+import { playbackPath } from '@kinora/contract/text/playlist-path';
 import { videoPath } from '@kinora/contract/text/slug';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { playerOf } from '../../player/active-player.ts';
 import { toast } from '../../ui/toast.ts';
 import { nowPlaying, pageOf, playInCorner } from '../videos/now-playing.ts';
-import { following } from './following.ts';
+import { besideInPlaylist, following } from './following.ts';
 import { trackInput } from './idle-time.ts';
 import { before, recordPlay, loadPlays, stepBack, withPlay } from './plays.ts';
 import { queue, remove } from './queue.ts';
@@ -26,6 +27,7 @@ export interface Following {
 export function useFollowing(video: Playable | null): Following {
   const navigate = useNavigate();
   const { id = null, title = '' } = video ?? {};
+  const list = useSyncExternalStore(nowPlaying.subscribe, playlistNow);
   useEffect(trackInput, []);
   useEffect(() => {
     if (id === null) return;
@@ -39,26 +41,42 @@ export function useFollowing(video: Playable | null): Following {
     return {
       play,
       onNext: id === null ? null : () => void playNext(id, play),
-      onPrevious: first ? null : () => playBefore(play),
+      onPrevious:
+        list !== null && id !== null
+          ? () => void playBeforeIn(list, id, play)
+          : first
+            ? null
+            : () => playBefore(play),
     };
-  }, [id, title, navigate]);
+  }, [id, title, list, navigate]);
 }
 
-function playInstead(video: Playable, navigate: NavigateFunction) {
+/** The playlist in which a video plays; null without one. */
+export const playlistNow = (): string | null => nowPlaying.get().list;
+
+/** Plays another video where one plays now: on its page, in its playlist if it has one, or on in the corner. */
+export function playInstead(video: Playable, navigate: NavigateFunction) {
   const now = nowPlaying.get();
   if (video.id === now.id) {
     remove(video.id);
     const actions = playerOf(video.id)?.actions;
     actions?.seek(0);
     actions?.play();
-  } else if (pageOf(now)) void navigate(videoPath(video));
-  else playInCorner(video.id);
+  } else if (pageOf(now)) {
+    void navigate(now.list === null ? videoPath(video) : playbackPath(now.list, video));
+  } else playInCorner(video.id);
 }
 
 async function playNext(id: string, play: Following['play']) {
-  const next = await following(id, queue.now(), true);
+  const next = await following(id, queue.now(), true, playlistNow());
   if (next) play({ id: next.id, title: next.name });
   else toast({ text: 'Nothing follows this video.' });
+}
+
+async function playBeforeIn(list: string, id: string, play: Following['play']) {
+  const video = await besideInPlaylist(list, id, -1);
+  if (video) play({ id: video.id, title: video.name });
+  else toast({ text: 'This is the first video of the playlist.' });
 }
 
 function playBefore(play: Following['play']) {

@@ -24,8 +24,9 @@ export function PrivacyPage() {
       <h3>If you only watch</h3>
       <p>
         You need no account. Our server sees your network address while it answers, as every server
-        does, and uses it to stop abuse. Your browser remembers choices such as the volume and the
-        theme; they do not leave it.
+        does, and uses it to stop abuse. For those who make videos we count how often each part of
+        one is watched, and from which list; nothing of that says by whom. Your browser remembers
+        choices such as the volume and the theme; they do not leave it.
       </p>
 
       <h3>If you have an account</h3>

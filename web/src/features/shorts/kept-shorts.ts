@@ -1,10 +1,19 @@
+import type { FirstMedia } from '@kinora/contract/media';
 import type { VideoCard } from '@kinora/contract/videos';
-import { readJson, readText, removeText } from '../../ui/storage.ts';
-import { storedIndex, storedShorts } from '../videos/keep-shorts.ts';
+import { readJson, readText, removeText, stored } from '../../ui/storage.ts';
+
+// Cards of home leave them there (`videos/keep-shorts.ts`), whose code this page does not need.
+const storedShorts = stored('shorts_details', { scope: 'user' });
+const storedIndex = stored('selected_short_index', { scope: 'user' });
 
 /** What is known of a short before its video was asked for. */
-export type ShortCard = Pick<VideoCard, 'id' | 'name' | 'channel_id' | 'channel_name'> &
-  Pick<VideoCard, 'thumbnail_url' | 'color'>;
+export interface ShortCard extends Pick<
+  VideoCard,
+  'id' | 'name' | 'channel_id' | 'channel_name' | 'thumbnail_url' | 'color'
+> {
+  /** What it begins with, where it came with the site's own list. */
+  first_media?: FirstMedia | null;
+}
 
 /** What was left for the viewer; an empty list where there is none, or none that can be read. */
 export function keptShorts(): { shorts: ShortCard[]; index: number } {

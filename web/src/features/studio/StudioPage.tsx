@@ -28,9 +28,14 @@ export function StudioPage() {
     <Personal
       title="Your videos"
       action={
-        <Link to="/upload" className={buttonClass({ look: 'primary' })}>
-          Upload
-        </Link>
+        <div className={styles.ways}>
+          <Link to="/studio/analytics" className={buttonClass()}>
+            Analytics
+          </Link>
+          <Link to="/upload" className={buttonClass({ look: 'primary' })}>
+            Upload
+          </Link>
+        </div>
       }
     >
       {() => <OwnVideos />}

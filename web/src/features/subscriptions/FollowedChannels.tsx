@@ -1,6 +1,8 @@
 import type { SubscribedChannel, Subscription } from '@kinora/contract/subscriptions';
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { subscribersText } from '@kinora/contract/text/counts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -51,7 +53,9 @@ function Channel({ channel }: { channel: SubscribedChannel }) {
     <li className={styles.channel}>
       <Avatar name={channel_name} image={channel.channel_image} size={36} />
       <span className={styles.names}>
-        <strong title={channel_name}>{channel_name}</strong>
+        <strong title={channel_name}>
+          <Link to={channelPath(channel)}>{channel_name}</Link>
+        </strong>
         <span>{subscribersText(now.number_of_channel_subscribers)}</span>
       </span>
       <SubscribeButton
@@ -60,6 +64,7 @@ function Channel({ channel }: { channel: SubscribedChannel }) {
           channel_name,
           isSubscribed: now.is_subscribed,
           notification_enabled: now.notification_enabled,
+          bell_some: now.bell_some,
         }}
         onChange={setChanged}
       />

@@ -1,3 +1,4 @@
+import { opmlPath } from '@kinora/contract/subscription-files';
 import { subscribedChannels } from '@kinora/contract/subscriptions';
 import { followedSorts } from '@kinora/contract/text/list-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,14 +14,20 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { SelectAll } from '../../ui/SelectAll.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { usePopup } from '../../ui/use-popup.ts';
 import { useSelection } from '../../ui/use-selection.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
+import { GroupChips } from './groups/GroupChips.tsx';
+import { useGroups } from './groups/use-groups.ts';
 import { ManagedChannel } from './manage/ManagedChannel.tsx';
 import styles from './ManageChannelsPage.module.css';
 import { useLeave } from './manage/use-leave.ts';
 
-const choosable = { search: '', sort: followedSorts };
+const loadImport = () => import('./import/ImportDialog.tsx');
+const loadGroupPanel = () => import('./groups/GroupPanel.tsx');
+
+const choosable = { search: '', sort: followedSorts, group: '' };
 
 const sorts = [
   { value: 'name', label: 'By name' },
@@ -30,23 +37,50 @@ const sorts = [
 
 /** All channels that the user follows, to search, sort and leave (MANAGE-01 to MANAGE-04). */
 export function ManageChannelsPage() {
-  return <Personal title="Manage channels">{() => <Channels />}</Personal>;
+  return (
+    <Personal title="Manage channels" action={<ToAndFrom />}>
+      {() => <Channels />}
+    </Personal>
+  );
+}
+
+/** Subscriptions come from other sites in a file, and leave in one. */
+function ToAndFrom() {
+  const importing = usePopup(loadImport);
+  return (
+    <div className={styles.files}>
+      <Button {...importing.button} aria-haspopup="dialog">
+        Import
+      </Button>
+      <a href={opmlPath} download className={buttonClass()}>
+        Export
+      </a>
+      {importing.Part && <importing.Part onClose={importing.close} />}
+    </div>
+  );
 }
 
 function Channels() {
-  const [{ search, sort }, choose] = useUrlState(choosable);
+  const [{ search, sort, group }, choose] = useUrlState(choosable);
   const list = useInfiniteQuery({
-    ...pagesOf('subscriptions', subscribedChannels, { search, sort, limit: 100 }),
+    ...pagesOf('subscriptions', subscribedChannels, {
+      ...{ search, sort, limit: 100 },
+      ...(group !== '' && { group }),
+    }),
     staleTime: 0,
   });
   const channels = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const ids = useMemo(() => channels.map(({ channel_id }) => channel_id), [channels]);
   const { selected, select, selectAll, clear } = useSelection(ids);
   const { leave, busy } = useLeave(clear);
+  const { byId } = useGroups();
+  const sorting = usePopup(loadGroupPanel);
+  const chosen = channels.filter((one) => selected.has(one.channel_id));
   const searchFor = useCallback((text: string) => choose({ search: text }), [choose]);
 
   return (
     <>
+      <GroupChips value={group} onChange={(next) => choose({ group: next })} />
       <div className={styles.controls}>
         <SearchField label="Search your channels" value={search} onChange={searchFor} />
         <ChipSelect
@@ -66,13 +100,14 @@ function Channels() {
         list={list}
         loading={<Waiting />}
         isEmpty={channels.length === 0}
-        empty={<NoChannels search={search} />}
+        empty={<NoChannels search={search} group={group} />}
       >
         <ul className={styles.list} aria-busy={list.isFetchingNextPage}>
           {channels.map((channel) => (
             <ManagedChannel
               key={channel.channel_id}
               channel={channel}
+              groups={byId}
               selected={selected.has(channel.channel_id)}
               onSelect={select}
             />
@@ -80,11 +115,13 @@ function Channels() {
         </ul>
       </InfiniteList>
       <SelectionBar count={selected.size} onClear={clear}>
-        <Button
-          look="danger"
-          busy={busy}
-          onClick={() => void leave(channels.filter((one) => selected.has(one.channel_id)))}
-        >
+        <Button {...sorting.button} aria-haspopup="dialog">
+          Groups
+        </Button>
+        {sorting.Part && (
+          <sorting.Part channels={chosen} button={sorting.button.ref} onClose={sorting.close} />
+        )}
+        <Button look="danger" busy={busy} onClick={() => void leave(chosen)}>
           Unsubscribe ({selected.size})
         </Button>
       </SelectionBar>
@@ -102,8 +139,12 @@ const Waiting = () => (
   </div>
 );
 
-const NoChannels = ({ search }: { search: string }) =>
-  search === '' ? (
+const NoChannels = ({ search, group }: { search: string; group: string }) =>
+  group !== '' && search === '' ? (
+    <EmptyState title="No channels in this group">
+      Select some of all your channels, and put them into it.
+    </EmptyState>
+  ) : search === '' ? (
     <EmptyState
       title="No subscriptions yet"
       action={

@@ -11,10 +11,11 @@ import { useUrlState } from '../../ui/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
 import { CategoryChips } from '../videos/CategoryChips.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
+import { GroupChips } from './groups/GroupChips.tsx';
 import { FollowedChannels } from './FollowedChannels.tsx';
 import styles from './SubscriptionPage.module.css';
 
-const choosable = { category: allCategories };
+const choosable = { category: allCategories, group: '' };
 
 /** The newest of all channels that the user follows (SUBS-01 to SUBS-07). */
 export function SubscriptionPage() {
@@ -33,9 +34,12 @@ export function SubscriptionPage() {
 }
 
 function Feed() {
-  const [{ category }, choose] = useUrlState(choosable);
+  const [{ category, group }, choose] = useUrlState(choosable);
   const list = useInfiniteQuery({
-    ...pagesOf('subscriptions', subscriptionFeedOfCategory, { category }),
+    ...pagesOf('subscriptions', subscriptionFeedOfCategory, {
+      category,
+      ...(group !== '' && { group }),
+    }),
     staleTime: 0,
   });
   return (
@@ -43,27 +47,43 @@ function Feed() {
       <FollowedChannels />
       <div className={styles.feed}>
         <h2 className="unseen">Newest videos</h2>
-        <CategoryChips value={category} onChange={(next) => choose({ category: next })} />
+        <div className={styles.strips}>
+          <GroupChips value={group} onChange={(next) => choose({ group: next })} />
+          <CategoryChips value={category} onChange={(next) => choose({ category: next })} />
+        </div>
         <VideoList
           list={list}
           videosOf={videosOf}
-          empty={
-            <EmptyState
-              title={category === allCategories ? 'Nothing new here yet' : 'No videos found'}
-              action={
-                <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
-                  Find channels
-                </Link>
-              }
-            >
-              {category === allCategories
-                ? 'Subscribe to a channel below one of its videos, and what it publishes comes here.'
-                : `The channels that you follow have nothing in ${category}.`}
-            </EmptyState>
-          }
+          empty={<NoVideos category={category} group={group} />}
         />
       </div>
     </div>
+  );
+}
+
+function NoVideos({ category, group }: { category: string; group: string }) {
+  const [title, text] =
+    category !== allCategories
+      ? ['No videos found', `The channels that you follow have nothing in ${category}.`]
+      : group !== ''
+        ? ['Nothing new in this group', 'Sort channels into it, and what they publish comes here.']
+        : [
+            'Nothing new here yet',
+            'Subscribe to a channel below one of its videos, and what it publishes comes here.',
+          ];
+  const [to, words] =
+    group === '' ? ['/', 'Find channels'] : ['/profile/managechannel', 'Sort channels'];
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Link to={to} className={buttonClass({ look: 'primary', size: 'large' })}>
+          {words}
+        </Link>
+      }
+    >
+      {text}
+    </EmptyState>
   );
 }
 

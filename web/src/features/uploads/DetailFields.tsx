@@ -1,8 +1,11 @@
+import { categories } from '@kinora/contract/filing';
+import { licences } from '@kinora/contract/text/licences';
 import { limits } from '@kinora/contract/text/limits';
-import { categories, type Kind } from '@kinora/contract/videos';
+import type { Kind } from '@kinora/contract/videos';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { type Option, Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { languages } from '../captions/languages.ts';
 import { useVideo } from '../videos/video-query.ts';
 import { ChaptersNote } from './ChaptersNote.tsx';
 import styles from './DetailFields.module.css';
@@ -20,6 +23,28 @@ const kinds: Option<Kind>[] = [
 export const categoryOptions: Option<NonNullable<Details['category']> | ''>[] = [
   { value: '', label: 'None' },
   ...categories.map((name) => ({ value: name, label: name })),
+];
+
+/** What can be spoken in a video, and no answer. */
+export const languageOptions: Option<NonNullable<Details['language']> | ''>[] = [
+  { value: '', label: 'Not said' },
+  ...languages,
+];
+
+const allowed: Record<(typeof licences)[number], string> = {
+  'CC BY': 'Share and change it, with your name',
+  'CC BY-SA': 'Share and change it, under the same licence',
+  'CC BY-ND': 'Share it unchanged, with your name',
+  'CC BY-NC': 'Share and change it, not to earn money',
+  'CC BY-NC-SA': 'Not to earn money, under the same licence',
+  'CC BY-NC-ND': 'Share it unchanged, not to earn money',
+  CC0: 'Anything, without your name too',
+};
+
+/** What others may be allowed to do with a video. */
+export const licenceOptions: Option<NonNullable<Details['licence']> | ''>[] = [
+  { value: '', label: 'All rights reserved' },
+  ...licences.map((name) => ({ value: name, label: name, detail: allowed[name] })),
 ];
 
 /** The fields of a video's details, for a form that saves them in its own way. */
@@ -71,6 +96,18 @@ export function DetailFields({
           options={kinds}
           value={details.kind}
           onChange={(kind) => onEdit({ kind })}
+        />
+        <Select
+          label="Spoken language"
+          options={languageOptions}
+          value={details.language ?? ''}
+          onChange={(language) => onEdit({ language: language || null })}
+        />
+        <Select
+          label="Licence"
+          options={licenceOptions}
+          value={details.licence ?? ''}
+          onChange={(licence) => onEdit({ licence: licence || null })}
         />
       </div>
       {details.publish_at !== null && (

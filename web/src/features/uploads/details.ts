@@ -1,9 +1,18 @@
-import { categories, type Video } from '@kinora/contract/videos';
+import { categories } from '@kinora/contract/filing';
+import type { Video } from '@kinora/contract/videos';
 
 /** Details that can be edited from the first second on. */
 export type Details = Pick<
   Video,
-  'title' | 'description' | 'tags' | 'visibility' | 'kind' | 'isCommentEnabled' | 'publish_at'
+  | 'title'
+  | 'description'
+  | 'tags'
+  | 'language'
+  | 'licence'
+  | 'visibility'
+  | 'kind'
+  | 'isCommentEnabled'
+  | 'publish_at'
 > & {
   category: (typeof categories)[number] | null;
 };
@@ -11,7 +20,8 @@ export type Details = Pick<
 /** The details of a video, for a form. */
 export function detailsOf({ category, ...video }: Video): Details {
   const known = categories.find((name) => name === category) ?? null;
-  const { title, description, tags, visibility, kind, isCommentEnabled, publish_at } = video;
-  const published = { visibility, publish_at };
-  return { title, description, tags, ...published, kind, isCommentEnabled, category: known };
+  const { title, description, tags, language, licence, kind, isCommentEnabled } = video;
+  const { visibility, publish_at } = video;
+  const filed = { category: known, tags, language, licence };
+  return { title, description, ...filed, visibility, publish_at, kind, isCommentEnabled };
 }

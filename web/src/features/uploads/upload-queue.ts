@@ -73,6 +73,8 @@ export function addFiles(files: readonly File[], kind: Details['kind'] = 'auto')
       description: '',
       category: null,
       tags: [],
+      language: null,
+      licence: null,
       visibility: 'public',
       kind,
       isCommentEnabled: true,

@@ -1,6 +1,6 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
-import { Fragment, type MouseEvent, type ReactNode, useId } from 'react';
-import { keepShorts } from './keep-shorts.ts';
+import { Fragment, type ReactNode, useId } from 'react';
+import { keepPressed } from './keep-shorts.ts';
 import styles from './ShortsShelf.module.css';
 import { VideoCard } from './VideoCard.tsx';
 
@@ -17,17 +17,12 @@ export function ShortsShelf<Short extends Video>({
   card?: (video: Short) => ReactNode;
 }) {
   const heading = useId();
-  const onClick = ({ target, currentTarget }: MouseEvent) => {
-    const at = [...currentTarget.children].findIndex((child) => child.contains(target as Node));
-    const chosen = videos[at];
-    if (chosen && (target as Element).closest('a')) keepShorts(videos, chosen.id);
-  };
   return (
     <section className={styles.shelf} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
         Shortys
       </h2>
-      <div className={styles.row} {...{ onClick }}>
+      <div className={styles.row} {...{ onClick: keepPressed(videos) }}>
         {videos.map((video) => (
           <Fragment key={video.id}>{card(video)}</Fragment>
         ))}

@@ -1,3 +1,4 @@
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { watchPath } from '@kinora/contract/text/slug';
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { memo } from 'react';
@@ -20,7 +21,7 @@ const channelLength = 15;
 /** A video of a list, with the sentence that says why it is there if the list has one. */
 export type ListedVideo = Video & { why?: string };
 
-/** A video among others in columns. One link covers the whole card but its menu. */
+/** A video among others in columns. One link covers the whole card but its channel and its menu. */
 export const VideoCard = memo(function VideoCard({
   video,
   eager = false,
@@ -64,7 +65,7 @@ export const VideoCard = memo(function VideoCard({
             </p>
           )}
           <p className={classes(card.line, styles.line)} title={video.channel_name}>
-            {cut(video.channel_name, channelLength)}
+            <Link to={channelPath(video)}>{cut(video.channel_name, channelLength)}</Link>
           </p>
           <p className={classes(card.line, styles.line)}>
             <ViewCount views={video.video_view} /> <span aria-hidden>·</span>{' '}

@@ -1,3 +1,4 @@
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { watchPath } from '@kinora/contract/text/slug';
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import type { ReactNode } from 'react';
@@ -5,6 +6,7 @@ import { Link } from 'react-router';
 import card from '../../ui/card.module.css';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import type { MenuVideo } from './card-menu.ts';
 import { CardMenuButton } from './CardMenuButton.tsx';
 import { useCardLabel } from './card-label.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -14,7 +16,7 @@ import { useProgress } from './watched-parts.ts';
 
 /**
  * A video in a list of one column: its picture with the part of it that the viewer has seen, and
- * its words beside that. One link covers the row but its menu.
+ * its words beside that. One link covers the row but its channel and its menu.
  */
 export function VideoRow({
   video,
@@ -22,11 +24,12 @@ export function VideoRow({
   large = false,
   title = video.name,
   label,
+  to = watchPath({ ...video, title: video.name }),
   why,
   onOpen,
   children,
 }: {
-  video: Video;
+  video: Video & Pick<MenuVideo, 'items'>;
   /** Among the first: its picture is fetched at once. */
   eager: boolean;
   /** The list is what the page is about. */
@@ -35,6 +38,8 @@ export function VideoRow({
   title?: ReactNode;
   /** On the picture; otherwise whether it waits in the queue or is new. */
   label?: string | undefined;
+  /** Where its link leads; by default to where it is watched. */
+  to?: string;
   /** Why it is here, as a sentence of the menu. */
   why?: string;
   /** Called before the link is followed. */
@@ -58,12 +63,7 @@ export function VideoRow({
       />
       <div className={styles.text}>
         <Heading className={classes(card.title, styles.title)} title={video.name}>
-          <Link
-            to={watchPath({ ...video, title: video.name })}
-            viewTransition
-            className={card.link}
-            onClick={onOpen}
-          >
+          <Link to={to} viewTransition className={card.link} onClick={onOpen}>
             {title}
           </Link>
         </Heading>
@@ -75,9 +75,9 @@ export function VideoRow({
 }
 
 /** Its channel, in a line of its own. */
-export const ChannelLine = ({ video: { channel_name } }: { video: Video }) => (
-  <p className={classes(card.line, styles.line)} title={channel_name}>
-    {channel_name}
+export const ChannelLine = ({ video }: { video: Video }) => (
+  <p className={classes(card.line, styles.line)} title={video.channel_name}>
+    <Link to={channelPath(video)}>{video.channel_name}</Link>
   </p>
 );
 

@@ -1,5 +1,5 @@
 import type { VideoCard } from '@kinora/contract/videos';
-import { type ComponentType, createContext, type RefObject } from 'react';
+import { type ComponentType, createContext, type ReactNode, type RefObject } from 'react';
 
 /** A video with a menu of its own. */
 export interface MenuVideo extends Pick<
@@ -8,6 +8,8 @@ export interface MenuVideo extends Pick<
 > {
   /** Why it is recommended, as a sentence, where it is. */
   why?: string;
+  /** What else can be done with it in the list that it is in: items, and a line below them. */
+  items?: ReactNode;
 }
 
 /** What the menu of a card is given. */

@@ -1,4 +1,5 @@
 import type { VideoCard } from '@kinora/contract/videos';
+import type { MouseEvent } from 'react';
 import { stored, writeText } from '../../ui/storage.ts';
 
 export const storedShorts = stored('shorts_details', { scope: 'user' });
@@ -14,3 +15,12 @@ export function keepShorts(list: readonly VideoCard[], chosen: string): void {
   writeText(storedShorts, JSON.stringify(shorts));
   writeText(storedIndex, String(index));
 }
+
+/** For a press on what has a child for each short: the one whose title is pressed is the chosen one. */
+export const keepPressed =
+  (shorts: readonly VideoCard[]) =>
+  ({ target, currentTarget }: MouseEvent): void => {
+    const at = [...currentTarget.children].findIndex((child) => child.contains(target as Node));
+    const chosen = shorts[at];
+    if (chosen && (target as Element).closest('h3 a')) keepShorts(shorts, chosen.id);
+  };

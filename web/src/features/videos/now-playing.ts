@@ -5,6 +5,8 @@ import { createStore } from '../../player/store.ts';
 export interface PlayerPage {
   /** Of the video. */
   id: string;
+  /** Of the playlist as one of which the page plays it. */
+  list: string | null;
   /** What the player fills. */
   place: HTMLElement;
   /** Whether the page shows its wide layout; null where it has none. */
@@ -18,12 +20,14 @@ export interface NowPlaying {
   id: string | null;
   /** Seconds at which it begins; null to go on where the viewer stopped. */
   startAt: number | null;
+  /** Of the playlist that goes on after it, in the corner too. */
+  list: string | null;
   page: PlayerPage | null;
   /** Whether the viewer put it into the corner, although the page may have a place for it. */
   away: boolean;
 }
 
-const nothing: NowPlaying = { id: null, startAt: null, page: null, away: false };
+const nothing: NowPlaying = { id: null, startAt: null, list: null, page: null, away: false };
 
 export const nowPlaying = createStore(nothing);
 
@@ -38,7 +42,8 @@ export const pageOf = ({ id, page, away }: NowPlaying): PlayerPage | null =>
 export function showPage(page: PlayerPage, startAt: number | null): void {
   const { page: before } = nowPlaying.get();
   const news = before?.id !== page.id && { id: page.id, startAt, away: false };
-  nowPlaying.set({ page, ...news });
+  const context = (news || before?.list !== page.list) && { list: page.list };
+  nowPlaying.set({ page, ...news, ...context });
 }
 
 /** Plays another video where the picture is: in the corner, unless the page has a place for it. */
@@ -75,7 +80,7 @@ export function returnToPage(): boolean {
 /** Plays the page's own video in its place, from a moment of it or on from where the viewer stopped. */
 function playHere(startAt: number | null): void {
   const { page } = nowPlaying.get();
-  if (page) nowPlaying.set({ id: page.id, startAt, away: false });
+  if (page) nowPlaying.set({ id: page.id, list: page.list, startAt, away: false });
 }
 
 /** Brings the page's own video into its place, whatever plays. */
@@ -93,5 +98,5 @@ export function showPageMoment(seconds: number): void {
 
 /** Plays no more; the player goes. */
 export function stopPlaying(): void {
-  nowPlaying.set({ id: null, away: false });
+  nowPlaying.set({ id: null, list: null, away: false });
 }

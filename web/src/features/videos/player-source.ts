@@ -2,7 +2,10 @@ import { embedCode, embedPath, embedWidths, frameHeight } from '@kinora/contract
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import type { PlayerSource } from '../../player/source.ts';
+import { loadCode } from '../../ui/load-code.ts';
 import { pictureUrl } from '../../ui/picture-url.ts';
+
+const loadCurve = () => import('./own-curve.ts');
 
 /** Whether there is something to play by now. */
 export const playable = (video: Video): boolean => video.playable && video.video_url !== null;
@@ -34,6 +37,7 @@ export function playerSource(video: Video): PlayerSource | null {
     chapters: video.chapters,
     captions: video.captions,
     processing: video.state === 'processing',
+    askCurve: video.mine ? async () => (await loadCode(loadCurve)).curveOf(video.id) : null,
     share: {
       address: new URL(videoPath(video), location.origin).href,
       embed: video.visibility === 'private' ? null : usualFrame(video),

@@ -19,16 +19,19 @@ import { VideoStage } from './stage/VideoStage.tsx';
 import { whyNotLoaded } from './unavailable/why-not-loaded.ts';
 import { DetailsSkeleton } from './details/DetailsSkeleton.tsx';
 import { useFirstFrame } from './stage/use-first-frame.ts';
+import { askedPlaylist } from '../videos/asked-playlist.ts';
 import { useVideo } from '../videos/video-query.ts';
 import styles from './WatchPage.module.css';
 
 const UpNext = lazyComponent(() => import('../queue/UpNext.tsx'));
+const PlaylistQueue = lazyComponent(() => import('../queue/PlaylistQueue.tsx'));
 const RelatedColumn = lazyComponent(() => import('../recommendations/RelatedColumn.tsx'));
 
 export function WatchPage() {
   const { id = '' } = useParams();
   const { data: video, error, isFetching, refetch } = useVideo(id);
   const user = useUser();
+  const list = askedPlaylist(useLocation());
   const { theater, toggleTheater } = useTheater();
   const pictureThere = useFirstFrame();
   usePageTitle(video?.title ?? 'Video');
@@ -56,11 +59,28 @@ export function WatchPage() {
   return (
     <div className={classes(styles.page, theater && styles.theater)} aria-busy={!video}>
       <div className={styles.stage}>
-        <VideoStage id={id} video={video} theater={theater} onTheater={toggleTheater} />
+        <VideoStage
+          id={id}
+          list={list || null}
+          video={video}
+          theater={theater}
+          onTheater={toggleTheater}
+        />
       </div>
+      {list !== null && (
+        <div className={styles.playlist}>
+          <LazyBoundary told="in place">
+            <PlaylistQueue list={list} videoId={id} />
+          </LazyBoundary>
+        </div>
+      )}
       {video && <TranscriptPlace video={video} className={styles.transcript} />}
       <div className={styles.details}>
-        {video ? <VideoDetails key={video.id} video={video} /> : <DetailsSkeleton />}
+        {video ? (
+          <VideoDetails key={video.id} video={video} inPlaylist={list !== null} />
+        ) : (
+          <DetailsSkeleton />
+        )}
       </div>
       <div className={styles.comments}>
         {video && <Comments key={video.id} video={video} ready={pictureThere} />}

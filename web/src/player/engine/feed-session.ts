@@ -12,8 +12,8 @@ export interface FeedOptions {
   autoPlay: boolean;
   /** Seconds. */
   startAt: number;
-  /** What plays already in the element; null where nothing does. */
-  begun: FirstPlay | null;
+  /** Answers what the element has already, or gets now, without hls.js; null where nothing. */
+  begin: (video: HTMLVideoElement) => FirstPlay | null;
   /** Whether only its beginning is loaded as long as it has not been played. */
   brief: boolean;
 }
@@ -40,7 +40,7 @@ interface OpenStream extends StallRemedy {
  */
 export function feedSession(
   session: Session,
-  { autoPlay, startAt, begun, brief }: FeedOptions,
+  { autoPlay, startAt, begin, brief }: FeedOptions,
   opened: (stream: Stream | null) => void,
 ): () => void {
   const { state } = session;
@@ -51,7 +51,7 @@ export function feedSession(
     return one;
   };
   let over = false;
-  let current = open(begun);
+  let current = open(begin(session.video()));
   const reopen = () => {
     if (over || current.attempt === state.get().attempt) return;
     current.close();
@@ -131,7 +131,7 @@ function openAt(
     state.set({ needsUnmute: result === 'silent' });
     if (result === 'refused') state.set({ playing: false, waiting: false });
   };
-  if (begun) {
+  if (begun?.started) {
     void start();
   } else {
     state.set({ waiting: position.plays });
@@ -150,6 +150,7 @@ function openAt(
       unchoose();
       video.removeEventListener('loadedmetadata', start);
       stream.destroy();
+      begun?.leave();
     },
   };
 }

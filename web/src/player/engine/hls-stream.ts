@@ -5,7 +5,7 @@ import { watchArrivals } from './arrivals.ts';
 import { endInTime } from './end-in-time.ts';
 import { continueFirstPlay } from './continue-first-play.ts';
 import { hlsSettings } from './hls-settings.ts';
-import { lineSpeed } from './line-speed.ts';
+import { lineSpeed, noteLineSpeed } from './line-speed.ts';
 import { pickLevel } from './pick-level.ts';
 import { promptSound } from './prompt-sound.ts';
 import { publishedAbr, steadyCap } from './hls-controllers.ts';
@@ -17,9 +17,6 @@ const briefBuffer = 10;
 
 /** Seconds to buffer of what may never be played: its first piece. */
 const firstPiece = 1;
-
-/** Bits per second measured for the last video: the best guess for the next one. */
-let lastBandwidth: number | null = null;
 
 /** Feeds the video element by hls.js. */
 export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
@@ -84,7 +81,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     maxMaxBufferLength: mostBuffered(),
     startPosition: media.startAt,
     autoStartLoad: !begun,
-    abrEwmaDefaultEstimate: lastBandwidth ?? lineSpeed(),
+    abrEwmaDefaultEstimate: lineSpeed(),
     abrController: publishedAbr(Hls.DefaultConfig.abrController, pick),
     ...(capController && { capLevelController: steadyCap(capController, wasLarge) }),
   });
@@ -109,7 +106,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   });
   let segment: StreamNumbers['segment'] = null;
   hls.on(Hls.Events.FRAG_BUFFERED, (_event, { stats: { total, loading } }) => {
-    lastBandwidth = hls.bandwidthEstimate;
+    noteLineSpeed(hls.bandwidthEstimate);
     const { start, first, end } = loading;
     segment = { bytes: total, firstByte: first - start, whole: end - start };
   });

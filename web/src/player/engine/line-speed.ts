@@ -1,8 +1,20 @@
 /** Milliseconds; what came faster came in one go, and says little of the line. As in hls.js. */
 const shortest = 50;
 
-/** Bits per second that the browser believes its line has; where it does not say, enough for 720p. */
+/** Bits per second measured for the last video: the best guess for the next one. */
+let measured: number | null = null;
+
+/** Notes what the line was measured to carry, in bits per second. */
+export function noteLineSpeed(bitsPerSecond: number): void {
+  measured = bitsPerSecond;
+}
+
+/**
+ * Bits per second that the line carried for the last video; before that, what the browser believes
+ * it has, and where it does not say, enough for 720p.
+ */
 export function lineSpeed(): number {
+  if (measured !== null) return measured;
   const connection: unknown = Reflect.get(navigator, 'connection');
   const downlink =
     typeof connection === 'object' && connection !== null && Reflect.get(connection, 'downlink');

@@ -9,7 +9,7 @@ export interface StreamMedia {
   quality: () => Quality;
   /** Seconds. */
   startAt: number;
-  /** What plays already in the element, to go on with; null where nothing does. */
+  /** What the element has already, or gets, to go on with; null where nothing. */
   begun: FirstPlay | null;
   /** Whether only its beginning is loaded as long as it has not been played. */
   brief: boolean;

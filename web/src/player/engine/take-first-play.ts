@@ -7,12 +7,12 @@ export interface FirstTrack {
   type: string;
 }
 
-/** What `first-play.ts` began before the player's code was there. */
+/** An element that has its first pieces, or gets them, without hls.js. */
 export interface FirstPlay {
   /** Of the video. */
   id: string;
-  /** Box over the page in which it is shown meanwhile. */
-  place: HTMLElement;
+  /** Box over the page in which it is shown meanwhile; null where it is in its own place. */
+  place: HTMLElement | null;
   video: HTMLVideoElement;
   source: MediaSource;
   /** Number of the rung's label. */
@@ -27,7 +27,15 @@ export interface FirstPlay {
   filled: Promise<boolean>;
   /** Of the first pieces, that have come so far. */
   bytes: number;
-  started: ReturnType<typeof startPlaying>;
+  /** Null where it only makes itself ready. */
+  started: ReturnType<typeof startPlaying> | null;
+  /**
+   * Calls once more than the first pieces is needed; answers what stops it. Without this, hls.js goes
+   * on at once.
+   */
+  putOff?: (need: () => void) => () => void;
+  /** Stops loading what has not come, and takes what plays it from the element. */
+  leave: () => void;
 }
 
 /** Whether the page's HTML began to play this video, and nobody has taken it over. */
@@ -45,9 +53,8 @@ export function takeFirstPlay(id: string | null): FirstPlay | null {
   if (!begun) return null;
   Reflect.deleteProperty(globalThis, 'firstPlay');
   if (begun.id === id) return begun;
-  begun.place.remove();
-  begun.video.removeAttribute('src');
-  begun.video.load();
+  begun.place?.remove();
+  begun.leave();
   return null;
 }
 

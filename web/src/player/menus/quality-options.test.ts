@@ -24,6 +24,7 @@ const source = (changes: Partial<PlayerSource>): PlayerSource => ({
   poster: null,
   color: null,
   storyboardUrl: null,
+  askCurve: null,
   chapters: [],
   captions: [],
   processing: true,

@@ -5,6 +5,7 @@ import { thumbnailAt } from './storyboard.ts';
 import { StoryboardPicture } from './StoryboardPicture.tsx';
 import styles from './ThumbnailPreview.module.css';
 import { useThumbnails } from './use-thumbnails.ts';
+import { WatchedCurve } from './WatchedCurve.tsx';
 
 /** Pixels of the picture's longer side, and of the lines below it. */
 const longest = 168;
@@ -20,27 +21,31 @@ export default function ThumbnailPreview(props: {
   note: string | null;
 }) {
   const { seconds, part, chapter, note } = props;
-  const thumbnail = thumbnailAt(useThumbnails(useSource().storyboardUrl), seconds);
+  const { storyboardUrl, askCurve } = useSource();
+  const thumbnail = thumbnailAt(useThumbnails(storyboardUrl), seconds);
   const pictureWidth = thumbnail
     ? (longest * thumbnail.width) / Math.max(thumbnail.width, thumbnail.height)
     : 0;
   const width = Math.max(pictureWidth, chapter === null ? lines.time : lines.chapter);
   return (
-    <div
-      className={styles.preview}
-      style={{ '--part': part, '--width': `${width}px` } as CSSProperties}
-      aria-hidden
-    >
-      {thumbnail && (
-        <div className={styles.frame}>
-          <StoryboardPicture thumbnail={thumbnail} longest={longest} />
-        </div>
-      )}
-      {chapter !== null && <span className={styles.chapter}>{chapter}</span>}
-      <span className={styles.time}>
-        {clock(seconds)}
-        {note !== null && <em className={styles.note}>{note}</em>}
-      </span>
-    </div>
+    <>
+      {askCurve && <WatchedCurve ask={askCurve} part={part} />}
+      <div
+        className={styles.preview}
+        style={{ '--part': part, '--width': `${width}px` } as CSSProperties}
+        aria-hidden
+      >
+        {thumbnail && (
+          <div className={styles.frame}>
+            <StoryboardPicture thumbnail={thumbnail} longest={longest} />
+          </div>
+        )}
+        {chapter !== null && <span className={styles.chapter}>{chapter}</span>}
+        <span className={styles.time}>
+          {clock(seconds)}
+          {note !== null && <em className={styles.note}>{note}</em>}
+        </span>
+      </div>
+    </>
   );
 }

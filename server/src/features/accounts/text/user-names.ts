@@ -4,7 +4,7 @@ import { limits } from '@kinora/contract/text/limits';
 
 /** First parts of the site's addresses, and of what it serves beside pages. */
 const paths = [
-  ...addresses.map((address) => address.split('/')[1] ?? ''),
+  ...addresses.map((address) => address.split('/')[1] ?? '').filter((part) => !part.includes(':')),
   ...['api', 'assets', 'dev', 'docs', 'edit', 'embed', 'feeds', 'media', 'oembed', 'profile'],
   // ROUTE-06
   'managechannel',

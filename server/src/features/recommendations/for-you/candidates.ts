@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely';
-import { categories } from '@kinora/contract/videos';
+import { categories } from '@kinora/contract/filing';
 import type { DB } from '../../../db/tables.generated.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
 import { listed } from '../../videos/visible.ts';

@@ -1,18 +1,14 @@
 import type { Caption } from '@kinora/contract/captions';
-import { commonLanguages, languageName } from '@kinora/contract/text/languages';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useAction } from '../../../ui/use-action.ts';
+import { languages } from '../languages.ts';
 import { sendCaptions } from './send-captions.ts';
 import { accepted } from './accepted.ts';
 import styles from './NewCaptions.module.css';
-
-const languages = commonLanguages
-  .map((tag): { value: string; label: string } => ({ value: tag, label: languageName(tag) }))
-  .toSorted((a, b) => a.label.localeCompare(b.label));
 
 /** The browser’s own language, or its parent, where the list has it. */
 const own = (): string =>

@@ -1,6 +1,8 @@
 import type { Comment, Reply } from '@kinora/contract/comments';
+import { handlePath } from '@kinora/contract/text/channel-path';
 import Heart from 'lucide-react/icons/heart';
 import Pin from 'lucide-react/icons/pin';
+import { Link } from 'react-router';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import type { Own } from '../queries/comment-queries.ts';
 import { useSection } from '../section/section-context.ts';
@@ -18,7 +20,7 @@ export function Byline({ words }: { words: Own<Comment | Reply> }) {
       )}
       <p className={styles.byline}>
         <strong className={styles.name} title={`@${words.username}`}>
-          {words.user_name}
+          <Link to={handlePath(words.username)}>{words.user_name}</Link>
         </strong>
         {words.by_owner && <span className={styles.owner}>Owner</span>}
         <span className={styles.time}>

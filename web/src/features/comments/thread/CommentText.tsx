@@ -1,5 +1,7 @@
+import { handlePath } from '@kinora/contract/text/channel-path';
 import { mentionParts } from '@kinora/contract/text/mentions';
 import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useClipped } from '../../../ui/use-clipped.ts';
 import { UserText } from '../../videos/UserText.tsx';
 import styles from './CommentText.module.css';
@@ -30,9 +32,9 @@ export function CommentText({
           part.username === null ? (
             <UserText key={part.at} text={part.text} length={length} />
           ) : (
-            <span key={part.at} className={styles.mention}>
+            <Link key={part.at} to={handlePath(part.username)} className={styles.mention}>
               {part.text}
-            </span>
+            </Link>
           ),
         )}
       </div>

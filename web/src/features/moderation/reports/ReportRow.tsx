@@ -1,4 +1,5 @@
 import { reopenReport, type Report, resolveReport } from '@kinora/contract/moderation';
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { videoPath } from '@kinora/contract/text/slug';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +17,8 @@ import styles from './ReportRow.module.css';
 export function ReportRow({ report, onChange }: { report: Report; onChange: () => void }) {
   const { run, busy } = useAction(toastRefusal);
   const [asking, setAsking] = useState(false);
-  const { id, video_id, title, reports_of_video: count } = report;
+  const { id, video_id, title, reports_in_all: count } = report;
+  const video = video_id !== null && title !== null ? { id: video_id, title } : null;
   const resolved = report.resolved_at !== null;
 
   async function send(ask: () => Promise<Outcome<object>>, done: string, undo?: () => void) {
@@ -40,12 +42,16 @@ export function ReportRow({ report, onChange }: { report: Report; onChange: () =
       </div>
       <div className={styles.words}>
         <h2 className={styles.reason}>{report.reason}</h2>
-        <Link className={styles.title} to={videoPath({ id: video_id, title })}>
-          {title}
-        </Link>
+        {video ? (
+          <Link className={styles.title} to={videoPath(video)}>
+            {video.title}
+          </Link>
+        ) : (
+          <span className={styles.title}>The whole channel</span>
+        )}
         <p className={styles.facts}>
-          {report.channel_name} · reported by @{report.reported_by}{' '}
-          <RelativeTime time={report.created_at} />
+          <Link to={channelPath(report)}>{report.channel_name}</Link> · reported by @
+          {report.reported_by} <RelativeTime time={report.created_at} />
           {count > 1 && ` · ${count} reports in all`}
         </p>
       </div>
@@ -53,16 +59,14 @@ export function ReportRow({ report, onChange }: { report: Report; onChange: () =
         <Button busy={busy} onClick={() => void (resolved ? reopen() : resolve())}>
           {resolved ? 'Reopen' : 'Resolve'}
         </Button>
-        <Button look="danger" onClick={() => setAsking(true)}>
-          Delete video
-        </Button>
+        {video && (
+          <Button look="danger" onClick={() => setAsking(true)}>
+            Delete video
+          </Button>
+        )}
       </div>
-      {asking && (
-        <DeleteVideoDialog
-          video={{ id: video_id, title }}
-          onDeleted={onChange}
-          onClose={() => setAsking(false)}
-        />
+      {video && asking && (
+        <DeleteVideoDialog video={video} onDeleted={onChange} onClose={() => setAsking(false)} />
       )}
     </li>
   );

@@ -1,6 +1,8 @@
 import type { FoundVideo } from '@kinora/contract/search';
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { VideoCard } from '@kinora/contract/videos';
+import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { keepShorts } from '../../videos/keep-shorts.ts';
 import { FactsLine, VideoRow } from '../../videos/VideoRow.tsx';
@@ -44,7 +46,9 @@ export function ResultRow({
       <FactsLine video={video} />
       <p className={styles.channel}>
         <Avatar name={video.channel_name} image={video.channel_image} size={24} />
-        <span className={styles.name}>{video.channel_name}</span>
+        <Link to={channelPath(video)} className={styles.name}>
+          {video.channel_name}
+        </Link>
       </p>
       {video.spoken ? (
         <SpokenMoments

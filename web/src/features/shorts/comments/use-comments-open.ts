@@ -1,15 +1,10 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readText, stored, writeText } from '../../../ui/storage.ts';
-
-/** `closed` where somebody does not want the comments beside the shorts. */
-const storedPanel = stored('shorts-comments', { scope: 'browser' });
+import { readText, writeText } from '../../../ui/storage.ts';
+import { roomForComments, storedPanel } from './kept-panel.ts';
 
 /** Where there is room for the comments beside the video; a phone on its side has none below it. */
 const wide = matchMedia('(width >= 900px), (width >= 640px) and (aspect-ratio > 1.3)');
-
-/** Where nothing else would stand in their place. */
-const roomy = matchMedia('(width >= 900px)');
 
 const onWidth = (tell: () => void) => {
   wide.addEventListener('change', tell);
@@ -37,7 +32,7 @@ export function useCommentsOpen(): CommentsOpen {
   const location = useLocation();
   const linked = new URLSearchParams(location.search).has('lc');
   const [wished, setWished] = useState(
-    () => linked || (roomy.matches && readText(storedPanel) !== 'closed'),
+    () => linked || (roomForComments.matches && readText(storedPanel) !== 'closed'),
   );
   const [leftLink, leaveLink] = useState(false);
   // A link to a comment opens them.

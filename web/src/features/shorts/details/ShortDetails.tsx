@@ -1,3 +1,4 @@
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { searchPath } from '@kinora/contract/text/search-path';
 import { tagPath } from '@kinora/contract/text/tag-path';
 import type { Video } from '@kinora/contract/videos';
@@ -19,7 +20,7 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
   const words = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const clipped = useClipped(words, open);
-  const channel = video?.channel_name ?? short.channel_name;
+  const { channel_id, channel_name } = video ?? short;
   const filed = video && (video.category !== null || video.tags.length > 0);
   return (
     <div
@@ -28,18 +29,23 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
       data-own-touch={open || undefined}
     >
       <div className={styles.channel}>
-        <Avatar name={channel} image={video?.channel_image ?? null} size={36} />
-        <strong className={styles.name} title={channel}>
-          {channel}
+        <Avatar name={channel_name} image={video?.channel_image ?? null} size={36} />
+        <strong className={styles.name} title={channel_name}>
+          {channel_id === '' ? (
+            channel_name
+          ) : (
+            <Link to={channelPath({ channel_id, channel_name })}>{channel_name}</Link>
+          )}
         </strong>
         {video && !video.mine && (
           <SubscribeButton
             channel={video}
-            onChange={({ is_subscribed, notification_enabled, number_of_channel_subscribers }) =>
+            onChange={(now) =>
               noteVideo(video.id, {
-                isSubscribed: is_subscribed,
-                notification_enabled,
-                number_of_channel_subscribers,
+                isSubscribed: now.is_subscribed,
+                notification_enabled: now.notification_enabled,
+                bell_some: now.bell_some,
+                number_of_channel_subscribers: now.number_of_channel_subscribers,
               })
             }
           />

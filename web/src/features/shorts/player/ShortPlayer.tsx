@@ -1,3 +1,4 @@
+import type { FirstMedia } from '@kinora/contract/media';
 import type { Video } from '@kinora/contract/videos';
 import { type ReactNode } from 'react';
 import { PlayerBox } from '../../../player/PlayerBox.tsx';
@@ -14,18 +15,21 @@ export function ShortPlayer(props: {
   source: PlayerSource;
   current: boolean;
   startAt: number;
+  /** What it begins with; null where nobody told. */
+  media: FirstMedia | null;
+  onMoving: (id: string) => void;
   onNext: () => void;
   onPrevious: (() => void) | null;
   children: ReactNode;
 }) {
   const { video, children, ...playing } = props;
-  const { session, environment } = useShortSession(playing);
+  const { session, environment, begun } = useShortSession(playing);
   const { onTime, onPause } = useWatchReports(video.id);
   useTime(session, onTime);
   usePause(session, onPause);
   useViewReport(session, video.id, props.current);
   return (
-    <PlayerBox source={playing.source} video={session.video()}>
+    <PlayerBox source={playing.source} video={session.video()} begun={begun}>
       {(box) => (
         <SessionView session={session} environment={environment} box={box}>
           {children}

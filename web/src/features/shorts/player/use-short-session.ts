@@ -1,5 +1,7 @@
+import type { FirstMedia } from '@kinora/contract/media';
 import { useEffect, useMemo, useState } from 'react';
 import { createSession } from '../../../player/create-session.ts';
+import { type FirstPlay, isBegun, takeFirstPlay } from '../../../player/engine/take-first-play.ts';
 import { bareEnvironment, type PlayerEnvironment } from '../../../player/environment.ts';
 import { playNow } from '../../../player/play-now.ts';
 import { type Session } from '../../../player/session.ts';
@@ -8,6 +10,7 @@ import { onChange } from '../../../player/store.ts';
 import { playerSource } from '../../videos/player-source.ts';
 import { refreshVideo } from '../../videos/video-query.ts';
 import { shortsLoop } from '../shorts-settings.ts';
+import { beginShort } from './begin-short.ts';
 
 /** Milliseconds after which a short that was left is at its beginning again, out of sight by then. */
 const rewindAfter = 400;
@@ -19,6 +22,10 @@ interface Playing {
   current: boolean;
   /** Seconds. */
   startAt: number;
+  /** What it begins with; null where nobody told. */
+  media: FirstMedia | null;
+  /** Its picture moves while it is seen, or should long do so. */
+  onMoving: (id: string) => void;
   onNext: () => void;
   onPrevious: (() => void) | null;
 }
@@ -30,8 +37,11 @@ interface Playing {
 export function useShortSession(playing: Playing): {
   session: Session;
   environment: PlayerEnvironment;
+  /** What the page's HTML began. */
+  begun: FirstPlay | null;
 } {
-  const { source, current, startAt, onNext, onPrevious } = playing;
+  const { source, current, startAt, media, onMoving, onNext, onPrevious } = playing;
+  const [begun] = useState(() => (isBegun(source.id) ? takeFirstPlay(source.id) : null));
   const environment = useMemo(
     () => ({ ...bareEnvironment, source, onNext, onPrevious, renew: () => renewed(source.id) }),
     [source, onNext, onPrevious],
@@ -39,6 +49,8 @@ export function useShortSession(playing: Playing): {
   const [session] = useState(() =>
     createSession({
       environment,
+      ...(begun && { video: begun.video }),
+      begin: (video) => begun ?? (startAt === 0 && media ? beginShort(video, media) : null),
       startAt,
       brief: true,
       keyless: true,
@@ -65,7 +77,25 @@ export function useShortSession(playing: Playing): {
       for (const stop of stops) stop();
     };
   }, [session, current, onNext]);
-  return { session, environment };
+  useEffect(() => {
+    if (!current) return;
+    return whenMoving(session.video(), () => onMoving(source.id));
+  }, [session, source.id, current, onMoving]);
+  return { session, environment, begun };
+}
+
+/** Milliseconds after which what follows is made ready, whatever has become of what is seen. */
+const patience = 1_500;
+
+/** Calls when the next frame is there, or should long be. Returns what calls it off. */
+function whenMoving(video: HTMLVideoElement, moves: () => void): () => void {
+  const timer = setTimeout(moves, patience);
+  if (!('requestVideoFrameCallback' in video)) return () => clearTimeout(timer);
+  const frame = video.requestVideoFrameCallback(moves);
+  return () => {
+    clearTimeout(timer);
+    video.cancelVideoFrameCallback(frame);
+  };
 }
 
 /** The video with an address that works; null when it is gone. */

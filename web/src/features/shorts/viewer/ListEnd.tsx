@@ -1,12 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import { Link } from 'react-router';
 import type { CallError } from '../../../api/outcome.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
 import styles from './ListEnd.module.css';
+
+const EndWords = lazyComponent(() => import('./EndWords.tsx'));
 
 /** What stands behind the last short: more of them on their way, why there are none, or the end (ux 70). */
 export function ListEnd({
@@ -18,6 +18,7 @@ export function ListEnd({
   at: number;
   current: boolean;
 }) {
+  const waits = !error && (hasNextPage || isPending);
   return (
     <div
       className={styles.end}
@@ -26,23 +27,18 @@ export function ListEnd({
       data-current={current || undefined}
       tabIndex={-1}
     >
-      {error ? (
+      {waits ? (
+        <Spinner size={52} />
+      ) : error ? (
         <ErrorState
           message={failedToLoad(error)}
           onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())}
           busy={isFetching}
         />
-      ) : hasNextPage || isPending ? (
-        <Spinner size={52} />
       ) : (
-        <>
-          <CircleCheck size={48} aria-hidden className={styles.sign} />
-          <h2 className={styles.title}>You’re all caught up</h2>
-          <p>You have come to the end of the Shortys. New ones come first the next time.</p>
-          <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
-            Watch something longer
-          </Link>
-        </>
+        <LazyBoundary told="in place" fallback={<Spinner size={52} />}>
+          <EndWords />
+        </LazyBoundary>
       )}
     </div>
   );

@@ -1,33 +1,16 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { CallError } from '../../../api/outcome.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAttentionHere } from '../../attention/guest-attention.ts';
 import { UploadButton } from '../../uploads/UploadButton.tsx';
-import { failedToLoad } from '../../videos/failed-to-load.ts';
 import styles from './NoShorts.module.css';
 
-/** What there is before the first short, or without any. */
-export function NoShorts({
-  list: { error, isPending, isFetching, refetch },
-}: {
-  list: UseInfiniteQueryResult<unknown, CallError>;
-}) {
+/** What there is without any short. */
+export default function NoShorts() {
   const { hide_shorts } = useAttentionHere();
   return (
     <div className={styles.place} data-own-touch>
-      {error ? (
-        <ErrorState
-          message={failedToLoad(error)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : isPending ? (
-        <Skeleton className={styles.frame} />
-      ) : hide_shorts ? (
+      {hide_shorts ? (
         <EmptyState
           title="Shortys are hidden"
           action={

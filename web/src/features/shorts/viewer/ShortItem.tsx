@@ -1,7 +1,9 @@
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, memo, useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
+import { isBegun } from '../../../player/engine/take-first-play.ts';
+import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { pictureUrl } from '../../../ui/picture-url.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { playerSource } from '../../videos/player-source.ts';
@@ -9,53 +11,71 @@ import type { ShortCard } from '../kept-shorts.ts';
 import { useVideo } from '../../videos/video-query.ts';
 import { ShortActions } from '../actions/ShortActions.tsx';
 import { useShortReactions } from '../actions/use-short-reactions.ts';
-import { PlayHere } from '../limits/PlayHere.tsx';
 import { ShortDetails } from '../details/ShortDetails.tsx';
 import { ShortOverlay } from '../player/ShortOverlay.tsx';
 import { ShortPlayer } from '../player/ShortPlayer.tsx';
+import { fillsFrame } from '../player/picture-size.ts';
 import { ShortProblem } from '../player/ShortProblem.tsx';
 import styles from './ShortItem.module.css';
 
-/** Upright pictures fill the frame to its edges; wider ones are seen whole. */
-const upright = 0.65;
+const PlayHere = lazyComponent(() => import('../limits/PlayHere.tsx'));
 
 /** What the viewer does for the short that is seen. */
 export interface ViewerWays {
   onNext: () => void;
-  onPrevious: (() => void) | null;
-  commentsOpen: boolean;
+  onPrevious: () => void;
   onComments: () => void;
   /** Takes what the key for liking does. */
   onLikeKey: (like: (() => void) | null) => void;
   onAllow: () => void;
+  /** The picture of the short that is seen moves. */
+  onMoving: (id: string) => void;
 }
 
-/** One short in its place of the list, with what is said of it and what can be done with it. */
-export function ShortItem({
-  short,
-  at,
-  count,
-  current,
-  fed,
-  allowed,
-  startAt,
-  ways,
-}: {
+/** Where a short is in the list, and what it may do there. */
+interface ItemProps {
   short: ShortCard;
   /** Its place in the list. */
   at: number;
   /** How many there are; -1 while nobody knows. */
   count: number;
   current: boolean;
-  /** Whether it has a video element, to play or to be ready. */
-  fed: boolean;
   /** Whether anything may be loaded to play; where the line costs, not before a press. */
   allowed: boolean;
   /** Seconds. */
   startAt: number;
+  commentsOpen: boolean;
   ways: ViewerWays;
+}
+
+/** One short in its place of the list, with what is said of it and what can be done with it. */
+export function ShortItem({
+  fed,
+  mayBegin,
+  ...item
+}: ItemProps & {
+  /** Whether it is to have a video element, to play or to be ready. */
+  fed: boolean;
+  /** Whether it may get one now: the line, and the processor, are first for the one that is seen. */
+  mayBegin: boolean;
 }) {
-  const { onNext, onPrevious } = ways;
+  const [plays, setPlays] = useState(false);
+  if (plays !== fed && (mayBegin || !fed)) setPlays(fed);
+  return <Item plays={plays} {...item} />;
+}
+
+/** Drawn anew only where something of it differs: a step concerns two of those that are there. */
+const Item = memo(function Item({
+  short,
+  at,
+  count,
+  current,
+  plays,
+  allowed,
+  startAt,
+  commentsOpen,
+  ways,
+}: ItemProps & { plays: boolean }) {
   const { data: video, error, refetch } = useVideo(short.id);
   const source = useMemo(() => (video ? playerSource(video) : null), [video]);
   const reactions = useShortReactions(short.id, video, current ? ways.onLikeKey : null);
@@ -80,36 +100,44 @@ export function ShortItem({
       style={look as CSSProperties}
     >
       <div className={styles.frame}>
-        {poster !== null && (
+        {poster !== null && !isBegun(short.id) && (
           <img
             className={styles.poster}
             src={poster}
             alt=""
+            // Else it may keep the first frame waiting.
+            decoding="async"
             fetchPriority={current ? 'high' : 'low'}
           />
         )}
-        {video && source && fed && allowed ? (
+        {video && source && plays && allowed ? (
           <ShortPlayer
             video={video}
             source={source}
             current={current}
             startAt={startAt}
-            onNext={onNext}
-            onPrevious={onPrevious}
+            media={short.first_media ?? null}
+            onMoving={ways.onMoving}
+            onNext={ways.onNext}
+            onPrevious={at > 0 ? ways.onPrevious : null}
           >
-            <ShortOverlay onLike={reactions.likeOnly} onNext={onNext}>
+            <ShortOverlay onLike={reactions.likeOnly} onNext={ways.onNext}>
               {details}
             </ShortOverlay>
           </ShortPlayer>
         ) : (
           details
         )}
-        {source && !allowed && <PlayHere onPlay={ways.onAllow} />}
+        {source && !allowed && (
+          <LazyBoundary>
+            <PlayHere onPlay={ways.onAllow} />
+          </LazyBoundary>
+        )}
         {!source && (error || video) && (
           <ShortProblem
             message={error?.failed.message ?? 'This Shorty cannot be played yet.'}
             onRetry={() => void refetch()}
-            onNext={onNext}
+            onNext={ways.onNext}
           />
         )}
         {!video && !error && (
@@ -122,13 +150,13 @@ export function ShortItem({
         <ShortActions
           video={video}
           reactions={reactions}
-          commentsOpen={ways.commentsOpen}
+          commentsOpen={commentsOpen}
           onComments={ways.onComments}
         />
       )}
     </article>
   );
-}
+});
 
-const fitOf = (video: Video | undefined) =>
-  video?.width && video.height && video.width / video.height < upright ? 'cover' : 'contain';
+const fitOf = ({ width = null, height = null }: Partial<Video> = {}) =>
+  width && height && fillsFrame({ width, height }) ? 'cover' : 'contain';

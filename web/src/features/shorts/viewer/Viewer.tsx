@@ -1,7 +1,8 @@
 import {
   type CSSProperties,
   type ReactNode,
-  useCallback,
+  startTransition,
+  useDeferredValue,
   useEffect,
   useRef,
   useState,
@@ -9,6 +10,7 @@ import {
 } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import { isBegun, leaveFirstPlay } from '../../../player/engine/take-first-play.ts';
 import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { knownVideo } from '../../videos/video-query.ts';
@@ -17,11 +19,12 @@ import { useCommentsOpen } from '../comments/use-comments-open.ts';
 import { useShortsKeys } from '../gestures/shorts-keys.ts';
 import { useSwipe } from '../gestures/use-swipe.ts';
 import { isMetered } from '../limits/metered.ts';
+import { useBreak } from '../limits/use-break.ts';
 import type { Start } from '../start.ts';
 import { useAddress, usePlace } from '../use-place.ts';
 import { useShorts } from '../use-shorts.ts';
 import { ListEnd } from './ListEnd.tsx';
-import { NoShorts } from './NoShorts.tsx';
+import { NoShortYet } from './NoShortYet.tsx';
 import { ShortItem } from './ShortItem.tsx';
 import styles from './Viewer.module.css';
 
@@ -49,8 +52,10 @@ export function Viewer({
   const [firstId] = useState(first.id);
   const comments = useCommentsOpen();
   const [allowed, setAllowed] = useState(() => !isMetered());
-  const onAllow = useCallback(() => setAllowed(true), []);
+  const [movingId, setMovingId] = useState<string | null>(null);
+  const { due, goOn } = useBreak();
   useAddress(id, start.shorts, onOther);
+  useFirstPlayOf(id);
   usePageTitle((id !== null && knownVideo(id)?.title) || shorts[index]?.name || 'Shortys');
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   const more = hasNextPage && !isFetching && !isError && index >= shorts.length - ahead;
@@ -69,15 +74,22 @@ export function Viewer({
     return true;
   };
   const like = useRef<(() => void) | null>(null);
-  const onLikeKey = useCallback((now: (() => void) | null) => {
-    like.current = now;
-  }, []);
-  const latest = useRef(step);
+  const latest = useRef({ step, toggle: comments.toggle });
   useEffect(() => {
-    latest.current = step;
+    latest.current = { step, toggle: comments.toggle };
   });
-  const next = useCallback(() => void latest.current(1), []);
-  const previous = useCallback(() => void latest.current(-1), []);
+  // The same from one step to the next: what stays as it is is not drawn anew.
+  const [ways] = useState(() => ({
+    onNext: () => void latest.current.step(1),
+    onPrevious: () => void latest.current.step(-1),
+    onComments: () => latest.current.toggle(),
+    onLikeKey: (now: (() => void) | null) => {
+      like.current = now;
+    },
+    onAllow: () => setAllowed(true),
+    onMoving: (moving: string) => startTransition(() => setMovingId(moving)),
+  }));
+  const { onNext: next, onPrevious: previous } = ways;
   useSwipe(stage, track, { step, canStep });
   const nothing = shorts.length === 0;
   useShortsKeys(
@@ -92,7 +104,12 @@ export function Viewer({
         },
   );
 
-  const near = [index - 1, index, index + 1, index + 2].filter((n) => n >= 0 && n <= shorts.length);
+  // What comes into reach by a step is drawn after it, in slices that leave the picture its time.
+  const reached = useDeferredValue(index);
+  const commented = useDeferredValue(id);
+  const near = [...new Set([reached - 1, reached, reached + 1, reached + 2, index])]
+    .filter((n) => n >= 0 && n <= shorts.length)
+    .toSorted((a, b) => a - b);
   return (
     <div
       className={styles.viewer}
@@ -111,7 +128,7 @@ export function Viewer({
           style={{ '--at': index } as CSSProperties}
         >
           {nothing ? (
-            <NoShorts list={list} />
+            <NoShortYet list={list} />
           ) : (
             near.map((n) => {
               const short = shorts[n];
@@ -124,16 +141,11 @@ export function Viewer({
                   count={hasNextPage ? -1 : shorts.length}
                   current={n === index}
                   fed={isFed(n - index, direction)}
+                  mayBegin={n === index || movingId === id}
                   allowed={allowed}
+                  commentsOpen={comments.open}
                   startAt={short.id === firstId ? startAt : 0}
-                  ways={{
-                    onNext: next,
-                    onPrevious: n > 0 ? previous : null,
-                    commentsOpen: comments.open,
-                    onComments: comments.toggle,
-                    onLikeKey,
-                    onAllow,
-                  }}
+                  ways={ways}
                 />
               );
             })
@@ -150,10 +162,12 @@ export function Viewer({
           </div>
         )}
       </div>
-      <LazyBoundary>
-        <BreakReminder />
-      </LazyBoundary>
-      {comments.open && id !== null && <CommentsPanel id={id} panel={comments} />}
+      {due && (
+        <LazyBoundary>
+          <BreakReminder onGoOn={goOn} />
+        </LazyBoundary>
+      )}
+      {comments.open && commented !== null && <CommentsPanel id={commented} panel={comments} />}
     </div>
   );
 }
@@ -165,6 +179,14 @@ export function Viewer({
  */
 const isFed = (offset: number, direction: -1 | 1): boolean =>
   offset === 0 || offset === 1 || offset === (direction > 0 ? 2 : -1);
+
+/** What the page's HTML began is thrown away where another short is seen, or none any more. */
+function useFirstPlayOf(id: string | null): void {
+  useEffect(() => {
+    if (id !== null && !isBegun(id)) leaveFirstPlay();
+  }, [id]);
+  useEffect(() => leaveFirstPlay, []);
+}
 
 /**
  * Whoever was inside the short that goes is inside the one that comes. Answers what notes, before a

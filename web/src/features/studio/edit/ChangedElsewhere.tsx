@@ -7,6 +7,8 @@ const labels: Record<keyof Details, string> = {
   description: 'the description',
   tags: 'the tags',
   category: 'the category',
+  language: 'the spoken language',
+  licence: 'the licence',
   visibility: 'who can watch',
   kind: 'the kind',
   isCommentEnabled: 'comments',

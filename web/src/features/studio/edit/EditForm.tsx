@@ -1,4 +1,4 @@
-import { originalPath, videoPath } from '@kinora/contract/text/slug';
+import { analyticsPath, originalPath, videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -102,6 +102,11 @@ function FileActions({ video, onDeleted }: { video: Video; onDeleted: () => void
       {playable && (
         <Link to={videoPath({ id, title })} className={buttonClass()}>
           Watch
+        </Link>
+      )}
+      {playable && (
+        <Link to={analyticsPath(id)} className={buttonClass()}>
+          Analytics
         </Link>
       )}
       {(state === 'processing' || state === 'ready' || state === 'failed') && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { type Option, Select } from '../../../ui/Select.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { categoryOptions } from '../../uploads/DetailFields.tsx';
+import { categoryOptions, languageOptions, licenceOptions } from '../../uploads/DetailFields.tsx';
 import { PublicNote } from '../../uploads/PublicNote.tsx';
 import { visibilities } from '../../uploads/VisibilityField.tsx';
 import { changeMany, counted } from './change-many.ts';
@@ -11,6 +11,8 @@ import { changeMany, counted } from './change-many.ts';
 const asItIs = { value: 'same', label: 'As it is' } as const;
 const visibilityOptions: Option<Visibility | 'same'>[] = [asItIs, ...visibilities];
 const manyCategories = [asItIs, ...categoryOptions];
+const manyLanguages = [asItIs, ...languageOptions];
+const manyLicences = [asItIs, ...licenceOptions];
 const commentOptions: Option<'same' | 'on' | 'off'>[] = [
   asItIs,
   { value: 'on', label: 'On', detail: 'Others may write below the videos' },
@@ -29,12 +31,16 @@ export function EditManyDialog({
 }) {
   const [visibility, setVisibility] = useState<Visibility | 'same'>('same');
   const [category, setCategory] = useState<(typeof manyCategories)[number]['value']>('same');
+  const [language, setLanguage] = useState<(typeof manyLanguages)[number]['value']>('same');
+  const [licence, setLicence] = useState<(typeof manyLicences)[number]['value']>('same');
   const [comments, setComments] = useState<'same' | 'on' | 'off'>('same');
   const form = useForm({
     send: () =>
       changeMany(ids, {
         ...(visibility !== 'same' && { visibility }),
         ...(category !== 'same' && { category: category || null }),
+        ...(language !== 'same' && { language: language || null }),
+        ...(licence !== 'same' && { licence: licence || null }),
         ...(comments !== 'same' && { isCommentEnabled: comments === 'on' }),
       }),
     onDone: () => {
@@ -42,7 +48,8 @@ export function EditManyDialog({
       onDone();
     },
   });
-  const changes = [visibility, category, comments].some((choice) => choice !== 'same');
+  const choices = [visibility, category, language, licence, comments];
+  const changes = choices.some((choice) => choice !== 'same');
   return (
     <FormDialog
       title={`Edit ${counted(ids.length)}`}
@@ -59,6 +66,13 @@ export function EditManyDialog({
       />
       {visibility === 'public' && <PublicNote onPrivate={() => setVisibility('private')} />}
       <Select label="Category" options={manyCategories} value={category} onChange={setCategory} />
+      <Select
+        label="Spoken language"
+        options={manyLanguages}
+        value={language}
+        onChange={setLanguage}
+      />
+      <Select label="Licence" options={manyLicences} value={licence} onChange={setLicence} />
       <Select label="Comments" options={commentOptions} value={comments} onChange={setComments} />
     </FormDialog>
   );

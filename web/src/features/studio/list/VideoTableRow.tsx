@@ -1,6 +1,6 @@
 import type { StudioVideo } from '@kinora/contract/studio';
 import { shortCount } from '@kinora/contract/text/counts';
-import { editPath, videoPath } from '@kinora/contract/text/slug';
+import { analyticsPath, editPath, videoPath } from '@kinora/contract/text/slug';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -52,9 +52,12 @@ export const VideoTableRow = memo(function VideoTableRow({
               {name}
             </Link>
             {video.playable && (
-              <Link to={videoPath({ id, title: name })} className={styles.watch}>
-                Watch
-              </Link>
+              <p className={styles.ways}>
+                <Link to={videoPath({ id, title: name })}>Watch</Link>
+                <Link to={analyticsPath(id)} aria-label={`Analytics of ${name}`}>
+                  Analytics
+                </Link>
+              </p>
             )}
             <VideoStanding video={video} onChange={onChange} />
           </div>

@@ -1,7 +1,11 @@
+import type { SubscriptionGroup } from '@kinora/contract/subscription-groups';
 import type { SubscribedChannel, Subscription } from '@kinora/contract/subscriptions';
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { subscribersText } from '@kinora/contract/text/counts';
 import { memo, useState } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { GroupMark } from '../groups/GroupMark.tsx';
 import { SubscribeButton } from '../SubscribeButton.tsx';
 import styles from './ManagedChannel.module.css';
 
@@ -11,16 +15,20 @@ import styles from './ManagedChannel.module.css';
  */
 export const ManagedChannel = memo(function ManagedChannel({
   channel,
+  groups,
   selected,
   onSelect,
 }: {
   channel: SubscribedChannel;
+  /** All of the user's, by their ids. */
+  groups: ReadonlyMap<string, SubscriptionGroup>;
   selected: boolean;
   onSelect: (id: string, on: boolean, withRange: boolean) => void;
 }) {
   const { channel_id, channel_name, description } = channel;
   const [changed, setChanged] = useState<Subscription | null>(null);
   const now = changed ?? { is_subscribed: true, ...channel };
+  const own = channel.groups.flatMap((id) => groups.get(id) ?? []);
   return (
     <li className={styles.channel} data-selected={selected || undefined}>
       <label className={styles.mark}>
@@ -36,9 +44,19 @@ export const ManagedChannel = memo(function ManagedChannel({
       <Avatar name={channel_name} image={channel.channel_image} size={56} />
       <div className={styles.words}>
         <h2 className={styles.name} title={channel_name}>
-          {channel_name}
+          <Link to={channelPath(channel)}>{channel_name}</Link>
         </h2>
         <p className={styles.line}>{subscribersText(now.number_of_channel_subscribers)}</p>
+        {own.length > 0 && (
+          <p className={styles.groups}>
+            {own.map(({ id, name, colour }) => (
+              <span key={id}>
+                <GroupMark colour={colour} />
+                {name}
+              </span>
+            ))}
+          </p>
+        )}
         {description !== '' && <p className={styles.description}>{description}</p>}
       </div>
       <SubscribeButton
@@ -47,6 +65,7 @@ export const ManagedChannel = memo(function ManagedChannel({
           channel_name,
           isSubscribed: now.is_subscribed,
           notification_enabled: now.notification_enabled,
+          bell_some: now.bell_some,
         }}
         onChange={setChanged}
       />

@@ -1,13 +1,13 @@
-import { searchPath } from '@kinora/contract/text/search-path';
-import { tagPath } from '@kinora/contract/text/tag-path';
 import type { Video } from '@kinora/contract/videos';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { LazyBoundary, lazyComponent } from '../../../ui/LazyBoundary.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useClipped } from '../../../ui/use-clipped.ts';
 import { UserText } from '../../videos/UserText.tsx';
 import { ViewCount } from '../../videos/ViewCount.tsx';
 import styles from './Description.module.css';
+
+const FiledUnder = lazyComponent(() => import('./FiledUnder.tsx'));
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
@@ -18,7 +18,8 @@ export function Description({ video }: { video: Video }) {
   const [open, setOpen] = useState(false);
   const long = useClipped(box, open);
   const text = video.description.trim();
-  const filed = video.category !== null || video.tags.length > 0;
+  const { category, tags, language, licence } = video;
+  const filed = category || language || licence || tags.length > 0;
 
   return (
     <section className={styles.box} aria-label="Description">
@@ -42,7 +43,11 @@ export function Description({ video }: { video: Video }) {
             <UserText text={text} length={video.seconds} />
           </p>
         )}
-        {open && filed && <Filed category={video.category} tags={video.tags} />}
+        {open && filed && (
+          <LazyBoundary>
+            <FiledUnder video={video} />
+          </LazyBoundary>
+        )}
       </div>
       {(long || filed) && (
         <button
@@ -56,31 +61,5 @@ export function Description({ video }: { video: Video }) {
         </button>
       )}
     </section>
-  );
-}
-
-/** Where a video is filed, each a way to more of the kind. */
-function Filed({ category, tags }: Pick<Video, 'category' | 'tags'>) {
-  return (
-    <dl className={styles.filed}>
-      {category !== null && (
-        <div>
-          <dt>Category</dt>
-          <dd>
-            <Link to={searchPath(category, { category })}>{category}</Link>
-          </dd>
-        </div>
-      )}
-      {tags.length > 0 && (
-        <div>
-          <dt>Tags</dt>
-          {tags.map((tag) => (
-            <dd key={tag}>
-              <Link to={tagPath(tag)}>{tag}</Link>
-            </dd>
-          ))}
-        </div>
-      )}
-    </dl>
   );
 }

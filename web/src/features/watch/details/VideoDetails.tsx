@@ -1,3 +1,4 @@
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { subscribersText } from '@kinora/contract/text/counts';
 import { editPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
@@ -11,6 +12,7 @@ import { ReportButton } from '../../moderation/ReportButton.tsx';
 import { SaveButton } from '../../playlists/SaveButton.tsx';
 import { LikeButtons } from '../../reactions/LikeButtons.tsx';
 import { ShareButton } from '../../sharing/ShareButton.tsx';
+import { useUser } from '../../accounts/session.ts';
 import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
 import { noteVideo } from '../../videos/video-query.ts';
 import { Description } from './Description.tsx';
@@ -20,7 +22,8 @@ import styles from './VideoDetails.module.css';
 const visibilities = { public: null, unlisted: 'Unlisted', private: 'Private' } as const;
 
 /** Everything about a video below its picture. */
-export function VideoDetails({ video }: { video: Video }) {
+export function VideoDetails({ video, inPlaylist }: { video: Video; inPlaylist: boolean }) {
+  const guest = useUser() === null;
   const visibility = visibilities[video.visibility];
   return (
     <div className={styles.details}>
@@ -32,7 +35,9 @@ export function VideoDetails({ video }: { video: Video }) {
         <div className={styles.channel}>
           <Avatar name={video.channel_name} image={video.channel_image} size={40} />
           <p className={styles.names}>
-            <strong title={video.channel_name}>{video.channel_name}</strong>
+            <strong title={video.channel_name}>
+              <Link to={channelPath(video)}>{video.channel_name}</Link>
+            </strong>
             <span className={styles.facts}>
               {subscribersText(video.number_of_channel_subscribers)}
             </span>
@@ -44,6 +49,7 @@ export function VideoDetails({ video }: { video: Video }) {
                 noteVideo(video.id, {
                   isSubscribed: now.is_subscribed,
                   notification_enabled: now.notification_enabled,
+                  bell_some: now.bell_some,
                   number_of_channel_subscribers: now.number_of_channel_subscribers,
                 })
               }
@@ -64,7 +70,7 @@ export function VideoDetails({ video }: { video: Video }) {
               </Link>
             </>
           )}
-          {!video.mine && <ReportButton videoId={video.id} />}
+          {!video.mine && !(guest && inPlaylist) && <ReportButton videoId={video.id} />}
         </div>
       </div>
       {video.playable && video.state === 'processing' && <MoreQualities video={video} />}

@@ -1,4 +1,5 @@
 import { placeToResume } from '@kinora/contract/text/resume';
+import { playbackPath } from '@kinora/contract/text/playlist-path';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import {
@@ -47,7 +48,7 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
   const source = useMemo(() => (video ? playerSource(video) : null), [video]);
   const page = pageOf(playing);
   const resumedAt = video && placeToGoOn(video);
-  const mini = useMini(id, video, page === null);
+  const mini = useMini(id, video, page === null, playing.list);
   const reports = useWatchReports(id);
   const onShorts = useSilenceOnShorts(id, mini !== null);
   const { onNext, onPrevious, play } = useFollowing(video);
@@ -102,9 +103,10 @@ function useKnownVideo(id: string): Video | null {
 }
 
 /** How the player in the corner leads back to the video's page. */
-function useMini(id: string, video: Video | null, inCorner: boolean) {
+function useMini(id: string, video: Video | null, inCorner: boolean, list: string | null) {
   const navigate = useNavigate();
-  const path = inCorner && video ? videoPath(video) : null;
+  const own = video && (list === null ? videoPath(video) : playbackPath(list, video));
+  const path = inCorner ? own : null;
   return useMemo(
     () =>
       path === null

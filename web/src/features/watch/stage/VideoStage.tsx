@@ -21,11 +21,14 @@ import { StageFrame } from './StageFrame.tsx';
 /** The place of the player, or what there is to say instead; always in the video's own shape. */
 export function VideoStage({
   id,
+  list,
   video,
   theater,
   onTheater,
 }: {
   id: string;
+  /** Of the playlist in which it plays; null without one. */
+  list: string | null;
   /** Undefined until it is known. */
   video: Video | undefined;
   theater: boolean;
@@ -38,8 +41,8 @@ export function VideoStage({
   useLinkedMoment(id);
   const startAt = askedTime(useLocation());
   useLayoutEffect(() => {
-    if (place.current) showPage({ id, place: place.current, theater, onTheater }, startAt);
-  }, [id, startAt, theater, onTheater]);
+    if (place.current) showPage({ id, list, place: place.current, theater, onTheater }, startAt);
+  }, [id, list, startAt, theater, onTheater]);
   useLayoutEffect(() => {
     const given = place.current;
     return () => {

@@ -1,0 +1,28 @@
+import { channelVideos } from '../channels.ts';
+import type { InputOf } from '../call.ts';
+import { channelVideoSorts } from '../text/list-choices.ts';
+import type { Chosen } from '../text/url-choices.ts';
+
+/** What can be chosen on a channel's page, by the query of its address. */
+export const channelChoices = {
+  tab: ['videos', 'shorts', 'about'],
+  sort: channelVideoSorts,
+  /** In the titles of the chosen tab. */
+  search: '',
+} as const;
+
+export type ChannelChoice = Chosen<typeof channelChoices>;
+
+/** The list of a channel's page as its address has it: the call, and what it is asked with. */
+export const channelList = (
+  channelId: string,
+  { tab, sort, search }: ChannelChoice,
+): [typeof channelVideos, InputOf<typeof channelVideos>] => [
+  channelVideos,
+  {
+    channel_id: channelId,
+    type: tab === 'shorts' ? 'short' : 'video',
+    sort,
+    ...(search !== '' && { search }),
+  },
+];

@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { clip } from '../server/test/clips.ts';
+import { controlsThere, seekBar, time } from './playing.ts';
+import { named, signedIn } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+const total = (page: Page, name: string) => page.getByRole('button', { name, exact: false });
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+}
+
+test('what a guest watches, from a search, becomes numbers, a curve, tables and a file for its creator', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const owner = await signedIn(context, baseURL ?? '', named('numbers'));
+  const title = named('Counted');
+  const id = await owner.upload(await clip('minute.mp4'), { title });
+  await owner.processed(id);
+  await page.goto(`/studio/video/${id}/analytics`);
+  await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible();
+  await expect(page.getByText('Nobody has watched it in these days.')).toBeVisible();
+  await expectAccessible(page);
+
+  const guest = await browser.newPage();
+  const reports: { played?: number[][]; source?: string }[] = [];
+  guest.on('request', (request) => {
+    if (request.url().endsWith(`/api/videos/${id}/views`)) reports.push(request.postDataJSON());
+  });
+  await guest.goto(`/search/${title}`);
+  await guest.getByRole('main').getByRole('link', { name: title }).first().click();
+  await controlsThere(guest);
+  await expect.poll(() => time(guest), { timeout: 60_000 }).toBeGreaterThan(12);
+  await guest.close({ runBeforeUnload: true });
+  expect(reports.map(({ source }) => source)).toEqual([
+    'search',
+    ...reports.slice(1).map(() => undefined),
+  ]);
+  expect(reports.flatMap(({ played = [] }) => played)[0]?.[0]).toBeLessThan(1);
+
+  // What waits is counted within seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(total(page, 'Views')).toContainText('1', { timeout: 2_000 });
+    await expect(total(page, 'Watch time')).not.toContainText('0 s', { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  const sources = page.getByRole('table', { name: 'Where viewers came from' });
+  await expect(sources.getByRole('row', { name: /^Search/ })).toContainText('100 %');
+  const curve = page.getByRole('slider', { name: /over the video/ });
+  await curve.focus();
+  await curve.press('Home');
+  await expect(page.getByText('0:00: 100 %')).toBeVisible();
+  await curve.press('End');
+  await expect(page.getByText('0:59: 0 %')).toBeVisible();
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expectAccessible(page);
+  }
+
+  // The same curve over the bar of the player, for its owner.
+  await page.getByRole('link', { name: title }).click();
+  await controlsThere(page);
+  await seekBar(page).focus();
+  await page
+    .getByRole('slider', { name: 'Position' })
+    .locator('..')
+    .hover({ position: { x: 4, y: 8 } });
+  await expect(page.getByText('100 % of viewers here')).toBeVisible();
+  await page.goBack();
+
+  // Another number in the chart, more days: both stand in the address.
+  await total(page, 'Watch time').click();
+  await page.getByRole('button', { name: 'All time' }).click();
+  await expect(page).toHaveURL(/days=all/);
+  await expect(page).toHaveURL(/metric=watch_time/);
+  await expect(page.getByRole('slider', { name: /^Watch time by day/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toMatch(
+    /^day,views,watch_time_seconds,average_part,likes,subscribers\r\n\d{4}-\d\d-\d\d,[12],\d+\.?\d*,0\.\d+,0,0\r\n$/,
+  );
+
+  // The channel’s page has the same; one leads to the other by the studio.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/studio');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Analytics of ${title}` })
+    .click();
+  await expect(page).toHaveURL(`/studio/video/${id}/analytics`);
+  await page.goto('/studio');
+  await page.getByRole('main').getByRole('link', { name: 'Analytics', exact: true }).click();
+  await expect(page).toHaveURL('/studio/analytics');
+  await expect(total(page, 'Views')).toContainText(/[12]/);
+  await expectAccessible(page);
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await overflow()).toBeLessThanOrEqual(0);
+
+  // Nobody else sees any of it.
+  const other = await Client.signUp(baseURL ?? '', named('curious'));
+  const refused = await fetch(`${baseURL}/api/studio/videos/${id}/analytics`, {
+    headers: other.headers,
+  });
+  expect(refused.status).toBe(404);
+});

@@ -1,0 +1,124 @@
+import { subscribe } from '@kinora/contract/subscriptions';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { ask } from '../server/src/demo/client.ts';
+import { named, signedIn, tokenOf } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+/** The channel that is visited, with two videos and a short. */
+const maker = named('channel.maker');
+let owner: Client;
+let channelId = '';
+let first = '';
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000);
+  owner = await Client.signUp(baseURL ?? '', maker);
+  const session = await fetch(`${baseURL}/api/session`, { headers: owner.headers });
+  channelId = (await session.json()).user.channel_id;
+  const file = await clip('silent.mp4');
+  first = await owner.upload(file, { title: 'The first walk' });
+  await owner.processed(first);
+  await owner.processed(await owner.upload(file, { title: 'The second walk' }));
+  await owner.processed(await owner.upload(file, { title: 'A small one', kind: 'short' }));
+});
+
+test('CHAN-12 CHAN-13 ROUTE-01 every name leads to the channel; its tabs, order and words stand in the address', async ({
+  page,
+}) => {
+  await page.goto(`/video/${first}`);
+  await page.getByRole('link', { name: maker }).first().click();
+  await expect(page).toHaveURL(`/channelvideos/${maker}/${channelId}`);
+  await expect(page).toHaveTitle(`${maker} – Kinora`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(maker);
+  await expect(page.getByText(`@${maker} 0 subscribers · 3 videos`)).toBeVisible();
+  const cards = page.getByRole('main').getByRole('article');
+  const titles = () => cards.getByRole('heading').allTextContents();
+  await expect.poll(titles).toEqual(['The second walk', 'The first walk']);
+  await page.getByLabel('Sort by').selectOption('oldest');
+  await expect.poll(titles).toEqual(['The first walk', 'The second walk']);
+  await page.getByLabel('Search these videos').fill('SECOND');
+  await expect.poll(titles).toEqual(['The second walk']);
+  await expect(page).toHaveURL(/\?sort=oldest&search=SECOND$/);
+  await page.reload();
+  await expect.poll(titles).toEqual(['The second walk']);
+  await page.getByLabel('Search these videos').fill('nothing of the kind');
+  await expect(page.getByRole('heading', { name: 'No videos found' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Shortys' }).click();
+  await expect.poll(titles).toEqual(['A small one']);
+  await page.getByRole('tab', { name: 'About' }).click();
+  await expect(page.getByText('Joined')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  // The short address, in any case; a card’s own channel name is a link beside the card’s.
+  await page.goto(`/@${maker.toUpperCase()}`);
+  await expect(page).toHaveURL(`/@${maker}`);
+  await expect(cards).toHaveCount(2);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await cards
+    .first()
+    .getByRole('link', { name: /^channel.maker/ })
+    .click();
+  await expect(page).toHaveURL(`/channelvideos/${maker}/${channelId}`);
+  await page.goto(`/@${named('nobody')}`);
+  await expect(page.getByRole('heading', { name: 'Channel not available' })).toBeAttached();
+});
+
+test('CHAN-12 a subscriber follows, sees the subscriptions beside the channel, and hides it from lists', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const fan = await signedIn(context, baseURL ?? '', named('channel.fan'));
+  const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/@${maker}`);
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+  await expect(page.getByText(`@${maker} 1 subscriber · 3 videos`)).toBeVisible();
+  await page.reload();
+  const beside = page.getByRole('region', { name: 'Channels' });
+  await expect(beside.getByRole('link', { name: maker })).toHaveAttribute(
+    'href',
+    `/channelvideos/${maker}/${channelId}`,
+  );
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Don’t show this channel' }).click();
+  await expect(page.getByText(/You won’t see videos of/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Show this channel in lists' }).click();
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Don’t show this channel' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this channel' });
+  await dialog.getByLabel('Misinformation').check();
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('A moderator will look at this channel.')).toBeVisible();
+  await ask(client, subscribe, { channel_id: channelId, is_subscribed: false }, tokenOf(fan));
+});
+
+test('the owner of a channel chooses what newcomers see first', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const name = named('channel.host');
+  const person = await signedIn(context, site, name);
+  const title = 'Begin with this one';
+  await person.processed(await person.upload(await clip('silent.mp4'), { title }));
+  await page.goto(`/@${name}`);
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Featured videos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Featured videos' });
+  await expect(dialog.getByText('No video is featured.')).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual(
+    [],
+  );
+  await dialog.getByRole('button', { name: title }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const featured = page.getByRole('region', { name: 'Featured video' });
+  await expect(featured.getByRole('link', { name: title })).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { signInAs } from './person.ts';
+import { controlsThere, time } from './playing.ts';
+import { Client } from './whole/client.ts';
+
+const titles = ['List one', 'List two', 'List three', 'List four', 'List five'];
+let ids: string[] = [];
+let list = '';
+let owner = '';
+
+test.beforeAll(async ({ baseURL }, { workerIndex }) => {
+  owner = `player${workerIndex}`;
+  const person = await Client.signUp(baseURL ?? '', owner);
+  ids = [];
+  for (const title of titles) ids.push(await person.upload(await clip('plain.mp4'), { title }));
+  await Promise.all(ids.map((id) => person.processed(id)));
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await fetch(`${baseURL}${path}`, {
+      method,
+      headers: { ...person.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok).toBe(true);
+    return (await answer.json()) as { playlist_id: string };
+  };
+  const made = await send('POST', '/api/createplaylist', { playlist_name: 'Five to play' });
+  list = made.playlist_id;
+  await send('POST', '/api/addvideoinplaylist', { playlist_id: list, video_ids: ids });
+  await send('PATCH', '/api/playlists/edit', { playlist_id: list, visibility: 'public' });
+});
+
+const queue = (page: Page) => page.getByRole('region', { name: 'Playlist' });
+const current = (page: Page) => queue(page).locator('li[aria-current]').getByRole('link');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Titles of the page's video, in the order in which they play from now on. */
+async function noteTitles(page: Page) {
+  await page.evaluate(() => {
+    const played: string[] = [];
+    Object.assign(globalThis, { played });
+    document.addEventListener(
+      'playing',
+      () => {
+        const title = navigator.mediaSession.metadata?.title ?? '';
+        if (played.at(-1) !== title) played.push(title);
+      },
+      { capture: true },
+    );
+  });
+}
+const played = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { played: string[] }).played);
+
+test('PPLAY-01 to PPLAY-05 PDET-03 ux 48 ux 49 a playlist plays to its end, from any entry', async ({
+  page,
+}) => {
+  await page.goto(`/playlist/videos/${list}/x`);
+  await page.getByRole('button', { name: 'Play All' }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`/playlist/videoplayer/${ids[0]}/list-one\\?list=${list}`),
+  );
+  await expect(queue(page)).toContainText('1 / 5');
+  await expect(current(page)).toHaveText('List one');
+  await controlsThere(page);
+
+  // The keys stay in the playlist, and so does the end of a video.
+  await page.keyboard.press('Shift+N');
+  await expect(heading(page)).toHaveText('List two');
+  await expect(queue(page)).toContainText('2 / 5');
+  await page.keyboard.press('Shift+P');
+  await expect(heading(page)).toHaveText('List one');
+  await noteTitles(page);
+  await queue(page).getByRole('link', { name: 'List four' }).click();
+  await expect(heading(page)).toHaveText('List five', { timeout: 20_000 });
+  await expect(current(page)).toHaveText('List five');
+  await expect(page.getByRole('region', { name: 'The video has ended' })).toBeVisible({
+    timeout: 20_000,
+  });
+  expect((await played(page)).slice(-2)).toEqual(['List four', 'List five']);
+  await queue(page).getByRole('button', { name: 'Play All' }).click();
+  await expect(heading(page)).toHaveText('List one');
+
+  // A link to an entry starts there; without the playlist it plays alone.
+  await page.goto(`/video/${ids[2]}?list=${list}`);
+  await expect(queue(page)).toContainText('3 / 5');
+  await page.goto(`/video/${ids[2]}`);
+  await expect(heading(page)).toHaveText('List three');
+  await expect(queue(page)).toHaveCount(0);
+});
+
+test('PPLAY-03 PPLAY-06 ux 54 a shuffled playlist plays each video once, in the mini-player too', async ({
+  page,
+}) => {
+  await page.goto(`/playlist/videos/${list}/x`);
+  await noteTitles(page);
+  await page.getByRole('button', { name: 'Shuffle' }).click();
+  await expect(queue(page).getByRole('button', { name: 'Shuffle' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(queue(page)).toContainText('1 / 5');
+  const links = queue(page).getByRole('listitem').getByRole('link');
+  await expect(links).toHaveCount(titles.length);
+  const order = await links.allTextContents();
+  expect(order.toSorted()).toEqual(titles.toSorted());
+  await expect(queue(page)).toContainText('3 / 5', { timeout: 30_000 });
+  await controlsThere(page);
+  await page.keyboard.press('i');
+  const mini = page.getByRole('region', { name: 'Mini-player' });
+  await expect(mini).toBeVisible();
+  await page.getByRole('link', { name: 'Kinora' }).first().click();
+  await expect.poll(() => played(page), { timeout: 40_000 }).toEqual(order);
+  await mini.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`list=${list}`));
+  await expect(queue(page)).toContainText('5 / 5');
+
+  // Off: the first of the normal order.
+  await queue(page).getByRole('button', { name: 'Shuffle' }).click();
+  await expect(heading(page)).toHaveText('List one');
+  await expect(queue(page)).toContainText('1 / 5');
+
+  await queue(page).getByRole('button', { name: 'Repeat' }).click();
+  await queue(page).getByRole('link', { name: 'List five' }).click();
+  await expect(heading(page)).toHaveText('List one', { timeout: 20_000 });
+  await expect.poll(() => time(page)).toBeGreaterThan(0);
+});
+
+test('PPLAY-07 to PPLAY-10 FLAW-16 what can be done with a queued video, and which playlist plays', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto(`/playlist/videoplayer/${ids[0]}/x`);
+  await expect(queue(page)).toContainText('Missing playlist name or id');
+  await page.goto(`/playlist/videoplayer/${ids[0]}/x?list=nothing`);
+  await expect(queue(page)).toContainText('There is no such playlist, or it is private.');
+  await page.goto(`/playlist/videoplayer/${ids[0]}/x?list=${list}`);
+  await expect(queue(page)).toContainText('1 / 5');
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Report' })).toHaveCount(0);
+  const options = queue(page).getByRole('button', { name: 'Options for List two' });
+  await options.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Share video']);
+  await page.getByRole('menuitem', { name: 'Share video' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await Client.signUp(baseURL ?? '', `reporter${test.info().workerIndex}`);
+  await signInAs(context, baseURL ?? '', `reporter${test.info().workerIndex}`);
+  // The cookies of the playlist that was opened last stand for an address that names none.
+  await page.goto(`/playlist/videoplayer/${ids[1]}/x`);
+  await expect(queue(page)).toContainText('2 / 5');
+  await options.click();
+  await page.getByRole('menuitem', { name: 'Report video' }).click();
+  await expect(page.getByText('Video reported successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Report this video' })).toBeVisible();
+});

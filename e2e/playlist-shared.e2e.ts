@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { addToPlaylist } from '@kinora/contract/playlist-entries';
+import { createPlaylist, editPlaylist } from '@kinora/contract/playlists';
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { ask } from '../server/src/demo/client.ts';
+import { named, signedIn, told, tokenOf } from './talk.ts';
+
+const accessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test('PLIST-10 PLIST-05 a playlist is kept by others, edited together by an invitation, and Watch Later lets go', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const ownerName = named('owner');
+  const owner = await signedIn(context, site, ownerName);
+  const video = await owner.upload(await clip('silent.mp4'), { title: 'Harbour' });
+  await owner.processed(video);
+  const { playlist_id } = await ask(
+    client,
+    createPlaylist,
+    { playlist_name: 'Walks together' },
+    tokenOf(owner),
+  );
+  await ask(client, addToPlaylist, { playlist_id, video_id: video }, tokenOf(owner));
+  const address = `/playlist/videos/${playlist_id}/walks`;
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Collaborators' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Collaborators' });
+  await expect(dialog.getByText('Nobody yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make an invitation link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+  await accessible(page);
+
+  const friendName = named('friend');
+  const other = await browser.newContext({ baseURL: site });
+  await signedIn(other, site, friendName);
+  const theirs = await other.newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
+    'Edit “Walks together” together',
+  );
+  await accessible(theirs);
+  await theirs.getByRole('button', { name: 'Join' }).click();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Walks together');
+  await expect(theirs.getByRole('button', { name: 'Move Harbour' })).toBeVisible();
+  // What only its owner does is not offered.
+  await expect(theirs.getByRole('button', { name: /^Options for Walks/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Collaborators' }).click();
+  await dialog.getByRole('button', { name: `Remove ${friendName}` }).click();
+  await expect(dialog.getByText('Nobody yet.')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByText('There is no such playlist, or it is private.')).toBeVisible();
+
+  const input = { playlist_id, visibility: 'public' as const };
+  await ask(client, editPlaylist, input, tokenOf(owner));
+  await theirs.goto(address);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Walks together');
+  await theirs.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(told(theirs, 'Kept among your playlists.')).toBeVisible();
+  await theirs.goto('/playlists');
+  const kept = theirs.getByRole('region', { name: 'Of others' });
+  await expect(kept.getByRole('article')).toContainText(ownerName);
+  await kept.getByRole('link', { name: 'Walks together' }).click();
+  await theirs.getByRole('button', { name: 'Kept', exact: true }).click();
+  await expect(theirs.getByRole('button', { name: 'Keep', exact: true })).toBeVisible();
+
+  await theirs.goto('/playlists');
+  await expect(theirs.getByText('Of others')).toHaveCount(0);
+  await theirs.getByRole('link', { name: 'Watch Later' }).click();
+  const lettingGo = theirs.getByRole('switch', { name: 'Remove when watched' });
+  await lettingGo.click();
+  await expect(lettingGo).toBeChecked();
+  await theirs.reload();
+  await expect(lettingGo).toBeChecked();
+  await other.close();
+
+  const guest = await browser.newContext({ baseURL: site });
+  const stranger = await guest.newPage();
+  await stranger.goto(address);
+  await expect(stranger.getByRole('link', { name: 'Harbour' })).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Select' })).toHaveCount(0);
+  await stranger.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(stranger.getByText('Sign in to keep this playlist')).toBeVisible();
+  await guest.close();
+});

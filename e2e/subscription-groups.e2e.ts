@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { subscribe } from '@kinora/contract/subscriptions';
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { ask } from '../server/src/demo/client.ts';
+import { named, signedIn, told, tokenOf } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+const makers = ['Alto', 'Bass', 'Cello'].map((instrument) => named(`${instrument}.group`));
+const channelIds: string[] = [];
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(120_000);
+  for (const name of makers) {
+    const maker = await Client.signUp(baseURL ?? '', name);
+    const session = await fetch(`${baseURL}/api/session`, { headers: maker.headers });
+    channelIds.push((await session.json()).user.channel_id);
+    if (name === makers[2]) continue;
+    await maker.processed(await maker.upload(await clip('silent.mp4'), { title: `By ${name}` }));
+  }
+});
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+const names = (page: Page) => rows(page).getByRole('heading').allTextContents();
+const group = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Groups' }).getByRole('button', { name });
+
+test('channels are sorted into groups of one’s own, which narrow down the feed and are in the address', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const person = await signedIn(context, site, named('sorter'));
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  for (const channel_id of channelIds) {
+    await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(person));
+  }
+  await page.goto('/profile/managechannel');
+  await page.getByRole('checkbox', { name: `Select ${makers[0]}` }).check();
+  await page.getByRole('button', { name: 'Groups' }).click();
+  await page.getByRole('button', { name: 'New group', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'New group of channels' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Give the group a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Quiet');
+  await dialog.getByRole('radio', { name: 'purple' }).check();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(rows(page).first()).toContainText('Quiet');
+
+  // More go into it from the list, by their marks.
+  await page.getByRole('checkbox', { name: `Select ${makers[2]}` }).check();
+  await page.getByRole('button', { name: 'Groups' }).click();
+  const mark = page.getByRole('dialog', { name: 'Groups' }).getByRole('checkbox');
+  await expect(mark).toHaveJSProperty('indeterminate', true);
+  await mark.check();
+  await expect(rows(page).nth(2)).toContainText('Quiet');
+  await page.keyboard.press('Escape');
+  await group(page, 'Quiet').click();
+  await expect.poll(() => names(page)).toEqual([makers[0], makers[2]]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  await page.goto('/subscription');
+  const videoOf = (name: string | undefined) => page.getByRole('link', { name: `By ${name}` });
+  await expect(videoOf(makers[1])).toBeVisible();
+  await group(page, 'Quiet').click();
+  await expect(videoOf(makers[1])).toHaveCount(0);
+  await expect(videoOf(makers[0])).toBeVisible();
+  await expect(page).toHaveURL(/group=\w+/);
+  await page.reload();
+  await expect(group(page, 'Quiet')).toHaveAttribute('aria-pressed', 'true');
+  await expect(videoOf(makers[0])).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change the group Quiet' }).click();
+  const change = page.getByRole('dialog', { name: 'Change this group' });
+  await change.getByRole('button', { name: 'Delete this group' }).click();
+  await expect(videoOf(makers[1])).toBeVisible();
+  await expect(page).toHaveURL('/subscription');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(group(page, 'Quiet')).toBeVisible();
+});
+
+test('subscriptions come from a file, as far as their channels are here, and leave as OPML', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedIn(context, baseURL ?? '', named('importer'));
+  await page.goto('/profile/managechannel');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import subscriptions' });
+  const choose = async (name: string, text: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  };
+  await choose('notes.txt', 'nothing to see');
+  await expect(dialog.getByRole('alert')).toContainText('No subscriptions can be read');
+  const feed = 'https://www.youtube.com/feeds/videos.xml?channel_id=UC1';
+  await choose(
+    'subscription_manager.xml',
+    `<opml version="1.1"><body><outline text="YouTube" title="YouTube">
+      <outline text="x" title="${makers[0]}" type="rss" xmlUrl="${feed}"/>
+      <outline text="Fish &amp; Chips" type="rss" xmlUrl="${feed}2"/>
+      <outline title="Other" xmlUrl="${baseURL}/feeds/channel/${channelIds[1]}.xml"/>
+    </outline></body></opml>`,
+  );
+  await expect(dialog.getByRole('heading', { name: 'Not on this site (1)' })).toBeVisible();
+  await expect(dialog.getByText('Fish & Chips')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Subscribe (2)' }).click();
+  await expect(told(page, 'You follow 2 more channels.')).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(makers.slice(0, 2));
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('subscriptions.opml');
+
+  // What was saved is read again: there is nothing left to follow.
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const again = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
+  await (await again).setFiles(await saved.path());
+  await expect(dialog.getByText('Followed already')).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: 'Subscribe (0)' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
+});

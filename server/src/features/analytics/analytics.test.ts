@@ -1,0 +1,139 @@
+import type { Analytics, videoAnalytics } from '@kinora/contract/analytics';
+import type { OutputOf } from '@kinora/contract/call';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { costsOf } from '../../../test/costs.ts';
+import { type Person, testSite } from '../../../test/site.ts';
+import { someVideo } from '../../../test/videos.ts';
+import { countPlays } from './count-plays.ts';
+import { countViews } from './count-views.ts';
+import { getChannelAnalytics, getVideoAnalytics } from './get-analytics.ts';
+import { partsOfVideo } from './played-parts.ts';
+
+const site = await testSite();
+const { db } = site;
+const anna = await site.person('anna');
+const ben = await site.person('ben');
+
+async function ask<Answer = Analytics>(who: Person, url: string, status = 200): Promise<Answer> {
+  const answer = await site.app.inject({ url, headers: who.headers });
+  expect(answer.statusCode, answer.body).toBe(status);
+  return answer.json();
+}
+const ofVideo = (who: Person, id: string, days = '7') =>
+  ask<OutputOf<typeof videoAnalytics>>(who, `/api/studio/videos/${id}/analytics?days=${days}`);
+const ofChannel = (who: Person, days = '7') => ask(who, `/api/studio/analytics?days=${days}`);
+const send = (who: Person, url: string, payload: object) =>
+  site.app.inject({ method: 'POST', url, headers: who.headers, payload });
+/** A play of the first `parts` hundredths of a video of 100 seconds. */
+const play = (videoId: string, parts: number, source: 'home' | 'search' = 'home') => ({
+  ...{ videoId, source, length: 100 },
+  parts: Array.from({ length: partsOfVideo }, (_, part) => (part < parts ? 1 : 0)),
+});
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+test('a creator is told of views, watch time, the average part, sources and the curve', async () => {
+  const id = await someVideo(site, anna, { seconds: 100, title: 'Watched' });
+  await countPlays(db, [play(id, 100), play(id, 50), play(id, 30, 'search'), play(id, 20)]);
+  await countViews(db, [{ viewer: 'a', userId: null, network: null, videoId: id }]);
+  const numbers = { views: 1, watch_time: 200, average_part: 0.5, likes: 0, subscribers: 0 };
+  const sources = [
+    { source: 'home', plays: 3 },
+    { source: 'search', plays: 1 },
+  ];
+  const shared = { days: [{ day: daysAgo(0), ...numbers }], total: numbers, sources, by: 'day' };
+  const answer = await ofVideo(anna, id);
+  expect(answer).toMatchObject({ ...shared, title: 'Watched', seconds: 100 });
+  expect([answer.from, answer.until]).toEqual([daysAgo(6), daysAgo(0)]);
+  const at = (part: number) => answer.curve?.[part];
+  expect([at(0), at(19), at(20), at(29), at(30), at(49), at(50), at(99)]).toEqual([
+    ...[1, 1, 0.75, 0.75, 0.5, 0.5, 0.25, 0.25],
+  ]);
+  expect(await ofChannel(anna)).toMatchObject(shared);
+  const nobody = await someVideo(site, anna, { seconds: 100 });
+  expect(await ofVideo(anna, nobody)).toMatchObject({
+    ...{ days: [], sources: [], curve: null },
+    total: { views: 0, watch_time: 0, average_part: null },
+  });
+});
+
+test('nobody is told of a video of somebody else, of none, or as a guest', async () => {
+  const id = await someVideo(site, anna, { visibility: 'public' });
+  for (const video of [id, 'none']) {
+    await ask(ben, `/api/studio/videos/${video}/analytics`, 404);
+  }
+  for (const url of [`/api/studio/videos/${id}/analytics`, '/api/studio/analytics']) {
+    expect((await site.app.inject({ url })).statusCode).toBe(401);
+  }
+  await ask(anna, '/api/studio/analytics?days=14', 400);
+});
+
+test('a span of days ends today and leaves out what was before; all of it is by month after a year', async () => {
+  const owner = await site.person('longago');
+  const id = await someVideo(site, owner, { seconds: 100 });
+  for (const ago of [0, 6, 7, 27, 28, 89, 90, 800]) {
+    const [day] = [daysAgo(ago)];
+    await sql`insert into video_days (video_id, day, views) values (${id}, ${day}, 1)`.execute(db);
+    await sql`insert into channel_days (channel_id, day, views)
+      values (${owner.channelId}, ${day}, 1)`.execute(db);
+  }
+  for (const [days, views] of Object.entries({ 7: 2, 28: 4, 90: 6, all: 8 })) {
+    expect((await ofVideo(owner, id, days)).total.views, days).toBe(views);
+    expect((await ofChannel(owner, days)).total.views, days).toBe(views);
+  }
+  const all = await ofChannel(owner, 'all');
+  expect(all.by).toBe('month');
+  expect(all.from).toBe(daysAgo(800));
+  expect(all.days.every(({ day }) => day.endsWith('-01'))).toBe(true);
+});
+
+test('likes and subscribers that came on a day are told without those that went', async () => {
+  const owner = await site.person('liked');
+  const id = await someVideo(site, owner, { seconds: 100 });
+  const [cleo, dora] = [await site.person('cleo'), await site.person('dora')];
+  for (const who of [ben, cleo, dora]) {
+    await send(who, '/api/videoplayvideolike', { video_id: id, is_like: true });
+  }
+  await send(cleo, '/api/videoplayvideolike', { video_id: id, is_like: false });
+  await send(dora, '/api/videoplayvideodislike', { video_id: id, is_dislike: true });
+  const follow = (who: Person, more: object) =>
+    send(who, '/api/channels/subscribe', { channel_id: owner.channelId, ...more });
+  await follow(ben, { is_subscribed: true, video_id: id });
+  await follow(cleo, { is_subscribed: true, video_id: id });
+  await follow(dora, { is_subscribed: true });
+  await follow(cleo, { is_subscribed: false, video_id: id });
+  expect((await ofChannel(owner)).total).toMatchObject({ likes: 1, subscribers: 2 });
+  expect((await ofVideo(owner, id)).total).toMatchObject({ likes: 1, subscribers: 1 });
+  // Of somebody else's video nobody follows this channel.
+  const others = await someVideo(site, ben, { seconds: 100 });
+  const ella = await site.person('ella');
+  await follow(ella, { is_subscribed: true, video_id: others });
+  expect((await ofVideo(ben, others)).total.subscribers).toBe(0);
+  expect((await ofChannel(owner)).total.subscribers).toBe(3);
+});
+
+test('the numbers of a channel with many videos, and of one video, are one statement that reads little', async () => {
+  const owner = await site.person('many');
+  await sql`
+    insert into videos (id, channel_id, channel_name, title, state, playable, seconds)
+    select 'many' || n, case when n % 2 = 0 then ${owner.channelId} else ${ben.channelId} end,
+      'many', 'Episode', 'ready', true, 100 from generate_series(1, 2000) n`.execute(db);
+  const days = sql`cross join generate_series(0, 89) ago`;
+  const day = sql`(now() at time zone 'utc')::date - ago`;
+  await sql`insert into video_days (video_id, day, views, seconds)
+    select id, ${day}, 1, 50 from videos ${days} where id like 'many%'`.execute(db);
+  await sql`insert into channel_days (channel_id, day, views, seconds)
+    select id, ${day}, 1000, 50000 from channels ${days}
+    on conflict (channel_id, day) do nothing`.execute(db);
+  await sql`insert into watched_parts (video_id, day, seconds)
+    select id, ${day}, array_fill(1::float8, array[100]) from videos ${days}
+    where id in ('many2', 'many4', 'many5')`.execute(db);
+  await sql`analyze videos, video_days, channel_days, watched_parts`.execute(db);
+  const costs = costsOf(db);
+  const channel = await costs((tx) => getChannelAnalytics(tx, owner, '90'));
+  const video = await costs((tx) => getVideoAnalytics(tx, owner, 'many2', '90'));
+  expect([channel.statements, video.statements]).toEqual([1, 1]);
+  expect(channel.pages).toBeLessThan(250);
+  expect(video.pages).toBeLessThan(250);
+});

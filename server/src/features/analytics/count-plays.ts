@@ -1,0 +1,101 @@
+import { type PlaySource, playSources } from '@kinora/contract/text/play-sources';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { partsOfVideo } from './played-parts.ts';
+
+/** What one report says was played of a video. */
+export interface Play {
+  videoId: string;
+  /** Seconds played of each part. */
+  parts: readonly number[];
+  /** How long the video is, in seconds. */
+  length: number;
+  /** Where the viewer came from, if they have just begun. */
+  source: PlaySource | undefined;
+}
+
+/** What is played of one video, by everybody. */
+interface Played {
+  videoId: string;
+  parts: number[];
+  wholeSeconds: number;
+  begun: Record<PlaySource, number>;
+}
+
+/** A name that no input gets into. */
+const columnOf = (source: PlaySource) => sql.ref(`from_${source}`);
+const columns = sql.join(playSources.map(columnOf));
+const addedColumns = (table: string) =>
+  sql.join(
+    ['seconds', 'whole_seconds', ...playSources.map((source) => `from_${source}`)].map(
+      (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + excluded.${sql.ref(name)}`,
+    ),
+  );
+
+/**
+ * Adds what was played to its day, for each video and each channel. Rows are taken in the order of
+ * their ids, the videos' before the channels', so that two processes never wait for each other.
+ */
+export async function countPlays(db: Database, plays: readonly Play[]): Promise<void> {
+  const played = [...summed(plays).values()];
+  if (played.length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into watched_parts (video_id, day, seconds)
+      select videos.id, ${today}, played.parts::float8[]
+      from unnest(
+        ${played.map(({ videoId }) => videoId)}::text[],
+        ${played.map(({ parts }) => `{${parts.join()}}`)}::text[]
+      ) as played (id, parts)
+      -- A video may be deleted while this waits.
+      join videos on videos.id = played.id
+      order by videos.id
+      on conflict (video_id, day) do update
+        set seconds = added(watched_parts.seconds, excluded.seconds)`.execute(tx);
+    await sql`
+      insert into video_days (video_id, day, seconds, whole_seconds, ${columns})
+      select videos.id, ${today}, played.seconds, whole_seconds, ${columns}
+      from ${listOf(played)} join videos on videos.id = played.id
+      order by videos.id
+      on conflict (video_id, day) do update set ${addedColumns('video_days')}`.execute(tx);
+    await sql`
+      insert into channel_days (channel_id, day, seconds, whole_seconds, ${columns})
+      select videos.channel_id, ${today}, sum(played.seconds), sum(whole_seconds),
+        ${sql.join(playSources.map((source) => sql`sum(${columnOf(source)})`))}
+      from ${listOf(played)} join videos on videos.id = played.id
+      group by videos.channel_id order by videos.channel_id
+      on conflict (channel_id, day) do update set ${addedColumns('channel_days')}`.execute(tx);
+  });
+}
+
+/** The day that it is now, the same for the whole world. */
+export const today = sql<Date>`(now() at time zone 'utc')::date`;
+
+function summed(plays: readonly Play[]): Map<string, Played> {
+  const videos = new Map<string, Played>();
+  for (const { videoId, parts, length, source } of plays) {
+    const video = videos.get(videoId) ?? nothingOf(videoId);
+    videos.set(videoId, video);
+    for (const [part, seconds] of parts.entries()) {
+      video.parts[part] = (video.parts[part] ?? 0) + seconds;
+    }
+    if (!source) continue;
+    video.wholeSeconds += length;
+    video.begun[source] += 1;
+  }
+  return videos;
+}
+
+const nothingOf = (videoId: string): Played => ({
+  videoId,
+  parts: Array.from({ length: partsOfVideo }, () => 0),
+  wholeSeconds: 0,
+  begun: Object.fromEntries(playSources.map((source) => [source, 0])) as Played['begun'],
+});
+
+const listOf = (played: readonly Played[]) => sql`unnest(
+  ${played.map(({ videoId }) => videoId)}::text[],
+  ${played.map(({ parts }) => parts.reduce((sum, one) => sum + one, 0))}::float8[],
+  ${played.map(({ wholeSeconds }) => wholeSeconds)}::float8[],
+  ${sql.join(playSources.map((source) => sql`${played.map(({ begun }) => begun[source])}::int[]`))}
+) as played (id, seconds, whole_seconds, ${columns})`;

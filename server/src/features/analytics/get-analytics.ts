@@ -1,0 +1,106 @@
+import type { Analytics, videoAnalytics } from '@kinora/contract/analytics';
+import type { OutputOf } from '@kinora/contract/call';
+import type { AnalyticsDays } from '@kinora/contract/text/list-choices';
+import { playSources } from '@kinora/contract/text/play-sources';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { isNotDeleted } from '../videos/delete-videos.ts';
+import { today } from './count-plays.ts';
+import { partsOfVideo } from './played-parts.ts';
+import { type DayRow, summarize } from './summarize.ts';
+
+/** How the viewer's channel was watched: a row a day, however many videos it has. */
+export async function getChannelAnalytics(
+  db: Database,
+  viewer: Viewer,
+  days: AnalyticsDays,
+): Promise<Analytics> {
+  const { rows } = await sql<{ today: string; first: string | null; days: DayRow[] }>`
+    select ${today}::text as today, ${firstOf(days)}::text as first, ${daysOf({
+      numbers: sql`channel_days where channel_id = ${viewer.channelId}`,
+      likes: sql`likes_by_day where channel_id = ${viewer.channelId}`,
+      subscribers: sql`subscribers_by_day where channel_id = ${viewer.channelId}`,
+      first: firstOf(days),
+    })} as days`.execute(db);
+  const [row = fail('not_found', 'There is no such channel.')] = rows;
+  return summarize(row.days, row);
+}
+
+/**
+ * How one of the viewer's videos was watched, and which parts of it.
+ * @throws not_found if it is none of the viewer's.
+ */
+export async function getVideoAnalytics(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  days: AnalyticsDays,
+): Promise<OutputOf<typeof videoAnalytics>> {
+  const first = firstOf(days);
+  const row = await db
+    .selectFrom('videos')
+    .where('videos.id', '=', id)
+    .where('videos.channel_id', '=', viewer.channelId)
+    .where(isNotDeleted)
+    .select(['videos.title', 'videos.seconds'])
+    .select([
+      sql<string>`${today}::text`.as('today'),
+      sql<string | null>`${first}::text`.as('first'),
+      sql<DayRow[]>`${daysOf({
+        numbers: sql`video_days where video_id = videos.id`,
+        likes: sql`likes_by_day where video_id = videos.id`,
+        subscribers: sql`subscribers_by_video where video_id = videos.id`,
+        first,
+      })}`.as('days'),
+      sql<number[] | null>`(
+        select json_agg(played order by place) from (
+          select place, sum(played) as played
+          from watched_parts, unnest(watched_parts.seconds) with ordinality as parts (played, place)
+          where video_id = videos.id and day >= ${first}
+          group by place
+        ) as parts)`.as('parts'),
+    ])
+    .executeTakeFirst();
+  if (!row) fail('not_found', 'There is no such video among yours.');
+  const { title, seconds, parts } = row;
+  const answer = summarize(row.days, row);
+  const begun = answer.sources.reduce((sum, { plays }) => sum + plays, 0);
+  const wholePart = ((seconds ?? 0) / partsOfVideo) * begun;
+  const curve = parts && wholePart > 0 ? parts.map((played) => played / wholePart) : null;
+  return { title, seconds, ...answer, curve };
+}
+
+/** The first day that is asked for. */
+const firstOf = (days: AnalyticsDays): RawBuilder<Date> =>
+  days === 'all' ? sql`'-infinity'::date` : sql`(${today} - ${Number(days) - 1}::int)`;
+
+const sourceColumns = playSources.map((source) => `from_${source}`);
+const numbers = ['views', 'seconds', 'whole_seconds', ...sourceColumns, 'likes', 'subscribers'];
+/** Each number of a table's rows, those that it has not as nothing. */
+const columns = (has: readonly string[]) =>
+  sql.join(
+    ['day', ...numbers].map((name) =>
+      name === 'day' || has.includes(name) ? sql.ref(name) : sql`0 as ${sql.ref(name)}`,
+    ),
+  );
+
+/** The days of three tables, each found by its index, as one list of JSON. */
+const daysOf = (from: {
+  numbers: RawBuilder<unknown>;
+  likes: RawBuilder<unknown>;
+  subscribers: RawBuilder<unknown>;
+  first: RawBuilder<Date>;
+}) => sql`(
+  select coalesce(json_agg(days order by day), '[]') from (
+    select day::text, ${sql.join(numbers.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))}
+    from (
+      select ${columns(numbers.slice(0, -2))} from ${from.numbers} and day >= ${from.first}
+      union all
+      select ${columns(['likes'])} from ${from.likes} and day >= ${from.first}
+      union all
+      select ${columns(['subscribers'])} from ${from.subscribers} and day >= ${from.first}
+    ) as each
+    group by day
+  ) as days)`;

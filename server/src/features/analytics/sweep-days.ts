@@ -1,0 +1,67 @@
+import { playSources } from '@kinora/contract/text/play-sources';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { sweepViewsByHour } from './count-views.ts';
+
+/** Days for which the watched parts of each are kept: as far back as one may ask, and some more. */
+const partsKeptDays = 100;
+/** Days that are kept one by one; older ones become a month. */
+const daysKept = 400;
+
+const numbers = [
+  'views',
+  'seconds',
+  'whole_seconds',
+  ...playSources.map((source) => `from_${source}`),
+];
+const columns = sql.join(numbers.map((name) => sql.ref(name)));
+const sums = sql.join(numbers.map((name) => sql`sum(${sql.ref(name)})`));
+
+/** Forgets or adds up what nobody asks for by the hour or by the day any more. */
+export async function sweepNumbers(db: Database): Promise<void> {
+  await sweepViewsByHour(db);
+  await sweepDays(db);
+}
+
+/** Adds up the oldest days, so that there are only so many rows of each video; nothing is lost. */
+async function sweepDays(db: Database): Promise<void> {
+  await sql`
+    with old as (
+      delete from watched_parts
+      where day > '-infinity' and day < current_date - ${partsKeptDays}::int
+      returning video_id, seconds
+    )
+    insert into watched_parts (video_id, day, seconds)
+    select video_id, '-infinity', array_agg(played order by place)
+    from (
+      select video_id, place, sum(played) as played
+      from old, unnest(seconds) with ordinality as parts (played, place)
+      group by video_id, place
+    ) as parts
+    group by video_id
+    on conflict (video_id, day) do update
+      set seconds = added(watched_parts.seconds, excluded.seconds)`.execute(db);
+  // Both or none: what a deleted video takes out of its channel's numbers stands on the same days.
+  await db.transaction().execute(async (tx) => {
+    await makeMonths(tx, 'video_days', 'video_id');
+    await makeMonths(tx, 'channel_days', 'channel_id');
+  });
+}
+
+async function makeMonths(tx: Database, table: string, owner: string): Promise<void> {
+  const month = sql`date_trunc('month', day)::date`;
+  await sql`
+    with old as (
+      delete from ${sql.table(table)}
+      where day < date_trunc('month', now() - make_interval(days => ${daysKept}))::date
+        and day <> ${month}
+      returning *
+    )
+    insert into ${sql.table(table)} as months (${sql.ref(owner)}, day, ${columns})
+    select ${sql.ref(owner)}, ${month}, ${sums} from old group by 1, 2 order by 1, 2
+    on conflict (${sql.ref(owner)}, day) do update set ${sql.join(
+      numbers.map(
+        (name) => sql`${sql.ref(name)} = months.${sql.ref(name)} + excluded.${sql.ref(name)}`,
+      ),
+    )}`.execute(tx);
+}

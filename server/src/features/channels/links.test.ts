@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { testSite } from '../../../test/site.ts';
+
+const site = await testSite();
+const anna = await site.person('anna');
+
+const put = (links: { title: string; url: string }[]) =>
+  site.app.inject({
+    method: 'PUT',
+    url: '/api/channel/links',
+    headers: anna.headers,
+    payload: { links },
+  });
+const kept = async () =>
+  (await site.app.inject({ url: '/api/user/profile', headers: anna.headers })).json().data.links;
+
+test('the links of a channel are kept in their order, whole, and each set replaces the one before', async () => {
+  expect(await kept()).toEqual([]);
+  const links = [
+    { title: ' My walks ', url: 'walks.example.org/anna' },
+    { title: '', url: 'https://www.example.com/@anna' },
+  ];
+  const whole = [
+    { title: 'My walks', url: 'https://walks.example.org/anna' },
+    { title: 'example.com', url: 'https://www.example.com/@anna' },
+  ];
+  expect((await put(links)).json().links).toEqual(whole);
+  expect(await kept()).toEqual(whole);
+  await put(whole.toReversed());
+  expect(await kept()).toEqual(whole.toReversed());
+  await put([]);
+  expect(await kept()).toEqual([]);
+});
+
+test('FLAW-20 a link that is none, or too many of them, is refused with its field, and the others stay', async () => {
+  const right = { title: 'One', url: 'https://example.org/' };
+  await put([right]);
+  const wrong = await put([
+    right,
+    { title: 'x'.repeat(51), url: 'https://example.org/' },
+    { title: 'Two', url: 'javascript:alert(1)' },
+  ]);
+  expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([
+    422,
+    ['links.1.title', 'links.2.url'],
+  ]);
+  expect((await put(Array.from({ length: 11 }, () => right))).statusCode).toBe(400);
+  expect(await kept()).toEqual([right]);
+});

@@ -1,0 +1,70 @@
+import type { InputOf } from '@kinora/contract/call';
+import type {
+  moveEntry as moveCall,
+  noteEntry as noteCall,
+} from '@kinora/contract/playlist-entries';
+import type { Database } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { editedPlaylist } from './own-playlist.ts';
+import { placeAtTop, placeBeside, placesAtEnd } from './places.ts';
+
+/** The id of an entry, which is a number to the database. */
+const numberOf = (entry: string): number => (/^\d{1,15}$/.test(entry) ? Number(entry) : noEntry());
+
+const noEntry = () => fail('not_found', 'This entry is not in the playlist any more.');
+
+/**
+ * Moves an entry of a playlist of the viewer's: to an end of it, or beside another entry.
+ * @throws not_found if one of the two is not in it.
+ */
+export async function moveEntry(
+  db: Database,
+  viewer: Viewer,
+  { id, entry, to, beside }: InputOf<typeof moveCall>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await editedPlaylist(tx, viewer, id);
+    const place = await placeFor(tx, id, to, beside);
+    const { numUpdatedRows } = await tx
+      .updateTable('playlist_videos')
+      .set({ place: place ?? noEntry() })
+      .where('playlist_id', '=', id)
+      .where('id', '=', numberOf(entry))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) noEntry();
+  });
+}
+
+async function placeFor(
+  tx: Database,
+  playlistId: string,
+  to: InputOf<typeof moveCall>['to'],
+  beside: string | undefined,
+): Promise<number | null> {
+  if (to === 'top') return placeAtTop(tx, playlistId);
+  if (to === 'bottom') return (await placesAtEnd(tx, playlistId))(0);
+  if (beside === undefined) return fail('bad_input', 'Name the entry beside which it goes.');
+  return placeBeside(tx, playlistId, beside, to);
+}
+
+/**
+ * Changes the note beside an entry of a playlist of the viewer's; an empty one takes it away.
+ * @throws not_found if there is no such entry.
+ */
+export async function noteEntry(
+  db: Database,
+  viewer: Viewer,
+  { id, entry, note }: InputOf<typeof noteCall>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await editedPlaylist(tx, viewer, id);
+    const { numUpdatedRows } = await tx
+      .updateTable('playlist_videos')
+      .set({ note: note.trim() })
+      .where('playlist_id', '=', id)
+      .where('id', '=', numberOf(entry))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) noEntry();
+  });
+}

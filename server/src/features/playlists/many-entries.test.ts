@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { costsOf } from '../../../test/costs.ts';
+import { testSite } from '../../../test/site.ts';
+import { moveEntry } from './change-entry.ts';
+import { createPlaylist } from './change-playlist.ts';
+import { listVideos } from './list-videos.ts';
+
+const site = await testSite();
+const { db, addresses } = site;
+const anna = await site.person('anna');
+const ben = await site.person('ben');
+const costs = costsOf(db);
+
+// Every tenth of 50,000 videos is in Ben's playlist.
+await sql`
+  insert into videos
+    (id, channel_id, channel_name, title, type, visibility, state, playable, seconds, created_at)
+  select 'v' || n, ${anna.channelId}, 'anna', 'Episode ' || n,
+    'video', 'public', 'ready', true, 60, now() - n * interval '8 minutes'
+  from generate_series(1, 50000) n`.execute(db);
+const playlist_id = await createPlaylist(db, ben, { playlist_name: 'Everything' });
+await sql`
+  insert into playlist_videos (playlist_id, video_id, title, place)
+  select ${playlist_id}, 'v' || n, 'Episode ' || n, n * 4294967296
+  from generate_series(10, 50000, 10) n`.execute(db);
+await sql`vacuum analyze videos, playlist_videos, playlists, channels`.execute(db);
+
+type Which = Partial<Parameters<typeof listVideos>[3]>;
+
+test.each<Which>([{}, { type: 'video' }, { sort: 'added' }])(
+  'a page far back in a playlist of 5,000 reads little, and counts nothing: %j',
+  async (which) => {
+    const page = (cursor: string | null) => ({
+      ...{ playlist_id, limit: 50, ...which },
+      ...(cursor !== null && { cursor }),
+    });
+    let cursor: string | null = null;
+    for (let n = 0; n < 90; n += 1) {
+      cursor = (await listVideos(db, addresses, ben, page(cursor))).next_cursor;
+    }
+    const { statements, pages } = await costs((tx) => listVideos(tx, addresses, ben, page(cursor)));
+    expect([statements <= 2, pages < 900 || pages]).toEqual([true, true]);
+  },
+);
+
+test.each<Which>([{}, { sort: 'published' }, { sort: 'popular' }, { sort: 'title' }])(
+  'a playlist of 5,000 is opened by three statements, in each order: %j',
+  async (which) => {
+    const first = { playlist_id, limit: 50, ...which };
+    expect(await listVideos(db, addresses, ben, first)).toMatchObject({
+      total_videos: 5_000,
+      total_seconds: 300_000,
+    });
+    const { statements } = await costs((tx) => listVideos(tx, addresses, ben, first));
+    expect(statements).toBe(3);
+  },
+);
+
+test('an entry of 5,000 is moved by writing one row', async () => {
+  const { id: entry } = await db
+    .selectFrom('playlist_videos')
+    .where('video_id', '=', 'v49990')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const versions = () =>
+    sql<{ xmin: string }>`select xmin::text from playlist_videos order by id`.execute(db);
+  const before = (await versions()).rows;
+  await moveEntry(db, ben, { id: playlist_id, entry: String(entry), to: 'top' });
+  const after = (await versions()).rows;
+  expect(after.filter(({ xmin }, at) => xmin !== before[at]?.xmin)).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import type { InputOf } from '@kinora/contract/call';
+import type { removeManyFromPlaylist } from '@kinora/contract/playlist-entries';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { fail } from '../../fail.ts';
+import type { Viewer } from '../../sessions/viewer.ts';
+import { editedPlaylist } from './own-playlist.ts';
+
+/** What an entry holds, and what is kept of it after it was removed. */
+const kept = sql.raw('id, playlist_id, video_id, title, note, place, added_at');
+
+/**
+ * Takes videos or entries out of a playlist of the viewer's: all of them, or none (FLAW-06).
+ * @returns the name of the removal, to undo it
+ * @throws not_found if one of them is not in it.
+ */
+export async function removeEntries(
+  db: Database,
+  viewer: Viewer,
+  { playlist_id, video_id, video_ids, entry_ids = [] }: InputOf<typeof removeManyFromPlaylist>,
+): Promise<string> {
+  const videos = [...new Set([video_id ?? [], video_ids ?? []].flat())];
+  const ids = [...new Set(entry_ids)];
+  if (videos.length + ids.length === 0) fail('bad_input', 'Name at least one video.');
+  const removal = newId();
+  await db.transaction().execute(async (tx) => {
+    const { id } = await editedPlaylist(tx, viewer, playlist_id);
+    const { rows } = await sql<{ id: number; video_id: string | null }>`
+      with gone as (
+        delete from playlist_videos
+        where playlist_id = ${id}
+          and (video_id = any(${videos}::text[]) or id = any(${ids}::bigint[]))
+        returning ${kept}
+      )
+      insert into removed_playlist_videos (removal, user_id, ${kept})
+      select ${removal}, ${viewer.id}, ${kept} from gone
+      returning id, video_id`.execute(tx);
+    const found = new Set(rows.flatMap((row) => [String(row.id), row.video_id ?? []].flat()));
+    if (![...videos, ...ids].every((one) => found.has(one))) {
+      fail('not_found', 'Not all of these videos are in it.');
+    }
+  });
+  return removal;
+}
+
+/**
+ * Brings back what the viewer removed, each entry to its place. A video that was added again since
+ * then stays where it is.
+ * @returns how many entries are in the playlist again
+ */
+export async function restoreEntries(
+  db: Database,
+  viewer: Viewer,
+  removal: string,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const of = await tx
+      .selectFrom('removed_playlist_videos')
+      .where('removal', '=', removal)
+      .where('user_id', '=', viewer.id)
+      .select('playlist_id')
+      .executeTakeFirst();
+    if (!of) return 0;
+    await editedPlaylist(tx, viewer, of.playlist_id);
+    const { numAffectedRows } = await sql`
+      with back as (
+        delete from removed_playlist_videos
+        where removal = ${removal} and user_id = ${viewer.id} returning ${kept}
+      )
+      insert into playlist_videos (${kept}) select ${kept} from back
+      on conflict (playlist_id, video_id) do nothing`.execute(tx);
+    return Number(numAffectedRows);
+  });
+}
+
+/** Forgets what was removed more than an hour ago. */
+export async function sweepRemovedEntries(db: Database): Promise<void> {
+  await db
+    .deleteFrom('removed_playlist_videos')
+    .where('removed_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+/** The small programs that stand in the HTML of pages that play, by the files they become. */
+const programs = {
+  'first-play.js': new URL('../src/player/early/first-play.ts', import.meta.url),
+  'first-short.js': new URL('../src/features/shorts/early/first-short.ts', import.meta.url),
+};
+
+/** Builds each of them as one script without imports. */
+export function firstScripts(): Plugin {
+  return {
+    name: 'first-scripts',
+    apply: 'build',
+    // The embed page has no room for them in its policy.
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle() {
+      for (const [fileName, source] of Object.entries(programs)) {
+        const built = (await build({
+          configFile: false,
+          logLevel: 'warn',
+          build: {
+            write: false,
+            lib: {
+              entry: fileURLToPath(source),
+              formats: ['iife'],
+              name: 'firstScript',
+            },
+            target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+          },
+        })) as Rolldown.RolldownOutput[];
+        const code =
+          built[0]?.output[0].code ?? this.error(`Nothing was built of ${source.pathname}.`);
+        this.emitFile({ type: 'asset', fileName, source: code.trim() });
+      }
+    },
+  };
+}

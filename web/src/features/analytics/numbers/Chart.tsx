@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import UPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { theme } from '../../../ui/theme.ts';
+import styles from './Chart.module.css';
+import { colourOf } from './colour-of.ts';
+
+/** A line of values. */
+export interface Line {
+  /** Seconds since 1970 where they are days. */
+  xs: readonly number[];
+  ys: readonly (number | null)[];
+  isTime: boolean;
+  /** There is nothing between one value and the next, so that no line of the grid stands there. */
+  isCount: boolean;
+  xText: (x: number) => string;
+  yText: (y: number) => string;
+}
+
+const height = 260;
+
+/**
+ * Draws a line. The value below the pointer is written above it. For the keyboard it is a slider along
+ * the line; whoever does not see it hears its values, or reads the table with the same numbers.
+ */
+export function Chart({ label, line }: { label: string; line: Line }) {
+  const box = useRef<HTMLDivElement>(null);
+  const chart = useRef<UPlot>(null);
+  const [place, setPlace] = useState<number | null>(null);
+
+  useEffect(() => {
+    const parent = box.current;
+    if (!parent) return;
+    const mine = new UPlot(optionsOf(line, parent, setPlace), [[...line.xs], [...line.ys]], parent);
+    chart.current = mine;
+    const fit = new ResizeObserver(() => mine.setSize({ width: parent.clientWidth, height }));
+    fit.observe(parent);
+    const redraw = () => mine.redraw(false);
+    const forgetTheme = theme.subscribe(redraw);
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', redraw);
+    return () => {
+      fit.disconnect();
+      forgetTheme();
+      dark.removeEventListener('change', redraw);
+      mine.destroy();
+      setPlace(null);
+    };
+  }, [line]);
+
+  const moveTo = (next: number) => {
+    setPlace(next);
+    const at = { left: line.xs[next] ?? 0, top: line.ys[next] ?? 0 };
+    chart.current?.setCursor(
+      { left: chart.current.valToPos(at.left, 'x'), top: chart.current.valToPos(at.top, 'y') },
+      false,
+    );
+  };
+
+  return (
+    <div>
+      <p className={styles.value} aria-hidden>
+        {place !== null && textOf(line, place)}
+      </p>
+      <div ref={box} className={styles.chart} style={{ minHeight: height }}>
+        {/* The pointer has the whole picture; this is for keys and for assistive technology. */}
+        <input
+          className={styles.input}
+          type="range"
+          aria-label={label}
+          aria-valuetext={textOf(line, place ?? 0)}
+          min={0}
+          max={line.xs.length - 1}
+          value={place ?? 0}
+          onFocus={() => moveTo(place ?? 0)}
+          onChange={(event) => moveTo(Number(event.target.value))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function textOf({ xs, ys, xText, yText }: Line, place: number): string {
+  const y = ys[place] ?? null;
+  return `${xText(xs[place] ?? 0)}: ${y === null ? 'nothing' : yText(y)}`;
+}
+
+const font = '12px system-ui, sans-serif';
+const gutter = 64;
+const wholeSteps = Array.from({ length: 10 }, (_, power) =>
+  [1, 2, 5].map((n) => n * 10 ** power),
+).flat();
+
+function optionsOf(
+  { xs, isTime, isCount, xText, yText }: Line,
+  parent: HTMLElement,
+  onPlace: (place: number | null) => void,
+): UPlot.Options {
+  const soft = () => colourOf(parent, '--text-soft');
+  const accent = () => colourOf(parent, '--accent');
+  const grid = { stroke: () => colourOf(parent, '--line'), width: 1 };
+  const axis = { stroke: soft, font, grid, ticks: { show: false } };
+  return {
+    width: parent.clientWidth,
+    height,
+    tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: false, y: false },
+      points: { size: 8, fill: accent, stroke: accent },
+    },
+    scales: {
+      x: { time: isTime },
+      // From nothing on, and with room where there is nothing at all.
+      y: { range: (_, low, high) => [Math.min(0, low), Math.max(1e-9, high) * 1.1 || 1] },
+    },
+    axes: [
+      { ...axis, space: 80, ...(!isTime && { values: (_, splits) => splits.map(xText) }) },
+      {
+        ...axis,
+        ...(isCount && { incrs: wholeSteps }),
+        size: gutter,
+        values: (_, splits) => splits.map(yText),
+      },
+    ],
+    series: [
+      {},
+      {
+        stroke: accent,
+        fill: () => colourOf(parent, '--accent-soft'),
+        width: 2,
+        points: { show: xs.length < 40, size: 6, fill: accent },
+      },
+    ],
+    hooks: { setCursor: [({ cursor }) => onPlace(cursor.idx ?? null)] },
+  };
+}

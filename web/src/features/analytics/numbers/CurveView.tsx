@@ -1,0 +1,73 @@
+import { clock } from '@kinora/contract/text/duration';
+import { useMemo } from 'react';
+import { Chart, type Line } from './Chart.tsx';
+import { percent } from './metrics.ts';
+import styles from './NumbersView.module.css';
+
+/** How many of those who began watched each part of a video. */
+export function CurveView({
+  curve,
+  seconds,
+}: {
+  curve: readonly number[] | null;
+  seconds: number | null;
+}) {
+  const line = useMemo((): Line | null => {
+    if (!curve || seconds === null) return null;
+    const xs = curve.map((_, part) => (part / curve.length) * seconds);
+    return { xs, ys: curve, isTime: false, isCount: false, xText: clock, yText: percent };
+  }, [curve, seconds]);
+  return (
+    <section aria-labelledby="curve">
+      <h2 id="curve" className={styles.heading}>
+        Which parts are watched
+      </h2>
+      {line ? (
+        <>
+          <Chart label="Part of those who began, over the video" line={line} />
+          <p className={styles.note}>
+            Of those who began. What is watched twice counts twice, so that it can be more than 100
+            %.
+          </p>
+          <TenthsTable line={line} />
+        </>
+      ) : (
+        <p className={styles.note}>Nobody has watched it in these days.</p>
+      )}
+    </section>
+  );
+}
+
+const tenths = 10;
+
+/** The same curve in ten lines. */
+function TenthsTable({ line: { xs, ys, xText } }: { line: Line }) {
+  const length = xs.length / tenths;
+  return (
+    <details className={styles.details}>
+      <summary>The same as a table</summary>
+      <table className={styles.table} aria-labelledby="curve">
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col" className={styles.figure}>
+              Watched by
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: tenths }, (_, place) => {
+            const some = ys.slice(place * length, (place + 1) * length);
+            const sum = some.reduce<number>((all, one) => all + (one ?? 0), 0);
+            return (
+              <tr key={place}>
+                <th scope="row">{xText(xs[place * length] ?? 0)}</th>
+                <td className={styles.figure}>{percent(sum / length)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Analytics, NumbersOfDay } from '@kinora/contract/analytics';
+
+const nothing = { views: 0, watch_time: 0, average_part: null, likes: 0, subscribers: 0 };
+
+/** All days or months from the first to the last, also those on which nothing happened. */
+export function everyDay({ from, until, by, days }: Analytics): NumbersOfDay[] {
+  const known = new Map(days.map((one) => [one.day, one]));
+  const day = new Date(`${by === 'month' ? `${from.slice(0, 7)}-01` : from}T00:00Z`);
+  const all: NumbersOfDay[] = [];
+  for (let name = nameOf(day); name <= until; name = nameOf(day)) {
+    all.push(known.get(name) ?? { day: name, ...nothing });
+    if (by === 'month') day.setUTCMonth(day.getUTCMonth() + 1);
+    else day.setUTCDate(day.getUTCDate() + 1);
+  }
+  return all;
+}
+
+const nameOf = (day: Date) => day.toISOString().slice(0, 10);
+
+const options = { timeZone: 'UTC' } as const;
+const ofDay = new Intl.DateTimeFormat('en', { ...options, dateStyle: 'medium' });
+const ofMonth = new Intl.DateTimeFormat('en', { ...options, month: 'long', year: 'numeric' });
+
+/** A day or month as people read it. */
+export const dayText = (day: string, by: Analytics['by']): string =>
+  (by === 'month' ? ofMonth : ofDay).format(new Date(day));

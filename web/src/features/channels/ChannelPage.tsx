@@ -1,0 +1,122 @@
+import type { Channel } from '@kinora/contract/channels';
+import { channelChoices } from '@kinora/contract/lists/channel-list';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { writeCookie } from '../../api/cookies.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useUrlState } from '../../ui/use-url-state.ts';
+import { useUser } from '../accounts/session.ts';
+import { FollowedChannels } from '../subscriptions/FollowedChannels.tsx';
+import { VideoGrid } from '../videos/VideoGrid.tsx';
+import { Banner } from './Banner.tsx';
+import styles from './ChannelPage.module.css';
+import { About } from './page/About.tsx';
+import { ChannelHead } from './page/ChannelHead.tsx';
+import { ChannelVideos } from './page/ChannelVideos.tsx';
+import { useChannel } from './page/channel-query.ts';
+
+const tabs = [
+  { value: 'videos', label: 'Videos' },
+  { value: 'shorts', label: 'Shortys' },
+  { value: 'about', label: 'About' },
+] as const;
+
+/** Where the viewer's subscriptions fit beside a channel. */
+const wide = matchMedia('(width >= 1280px)');
+
+/** A channel as everybody sees it, beside the subscriptions of the viewer (CHAN-12, CHAN-13). */
+export function ChannelPage() {
+  const { channel, error, isFetching, refetch, note } = useChannel();
+  const user = useUser();
+  const isWide = useSyncExternalStore(onWidth, () => wide.matches);
+  usePageTitle(channel?.channel_name ?? 'Channel');
+  const id = channel?.channel_id;
+  useEffect(() => {
+    if (id !== undefined) writeCookie('channel_id', id);
+  }, [id]);
+
+  if (!channel && error) {
+    const gone = error.failed.error === 'not_found';
+    return (
+      <>
+        <h1 className="unseen" tabIndex={-1}>
+          Channel not available
+        </h1>
+        {gone ? (
+          <ErrorState message="This channel is not here. Its address may be wrong, or it was deleted.">
+            <Link to="/" className={buttonClass({ look: 'primary' })}>
+              See what is new
+            </Link>
+          </ErrorState>
+        ) : (
+          <ErrorState
+            message={error.failed.message}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.channel} aria-busy={!channel}>
+        {channel ? (
+          <Loaded key={channel.channel_id} channel={channel} onChange={note} />
+        ) : (
+          <Waiting />
+        )}
+      </div>
+      {user && isWide && <FollowedChannels />}
+    </div>
+  );
+}
+
+function onWidth(onChange: () => void) {
+  wide.addEventListener('change', onChange);
+  return () => wide.removeEventListener('change', onChange);
+}
+
+function Loaded({
+  channel,
+  onChange,
+}: {
+  channel: Channel;
+  onChange: (news: Partial<Channel>) => void;
+}) {
+  const [choice, choose] = useUrlState(channelChoices);
+  return (
+    <>
+      <Banner image={channel.banner} />
+      <ChannelHead channel={channel} onChange={onChange} onAbout={() => choose({ tab: 'about' })} />
+      <Tabs
+        label="Channel"
+        tabs={tabs}
+        value={choice.tab}
+        onChange={(tab) => choose({ tab, search: '' })}
+      >
+        <TabPanel value={choice.tab}>
+          {choice.tab === 'about' ? (
+            <About channel={channel} />
+          ) : (
+            <ChannelVideos channel={channel} choice={choice} choose={choose} />
+          )}
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <h1 className="unseen" tabIndex={-1}>
+      Channel
+    </h1>
+    <Skeleton className={styles.waiting} />
+    <VideoGrid pages={[]} busy />
+  </>
+);

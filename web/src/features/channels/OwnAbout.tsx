@@ -1,0 +1,30 @@
+import type { Profile } from '@kinora/contract/channels';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useClipped } from '../../ui/use-clipped.ts';
+import { UserText } from '../videos/UserText.tsx';
+import { ChannelLinks } from './ChannelLinks.tsx';
+import styles from './OwnAbout.module.css';
+
+/** What one's own channel says of itself: the first lines of its description, and its links. */
+export function OwnAbout({ profile: { description, channel_url, links } }: { profile: Profile }) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLParagraphElement>(null);
+  const long = useClipped(box, open);
+  if (description === '' && channel_url === null && links.length === 0) return null;
+  return (
+    <section className={styles.about} aria-label="About your channel">
+      {description !== '' && (
+        <p ref={box} className={styles.description} data-open={open || undefined}>
+          <UserText text={description} length={null} />
+        </p>
+      )}
+      {long && (
+        <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+      <ChannelLinks channel_url={channel_url} links={links} />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ChannelLink } from '@kinora/contract/channels';
+import { limits } from '@kinora/contract/text/limits';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './EditChannelForm.module.css';
+
+/** A link that is being edited, told apart from the others while their places change. */
+export interface EditedLink extends ChannelLink {
+  key: number;
+}
+
+/** The links that a channel shows, in their order. */
+export function LinkFields({
+  links,
+  onChange,
+}: {
+  links: EditedLink[];
+  onChange: (links: EditedLink[]) => void;
+}) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const change = (at: number, next: Partial<ChannelLink>) =>
+    onChange(links.map((link, place) => (place === at ? { ...link, ...next } : link)));
+
+  function remove(at: number) {
+    onChange(links.filter((_, place) => place !== at));
+    list.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  }
+
+  return (
+    <fieldset ref={list} className={styles.links}>
+      <legend className={styles.legend}>Links</legend>
+      {links.map(({ key, title, url }, at) => (
+        <div key={key} className={styles.link}>
+          <Field
+            label={`Words for link ${at + 1}`}
+            name={`links.${at}.title`}
+            value={title}
+            maxLength={limits.linkTitle}
+            onChange={({ target }) => change(at, { title: target.value })}
+          />
+          <Field
+            label={`Address of link ${at + 1}`}
+            name={`links.${at}.url`}
+            type="url"
+            value={url}
+            placeholder="https://"
+            maxLength={limits.webAddress}
+            onChange={({ target }) => change(at, { url: target.value })}
+          />
+          <IconButton label={`Remove link ${at + 1}`} onClick={() => remove(at)}>
+            <X size={20} />
+          </IconButton>
+        </div>
+      ))}
+      <div>
+        <Button
+          data-add
+          disabled={links.length >= limits.channelLinks}
+          onClick={() => onChange([...links, { key: freeKey(links), title: '', url: '' }])}
+        >
+          Add a link
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+const freeKey = (links: EditedLink[]) => Math.max(-1, ...links.map(({ key }) => key)) + 1;

@@ -1,0 +1,55 @@
+import type { VideoCard as Video } from '@kinora/contract/videos';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import type { CallError } from '../../../api/outcome.ts';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { failedToLoad } from '../../videos/failed-to-load.ts';
+import { keepPressed } from '../../videos/keep-shorts.ts';
+import { VideoCard } from '../../videos/VideoCard.tsx';
+import { withoutRepeats } from '../../videos/without-repeats.ts';
+import styles from './UprightList.module.css';
+
+const skeletons = 12;
+const eagerCards = 12;
+
+/** Shorts in rows below each other, upright; the one that is opened leaves all of them for the viewer. */
+export function UprightList({
+  list,
+  empty,
+}: {
+  list: UseInfiniteQueryResult<{ pages: { data: Video[] }[] }, CallError>;
+  empty: ReactNode;
+}) {
+  const shorts = useMemo(
+    () => withoutRepeats(list.data?.pages.map(({ data }) => data) ?? []).flat(),
+    [list.data],
+  );
+  return (
+    <InfiniteList
+      list={list}
+      loading={<Waiting />}
+      isEmpty={shorts.length === 0}
+      empty={empty}
+      failure={failedToLoad}
+    >
+      <div
+        className={styles.grid}
+        aria-busy={list.isFetchingNextPage}
+        {...{ onClick: keepPressed(shorts) }}
+      >
+        {shorts.map((short, place) => (
+          <VideoCard key={short.id} video={short} upright eager={place < eagerCards} />
+        ))}
+      </div>
+    </InfiniteList>
+  );
+}
+
+const Waiting = () => (
+  <div className={styles.grid} aria-busy>
+    {Array.from({ length: skeletons }, (_, place) => (
+      <Skeleton key={place} className={styles.waiting} />
+    ))}
+  </div>
+);

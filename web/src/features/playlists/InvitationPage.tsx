@@ -1,0 +1,65 @@
+import { acceptInvitation, openInvitation } from '@kinora/contract/playlist-sharing';
+import { playlistPath } from '@kinora/contract/text/playlist-path';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { queryOf, refreshFeature } from '../../api/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toastRefusal, useAction } from '../../ui/use-action.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useSignInPrompt } from '../accounts/use-sign-in-prompt.tsx';
+import styles from './InvitationPage.module.css';
+
+/** Where an invitation to edit a playlist leads: who joins goes on to the playlist. */
+export function InvitationPage() {
+  const { token = '' } = useParams();
+  const { data, error, refetch, isFetching } = useQuery(
+    queryOf('playlists', openInvitation, { token }),
+  );
+  usePageTitle('Invitation');
+  return (
+    <div className={styles.invitation}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {data ? `Edit “${data.playlist_name}” together` : 'Invitation'}
+      </h1>
+      {error && (
+        <ErrorState
+          message={error.failed.message}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton className={styles.waiting} />}
+      {data && (
+        <>
+          <p className={styles.text}>
+            {data.owner} invites you to add, move and remove the videos of this playlist.
+          </p>
+          <JoinButton token={token} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function JoinButton({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { run, busy } = useAction(toastRefusal);
+  async function join() {
+    const outcome = await run(() => call(acceptInvitation, { token }));
+    if (!outcome?.ok) return;
+    void refreshFeature('playlists');
+    await navigate(playlistPath(outcome.playlist_id, outcome.playlist_name), { replace: true });
+  }
+  const press = useSignInPrompt('join-playlist', 'edit this playlist', () => void join());
+  return (
+    <>
+      <Button {...press.button} look="primary" size="large" busy={busy}>
+        Join
+      </Button>
+      {press.prompt}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import type { KeyboardEvent } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import styles from './EntryRow.module.css';
+import type { DragHandlers } from './entry-drag.ts';
+
+/** Where a key moves an entry to. */
+export type Step = 'up' | 'down' | 'top' | 'bottom';
+
+const steps: Record<string, Step> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'top',
+  End: 'bottom',
+};
+
+/** What an entry is dragged by, and moved with keys. */
+export function EntryGrip({
+  name,
+  drag,
+  onStep,
+}: {
+  name: string;
+  drag: DragHandlers;
+  onStep: (step: Step) => void;
+}) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onStep(step);
+  };
+  return (
+    <IconButton
+      label={`Move ${name}`}
+      data-tooltip="Drag, or press ↑ ↓ Home End"
+      className={styles.grip}
+      onKeyDown={onKeyDown}
+      {...drag}
+    >
+      <GripVertical size={18} />
+    </IconButton>
+  );
+}

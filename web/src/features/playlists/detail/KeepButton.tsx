@@ -1,0 +1,39 @@
+import { savePlaylist, unsavePlaylist } from '@kinora/contract/playlist-sharing';
+import BookmarkCheck from 'lucide-react/icons/bookmark-check';
+import Bookmark from 'lucide-react/icons/bookmark';
+import { call } from '../../../api/call.ts';
+import { refreshFeature } from '../../../api/queries.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { toastRefusal, useAction } from '../../../ui/use-action.ts';
+import { useSignInPrompt } from '../../accounts/use-sign-in-prompt.tsx';
+
+/** Keeps a playlist of somebody else among one's own; guests sign in first. */
+export function KeepButton({ id, kept }: { id: string; kept: boolean }) {
+  const { run, busy } = useAction(toastRefusal);
+  async function change(keep: boolean) {
+    const outcome = await run(() => call(keep ? savePlaylist : unsavePlaylist, { id }));
+    if (!outcome?.ok) return;
+    toast({ text: keep ? 'Kept among your playlists.' : 'Not kept any more.' });
+    await refreshFeature('playlists');
+  }
+  const press = useSignInPrompt(
+    `keep-playlist:${id}`,
+    'keep this playlist',
+    (keep: boolean) => void change(keep),
+    !kept,
+  );
+  return (
+    <>
+      <Button
+        {...press.button}
+        busy={busy}
+        aria-pressed={kept}
+        icon={kept ? <BookmarkCheck size={18} aria-hidden /> : <Bookmark size={18} aria-hidden />}
+      >
+        {kept ? 'Kept' : 'Keep'}
+      </Button>
+      {press.prompt}
+    </>
+  );
+}

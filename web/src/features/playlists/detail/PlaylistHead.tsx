@@ -1,0 +1,109 @@
+import Play from 'lucide-react/icons/play';
+import Shuffle from 'lucide-react/icons/shuffle';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import UsersRound from 'lucide-react/icons/users-round';
+import { useNavigate } from 'react-router';
+import { playbackPath } from '@kinora/contract/text/playlist-path';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { usePopup } from '../../../ui/use-popup.ts';
+import type { PlaylistAnswer } from '../entry-rows.ts';
+import { setShuffle } from '../playback.ts';
+import { firstOf } from '../playback-order.ts';
+import { PlaylistMenuButton } from '../PlaylistMenuButton.tsx';
+import { spokenLength } from '../spoken-length.ts';
+import { visibilityNames } from '../visibility-names.ts';
+import { KeepButton } from './KeepButton.tsx';
+import { Mosaic } from './Mosaic.tsx';
+import styles from './PlaylistHead.module.css';
+import { RemoveWatchedSwitch } from './RemoveWatchedSwitch.tsx';
+
+const loadCollaborators = () => import('./CollaboratorsDialog.tsx');
+const loadStatistics = () => import('./Statistics.tsx');
+
+/** What a playlist is as a whole (PDET-01, PDET-02); undefined until it is known. */
+export function PlaylistHead({
+  id,
+  name,
+  playlist,
+}: {
+  id: string;
+  name: string;
+  playlist: PlaylistAnswer | undefined;
+}) {
+  return (
+    <header className={styles.head}>
+      <Mosaic pictures={playlist?.pictures ?? []} />
+      <h1 className={styles.title} tabIndex={-1}>
+        {name}
+      </h1>
+      {playlist && <Known id={id} playlist={playlist} />}
+    </header>
+  );
+}
+
+function Known({ id, playlist }: { id: string; playlist: PlaylistAnswer }) {
+  const navigate = useNavigate();
+  const statistics = usePopup(loadStatistics);
+  const people = usePopup(loadCollaborators);
+  const { playlist_name: name, description, visibility, mine, edits, is_watch_later } = playlist;
+  const start = async (shuffle: boolean) => {
+    setShuffle(id, shuffle);
+    const first = await firstOf(id);
+    if (first) void navigate(playbackPath(id, first));
+    else toast({ text: 'None of its videos can be played now.', tone: 'error' });
+  };
+  const leave = () => void navigate('/playlists', { replace: true });
+  return (
+    <>
+      <p className={styles.facts}>
+        {[
+          playlist.owner,
+          visibilityNames[visibility],
+          playlist.total_videos === 1 ? '1 video' : `${playlist.total_videos} videos`,
+          spokenLength(playlist.total_seconds ?? 0),
+        ].join(' · ')}
+      </p>
+      {description !== '' && <p className={styles.description}>{description}</p>}
+      <div className={styles.actions}>
+        {playlist.total_videos !== 0 && (
+          <>
+            <Button
+              look="primary"
+              icon={<Play size={18} aria-hidden />}
+              onClick={() => void start(false)}
+            >
+              Play All
+            </Button>
+            <Button icon={<Shuffle size={18} aria-hidden />} onClick={() => void start(true)}>
+              Shuffle
+            </Button>
+          </>
+        )}
+        <Button
+          {...statistics.button}
+          icon={<ChartColumn size={18} aria-hidden />}
+          aria-haspopup="dialog"
+        >
+          Statistics
+        </Button>
+        {!mine && <KeepButton id={id} kept={playlist.saved} />}
+        {edits && !is_watch_later && (
+          <Button
+            {...people.button}
+            icon={<UsersRound size={18} aria-hidden />}
+            aria-haspopup="dialog"
+          >
+            Collaborators
+          </Button>
+        )}
+        {mine && !is_watch_later && (
+          <PlaylistMenuButton playlist={{ id, name, description, visibility }} onDeleted={leave} />
+        )}
+        {people.Part && <people.Part id={id} mine={mine} onLeft={leave} onClose={people.close} />}
+        {statistics.Part && <statistics.Part id={id} onClose={statistics.close} />}
+      </div>
+      {mine && is_watch_later && <RemoveWatchedSwitch on={playlist.removes_watched} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { moveEntry } from '@kinora/contract/playlist-entries';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { patchPages, refreshFeature } from '../../../api/queries.ts';
+import { attempt, toastRefusal } from '../../../ui/use-action.ts';
+import {
+  dealtOut,
+  type Destination,
+  type EntryRow,
+  movedRows,
+  nameOf,
+  type PlaylistAnswer,
+  rowsOf,
+} from '../entry-rows.ts';
+import { useRemoveEntries } from '../use-remove-entries.ts';
+import type { EntryPages } from './entry-pages.ts';
+
+/** What who edits a playlist does with its entries. */
+export function useEntryChanges(id: string, pages: EntryPages, known: readonly PlaylistAnswer[]) {
+  const { remove, removing } = useRemoveEntries(id);
+  const client = useQueryClient();
+  const [said, say] = useState('');
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const rows = known.flatMap(rowsOf);
+
+  /** Shows rows in the place of those that are known, and answers what takes that back. */
+  function show(next: readonly EntryRow[]): () => void {
+    const changed = dealtOut(known, next);
+    patchPages(pages, (page) => changed.get(page) ?? page);
+    const before = new Map([...changed].map(([old, fresh]) => [fresh, old]));
+    return () => patchPages(pages, (page) => before.get(page) ?? page);
+  }
+
+  /** One after the other: where an entry goes depends on where the last one went. */
+  function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    const turn = sent.current.then(send);
+    sent.current = turn;
+    return turn;
+  }
+
+  return {
+    removing,
+    remove,
+    /** What was done last, to be read aloud. */
+    said,
+    /** Moves an entry: shown at once, and taken back if it is refused. */
+    async move(row: EntryRow, where: Destination): Promise<void> {
+      const isWhole = known.at(-1)?.next_cursor === null;
+      const next = movedRows(rows, row.id, where, isWhole);
+      const place = next.findIndex((one) => one.id === row.id);
+      say(place < 0 ? `${nameOf(row)}: last` : `${nameOf(row)}: ${place + 1} of ${rows.length}`);
+      // What is on its way was asked for before the change.
+      void client.cancelQueries({ queryKey: pages.queryKey });
+      await attempt(() => inTurn(() => call(moveEntry, { id, entry: row.id, ...where })), {
+        change: () => show(next),
+        onRefusal(refusal) {
+          toastRefusal(refusal);
+          // Somebody else has changed it meanwhile.
+          void refreshFeature('playlists');
+        },
+      });
+    },
+    /** Shows another note beside an entry. */
+    showNote(row: EntryRow, note: string): void {
+      show(
+        rows.map((one) => {
+          if (one.id !== row.id) return one;
+          return one.video
+            ? { ...one, video: { ...one.video, note } }
+            : { ...one, gone: { ...one.gone, note } };
+        }),
+      );
+    },
+  };
+}

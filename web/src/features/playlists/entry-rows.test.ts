@@ -1,0 +1,36 @@
+import type { GoneEntry, PlaylistVideo } from '@kinora/contract/playlist-entries';
+import { expect, test } from 'vitest';
+import { dealtOut, movedRows, type PlaylistAnswer, rowsOf } from './entry-rows.ts';
+
+const video = (entry_id: string) => ({ entry_id }) as PlaylistVideo;
+const gone = (entry_id: string, at: number) => ({ entry_id, at }) as GoneEntry;
+const page = (videos: PlaylistVideo[], missing: GoneEntry[] = []) =>
+  ({ videos, gone: missing }) as unknown as PlaylistAnswer;
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join('');
+
+const first = page([video('b'), video('d')], [gone('a', 0), gone('c', 2)]);
+const second = page([video('e')]);
+const rows = [first, second].flatMap(rowsOf);
+
+test('ux 51 what is gone stands in its place among the videos', () => {
+  expect(ids(rows)).toBe('abcde');
+});
+
+test.each([
+  [{ to: 'top' }, true, 'dabce'],
+  [{ to: 'bottom' }, true, 'abced'],
+  [{ to: 'bottom' }, false, 'abce'],
+  [{ to: 'before', beside: 'b' }, true, 'adbce'],
+  [{ to: 'after', beside: 'e' }, true, 'abced'],
+  [{ to: 'after', beside: 'd' }, true, 'abcde'],
+  [{ to: 'before', beside: 'gone' }, true, 'abcde'],
+] as const)('an entry is moved %j (all is read: %j)', (where, isWhole, expected) => {
+  expect(ids(movedRows(rows, 'd', where, isWhole))).toBe(expected);
+});
+
+test('pages keep their lengths when their rows change', () => {
+  const next = dealtOut([first, second], movedRows(rows, 'e', { to: 'top' }, true));
+  const [one, other] = [first, second].map((old) => rowsOf(next.get(old) ?? old));
+  expect([ids(one ?? []), ids(other ?? [])]).toEqual(['eabc', 'd']);
+  expect(next.get(first)?.gone).toEqual([gone('a', 1), gone('c', 3)]);
+});

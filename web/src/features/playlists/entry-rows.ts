@@ -1,0 +1,74 @@
+import type { OutputOf } from '@kinora/contract/call';
+import type { GoneEntry, PlaylistVideo, playlistVideos } from '@kinora/contract/playlist-entries';
+
+/** One page of a playlist as it is answered. */
+export type PlaylistAnswer = OutputOf<typeof playlistVideos>;
+
+/** An entry of a playlist: its video, or what is left of it. */
+export type EntryRow =
+  | { id: string; video: PlaylistVideo; gone: null }
+  | { id: string; video: null; gone: GoneEntry };
+
+/** The rows of a page in their order. */
+export function rowsOf({ videos, gone }: Pick<PlaylistAnswer, 'videos' | 'gone'>): EntryRow[] {
+  const rows: EntryRow[] = videos.map((video) => ({ id: video.entry_id, video, gone: null }));
+  // The first one first: each finds those before it in their places.
+  for (const entry of gone)
+    rows.splice(entry.at, 0, { id: entry.entry_id, video: null, gone: entry });
+  return rows;
+}
+
+/** A page with other rows. */
+export const withRows = <Page extends Pick<PlaylistAnswer, 'videos' | 'gone'>>(
+  page: Page,
+  rows: readonly EntryRow[],
+): Page => ({
+  ...page,
+  videos: rows.flatMap(({ video }) => video ?? []),
+  gone: rows.flatMap(({ gone }, at) => (gone ? [{ ...gone, at }] : [])),
+});
+
+/** Where an entry goes: to an end of the playlist, or beside another entry. */
+export interface Destination {
+  to: 'top' | 'bottom' | 'before' | 'after';
+  beside?: string;
+}
+
+/**
+ * Rows with one of them elsewhere. At the bottom of a list of which the end is not read yet it is
+ * among what follows.
+ */
+export function movedRows(
+  rows: readonly EntryRow[],
+  id: string,
+  { to, beside }: Destination,
+  isWhole: boolean,
+): EntryRow[] {
+  const moved = rows.find((row) => row.id === id);
+  if (!moved || beside === id) return [...rows];
+  const others = rows.filter((row) => row !== moved);
+  if (to === 'top') return [moved, ...others];
+  if (to === 'bottom') return isWhole ? [...others, moved] : others;
+  const at = others.findIndex((row) => row.id === beside);
+  return at < 0 ? [...rows] : others.toSpliced(to === 'before' ? at : at + 1, 0, moved);
+}
+
+/** Pages with other rows, as many on each as before; what is more is on the last. */
+export function dealtOut(
+  pages: readonly PlaylistAnswer[],
+  rows: readonly EntryRow[],
+): Map<PlaylistAnswer, PlaylistAnswer> {
+  let from = 0;
+  return new Map(
+    pages.map((page, at) => {
+      const to = at === pages.length - 1 ? rows.length : from + rowsOf(page).length;
+      const own = rows.slice(from, to);
+      from = to;
+      return [page, withRows(page, own)];
+    }),
+  );
+}
+
+/** What an entry is called, also where nothing is known of its video. */
+export const nameOf = ({ video, gone }: EntryRow): string =>
+  video?.name ?? gone?.title ?? (gone?.deleted ? 'Deleted video' : 'Private video');

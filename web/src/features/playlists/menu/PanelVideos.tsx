@@ -1,0 +1,56 @@
+import { playlistVideos } from '@kinora/contract/playlist-entries';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { pagesOf } from '../../../api/queries.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Thumbnail } from '../../videos/Thumbnail.tsx';
+import { nameOf, rowsOf } from '../entry-rows.ts';
+import { useRemoveEntries } from '../use-remove-entries.ts';
+import styles from './PanelVideos.module.css';
+
+/** The videos of a playlist with their number, each of which can be removed at once. */
+export function PanelVideos({ id }: { id: string }) {
+  const list = useInfiniteQuery({
+    ...pagesOf('playlists', playlistVideos, { playlist_id: id, limit: 50 }),
+    staleTime: 0,
+  });
+  const { remove } = useRemoveEntries(id);
+  const rows = list.data?.pages.flatMap(rowsOf) ?? [];
+  const count = list.data?.pages[0]?.total_videos ?? null;
+  return (
+    <section aria-label="Videos of the playlist">
+      <h3 className={styles.heading}>Videos{count !== null && ` (${count})`}</h3>
+      <InfiniteList
+        inColumn
+        list={list}
+        loading={<Skeleton className={styles.waiting} />}
+        isEmpty={rows.length === 0}
+        empty={<p className={styles.empty}>There are none yet.</p>}
+      >
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <li key={row.id} className={styles.row}>
+              <Thumbnail
+                image={row.video?.thumbnail_url ?? null}
+                color={row.video?.color ?? null}
+                duration=""
+              />
+              <span className={styles.name} data-gone={row.gone !== null || undefined}>
+                {nameOf(row)}
+              </span>
+              <IconButton
+                label={`Remove ${nameOf(row)}`}
+                data-tooltip="Remove"
+                onClick={() => void remove([row.id])}
+              >
+                <X size={18} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      </InfiniteList>
+    </section>
+  );
+}

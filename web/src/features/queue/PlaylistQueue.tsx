@@ -1,0 +1,106 @@
+import { playlistPath } from '@kinora/contract/text/playlist-path';
+import Play from 'lucide-react/icons/play';
+import Repeat from 'lucide-react/icons/repeat';
+import Shuffle from 'lucide-react/icons/shuffle';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { buttonClass } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { rememberLastPlaylist } from '../playlists/last-playlist.ts';
+import { setRepeat, setShuffle, usePlayback } from '../playlists/playback.ts';
+import { firstOf, notePlayed, orderOf, queueQuery } from '../playlists/playback-order.ts';
+import { playInstead } from './use-following.ts';
+import styles from './playlist/PlaylistQueue.module.css';
+import { QueuedList } from './playlist/QueuedList.tsx';
+
+/** The playlist in which a video plays: where it stands, what comes, and in which order (PPLAY-02). */
+export default function PlaylistQueue({ list, videoId }: { list: string; videoId: string }) {
+  return (
+    <section aria-label="Playlist" className={styles.queue}>
+      {list === '' ? <NoPlaylist /> : <Queue key={list} list={list} videoId={videoId} />}
+    </section>
+  );
+}
+
+const waitingRows = [1, 2, 3, 4, 5];
+
+const NoPlaylist = () => (
+  <ErrorState row message="Missing playlist name or id">
+    <Link to="/playlists" className={buttonClass()}>
+      All playlists
+    </Link>
+  </ErrorState>
+);
+
+function Queue({ list, videoId }: { list: string; videoId: string }) {
+  const navigate = useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(queueQuery(list));
+  const playback = usePlayback(list);
+  const ids = useMemo(() => orderOf(data?.video_ids ?? [], playback), [data, playback]);
+  const at = ids.indexOf(videoId);
+  const name = data?.playlist_name;
+  useEffect(() => {
+    if (name !== undefined) rememberLastPlaylist(list, name);
+  }, [list, name]);
+  useEffect(() => {
+    if (at >= 0) notePlayed(list, videoId);
+  }, [list, videoId, at]);
+
+  if (!data) {
+    return error ? (
+      <ErrorState
+        row
+        message={error.failed.message}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    ) : (
+      <div className={styles.waiting}>
+        {waitingRows.map((row) => (
+          <Skeleton key={row} className={styles.coming} />
+        ))}
+      </div>
+    );
+  }
+  const playAll = async () => {
+    const first = await firstOf(list);
+    if (first) playInstead(first, navigate);
+  };
+  const shuffle = () => {
+    setShuffle(list, playback.seed === null);
+    void playAll();
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.name} title={name}>
+          <Link to={playlistPath(list, data.playlist_name)}>{name}</Link>
+        </h2>
+        <p className={styles.facts}>
+          {data.owner} <span aria-hidden>·</span>{' '}
+          {at >= 0 ? `${at + 1} / ${ids.length}` : ids.length}
+          <output className="unseen">
+            {at >= 0 && `Video ${at + 1} of ${ids.length} in ${name}`}
+          </output>
+        </p>
+        <IconButton label="Play All" onClick={() => void playAll()}>
+          <Play size={18} />
+        </IconButton>
+        <IconButton label="Shuffle" aria-pressed={playback.seed !== null} onClick={shuffle}>
+          <Shuffle size={18} />
+        </IconButton>
+        <IconButton
+          label="Repeat"
+          aria-pressed={playback.repeat}
+          onClick={() => setRepeat(list, !playback.repeat)}
+        >
+          <Repeat size={18} />
+        </IconButton>
+      </header>
+      <QueuedList list={list} ids={ids} at={at} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { playbackPath } from '@kinora/contract/text/playlist-path';
+import type { VideoCard } from '@kinora/contract/videos';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Play from 'lucide-react/icons/play';
+import { Link } from 'react-router';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { usePopup } from '../../../ui/use-popup.ts';
+import { shortDuration } from '../../videos/card-text.ts';
+import { Thumbnail } from '../../videos/Thumbnail.tsx';
+import styles from './PlaylistQueue.module.css';
+
+const loadMenu = () => import('./QueuedMenu.tsx');
+
+/** One video of a playlist; its link plays it there. */
+export function QueuedRow({
+  list,
+  id,
+  video,
+  place,
+  of,
+  top,
+  current,
+}: {
+  list: string;
+  id: string;
+  /** Undefined until it is known. */
+  video: VideoCard | undefined;
+  place: number;
+  of: number;
+  /** Pixels from the beginning of the list. */
+  top: number;
+  current: boolean;
+}) {
+  return (
+    <li
+      className={styles.row}
+      style={{ top }}
+      aria-setsize={of}
+      aria-posinset={place + 1}
+      aria-current={current || undefined}
+    >
+      <span className={styles.place} aria-hidden>
+        {current ? <Play size={14} fill="currentColor" /> : place + 1}
+      </span>
+      {video ? (
+        <>
+          <Thumbnail image={video.thumbnail_url} color={video.color} duration="" />
+          <div className={styles.words}>
+            <Link
+              className={styles.title}
+              to={playbackPath(list, { id, title: video.name })}
+              title={video.name}
+            >
+              {video.name}
+            </Link>
+            <span className={styles.facts}>
+              {[video.channel_name, shortDuration(video.duration)].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+          <Options video={video} />
+        </>
+      ) : (
+        <Skeleton className={styles.coming} />
+      )}
+    </li>
+  );
+}
+
+function Options({ video }: { video: VideoCard }) {
+  const menu = usePopup(loadMenu);
+  return (
+    <>
+      <IconButton
+        {...menu.button}
+        label={`Options for ${video.name}`}
+        data-tooltip="Options"
+        aria-haspopup="menu"
+      >
+        <EllipsisVertical size={18} />
+      </IconButton>
+      {menu.Part && <menu.Part video={video} button={menu.button.ref} onClose={menu.close} />}
+    </>
+  );
+}

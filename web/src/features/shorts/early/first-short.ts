@@ -1,0 +1,32 @@
+import { openPage } from '../../../player/early/open-page.ts';
+import { wantsRail } from '../../../ui/kept-sidebar.ts';
+import { readText } from '../../../ui/storage.ts';
+import { roomForComments, storedPanel } from '../comments/kept-panel.ts';
+import { keptShorts } from '../kept-shorts.ts';
+import { isMetered } from '../limits/metered.ts';
+import { shortsLoop } from '../shorts-settings.ts';
+import { fillsFrame, pictureSize } from '../player/picture-size.ts';
+
+// The program in the HTML of the viewer of shorts. Its picture stands where the viewer will have it:
+// beside what somebody has left open.
+openPage((media) => {
+  if (isMetered() || anotherFirst(media.id)) return null;
+  const comments = roomForComments.matches && readText(storedPanel) !== 'closed';
+  return {
+    id: 'first-short',
+    data: {
+      ...(fillsFrame(media) && { upright: '' }),
+      ...(comments && { comments: '' }),
+      ...(wantsRail() && { rail: '' }),
+    },
+    pixels: pictureSize(media),
+    loop: shortsLoop.now(),
+  };
+});
+
+/** Whether the visit begins with a list that was left for it, and another short than the page's. */
+function anotherFirst(id: string): boolean {
+  const { shorts, index } = keptShorts();
+  const first = shorts[index];
+  return location.pathname === '/shorts' && first !== undefined && first.id !== id;
+}

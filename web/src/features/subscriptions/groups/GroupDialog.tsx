@@ -1,0 +1,87 @@
+import {
+  changeSubscriptionGroup,
+  createSubscriptionGroup,
+  type GroupColour,
+  groupColours,
+  type SubscriptionGroup,
+} from '@kinora/contract/subscription-groups';
+import { limits } from '@kinora/contract/text/limits';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { refused } from '../../../api/outcome.ts';
+import { refreshFeature } from '../../../api/queries.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+import { inBatches } from '../in-batches.ts';
+import { ColourChoice } from './ColourChoice.tsx';
+import { sortAll } from './sort-all.ts';
+import { useDeleteGroup } from './use-delete-group.ts';
+
+/**
+ * Makes a group of channels, or changes and deletes one.
+ * @param channelIds what a new group begins with
+ */
+export default function GroupDialog({
+  group,
+  channelIds,
+  onClose,
+  onMade,
+  onDeleted,
+}: {
+  group?: SubscriptionGroup;
+  channelIds?: readonly string[];
+  onClose: () => void;
+  onMade?: (id: string) => void;
+  onDeleted?: () => void;
+}) {
+  const [colour, setColour] = useState<GroupColour>(group?.colour ?? groupColours[0]);
+  const { deleteGroup, busy } = useDeleteGroup();
+  const form = useForm({
+    async send(text) {
+      const name = text('name').trim();
+      if (name === '') return refused({ name: ['Give the group a name.'] });
+      if (group) return call(changeSubscriptionGroup, { id: group.id, name, colour });
+      const [first = [], ...others] = inBatches(channelIds ?? []);
+      const made = await call(createSubscriptionGroup, { name, colour, channel_ids: first });
+      return made.ok && others.length > 0 ? sortAll(made.group.id, others.flat(), 'add') : made;
+    },
+    async onDone({ group: { id } }) {
+      await refreshFeature('subscriptions');
+      onClose();
+      onMade?.(id);
+    },
+  });
+
+  async function leave() {
+    if (!group || !(await deleteGroup(group))) return;
+    onClose();
+    onDeleted?.();
+  }
+
+  return (
+    <FormDialog
+      title={group ? 'Change this group' : 'New group of channels'}
+      form={form}
+      action={group ? 'Save' : 'Create'}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        name="name"
+        defaultValue={group?.name}
+        maxLength={limits.subscriptionGroupName}
+        autoComplete="off"
+      />
+      <ColourChoice value={colour} onChange={setColour} />
+      {group && (
+        <div>
+          <Button look="quiet" busy={busy} onClick={() => void leave()}>
+            Delete this group
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

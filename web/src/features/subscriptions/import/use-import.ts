@@ -1,0 +1,100 @@
+import { findChannels, type FoundChannel } from '@kinora/contract/subscription-files';
+import { followChannels, leaveChannels } from '@kinora/contract/subscriptions';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { type Failed, refused } from '../../../api/outcome.ts';
+import { refreshFeature } from '../../../api/queries.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
+import { inBatches } from '../in-batches.ts';
+import { forgetFollowedChannels } from '../use-followed-channels.ts';
+import { type ListedChannel, readSubscriptions } from './read-subscriptions.ts';
+
+/** What became of the channels of a file. */
+export interface Sorted {
+  found: FoundChannel[];
+  missing: ListedChannel[];
+}
+
+/** Above this a file is no list of channels. */
+const mostBytes = 20 * 1024 ** 2;
+const unreadable =
+  'No subscriptions can be read from this file. Choose an OPML file, subscriptions.csv or ' +
+  'subscriptions.json of YouTube, or following.json of PeerTube.';
+
+/** Reads a list of channels from elsewhere, and follows those of them that are on this site. */
+export function useImport(onFollowed: () => void) {
+  const { run, busyWith, problem } = useAction<'read' | 'follow'>();
+  const [sorted, setSorted] = useState<Sorted | null>(null);
+
+  async function read(file: File) {
+    setSorted(null);
+    const outcome = await run(
+      async () => {
+        const listed = file.size > mostBytes ? null : readSubscriptions(await file.text());
+        return listed ? sort(listed) : refused(unreadable);
+      },
+      { name: 'read' },
+    );
+    if (outcome?.ok) setSorted(outcome);
+  }
+
+  async function follow(ids: readonly string[]) {
+    const outcome = await run(() => followAll(ids), { name: 'follow' });
+    if (!outcome?.ok) return;
+    refresh();
+    onFollowed();
+    const { followed } = outcome;
+    toast({
+      text: `You follow ${followed.length === 1 ? '1 more channel' : `${followed.length} more channels`}.`,
+      action: { label: 'Undo', run: () => void leaveAll(followed) },
+    });
+  }
+
+  return { read, follow, sorted, busyWith, problem };
+}
+
+function refresh() {
+  forgetFollowedChannels();
+  void refreshFeature('subscriptions');
+}
+
+async function sort(listed: readonly ListedChannel[]): Promise<({ ok: true } & Sorted) | Failed> {
+  const found = new Map<string, FoundChannel>();
+  const missing: ListedChannel[] = [];
+  for (const some of inBatches(listed)) {
+    const channels = some.map(({ name, address }) => ({
+      name: name.slice(0, 200),
+      ...(address !== null && { address: address.slice(0, 1_000) }),
+    }));
+    const outcome = await call(findChannels, { channels });
+    if (!outcome.ok) return outcome;
+    for (const [at, channel] of outcome.channels.entries()) {
+      const asked = some[at];
+      if (channel) found.set(channel.channel_id, channel);
+      else if (asked) missing.push(asked);
+    }
+  }
+  return { ok: true, found: [...found.values()], missing };
+}
+
+async function followAll(
+  ids: readonly string[],
+): Promise<{ ok: true; followed: string[] } | Failed> {
+  const followed: string[] = [];
+  for (const some of inBatches(ids)) {
+    const channels = some.map((channel_id) => ({ channel_id }));
+    const outcome = await call(followChannels, { channels });
+    if (!outcome.ok) return outcome;
+    followed.push(...outcome.followed);
+  }
+  return { ok: true, followed };
+}
+
+async function leaveAll(ids: readonly string[]) {
+  for (const channel_ids of inBatches(ids)) {
+    const outcome = await call(leaveChannels, { channel_ids });
+    if (!outcome.ok) toast({ text: outcome.message, tone: 'error' });
+  }
+  refresh();
+}

@@ -1,0 +1,50 @@
+import { languageName } from '@kinora/contract/text/languages';
+import { licenceUrl } from '@kinora/contract/text/licences';
+import { searchPath } from '@kinora/contract/text/search-path';
+import { tagPath } from '@kinora/contract/text/tag-path';
+import type { Video } from '@kinora/contract/videos';
+import { Link } from 'react-router';
+import styles from './FiledUnder.module.css';
+
+/** Where a video is filed, each a way to more of the kind, what is spoken, and its licence. */
+export default function FiledUnder({ video }: { video: Video }) {
+  const { category, tags, language, licence } = video;
+  return (
+    <dl className={styles.filed}>
+      {category !== null && (
+        <div>
+          <dt>Category</dt>
+          <dd>
+            <Link to={searchPath(category, { category })}>{category}</Link>
+          </dd>
+        </div>
+      )}
+      {tags.length > 0 && (
+        <div>
+          <dt>Tags</dt>
+          {tags.map((tag) => (
+            <dd key={tag}>
+              <Link to={tagPath(tag)}>{tag}</Link>
+            </dd>
+          ))}
+        </div>
+      )}
+      {language && (
+        <div>
+          <dt>Language</dt>
+          <dd>{languageName(language)}</dd>
+        </div>
+      )}
+      {licence && (
+        <div>
+          <dt>Licence</dt>
+          <dd>
+            <a href={licenceUrl(licence)} rel="license noreferrer" target="_blank">
+              {licence}
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

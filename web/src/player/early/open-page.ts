@@ -1,0 +1,107 @@
+import type { FirstMedia } from '@kinora/contract/media';
+import { type BegunPlay, beginPlay } from '../engine/begin-play.ts';
+import type { FirstPlay } from '../engine/take-first-play.ts';
+import { startPlaying } from '../platform/start-playing.ts';
+import { loadPreferences } from '../preferences.ts';
+
+// What the small programs have in common that stand in the HTML of pages that play: each fetches the
+// first pieces, plays them, and then fetches and runs the page's code. The player then goes on with
+// the same element.
+
+/** Where the first picture is shown meanwhile. */
+export interface FirstPlace {
+  id: string;
+  /** What its style sheet asks for. */
+  data: Record<string, string>;
+  /** Shorter side of the picture, in CSS pixels. */
+  pixels: number;
+  loop: boolean;
+}
+
+/**
+ * Does what the page's HTML tells of.
+ * @param placeOf null where it is not to play by itself
+ */
+export function openPage(placeOf: (media: FirstMedia) => FirstPlace | null): void {
+  const told = document.getElementById('first-media');
+  if (!told?.textContent) return;
+  const { code = '[]' } = told.dataset;
+  const media = JSON.parse(told.textContent) as FirstMedia;
+  void playFirst(media, placeOf, JSON.parse(code) as string[]);
+}
+
+/** @param code addresses of the page's code; the first is what runs it */
+async function playFirst(
+  media: FirstMedia,
+  placeOf: (media: FirstMedia) => FirstPlace | null,
+  code: string[],
+): Promise<void> {
+  const late = patience();
+  const begun = await begin(media, placeOf).catch(() => null);
+  // Asked for at once, it would take the connections, and the processor, from the pieces.
+  await Promise.race([begun?.answered, late]).catch(() => undefined);
+  for (const href of code) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href }));
+  }
+  await Promise.race([begun && firstFrame(begun), late]).catch(() => undefined);
+  await whenParsed();
+  await import(/* @vite-ignore */ code[0] ?? '');
+}
+
+/** Plays the first pieces, if that is what is wanted and possible. */
+async function begin(
+  media: FirstMedia,
+  placeOf: (media: FirstMedia) => FirstPlace | null,
+): Promise<BegunPlay | null> {
+  const wanted = /[?&#]t=/.test(location.href) ? null : placeOf(media);
+  if (!wanted) return null;
+  const { id, data, pixels, loop } = wanted;
+  const { volume, muted, speed, quality } = loadPreferences();
+  const place = Object.assign(document.createElement('div'), { id });
+  Object.assign(place.dataset, data);
+  place.style.setProperty('--ratio', String(media.width / media.height));
+  place.style.setProperty('--color', media.color ?? 'black');
+  const video = document.createElement('video');
+  Object.assign(video, { playsInline: true, volume, muted, loop });
+  Object.assign(video, { playbackRate: speed, defaultPlaybackRate: speed });
+  video.ariaLabel = media.title;
+  const line = document.createElement('div');
+  line.append(video);
+  place.append(line);
+  const begun = beginPlay(video, media, { quality, pixels: pixels * devicePixelRatio });
+  if (!begun) return null;
+  // The same object: bytes that come are noted on it.
+  const play: FirstPlay = Object.assign(begun, { place, started: startPlaying(video) });
+  Object.assign(globalThis, { firstPlay: play });
+  whenBody(() => document.body.append(place));
+  return begun;
+}
+
+// Where a browser cannot tell, it fails, and nothing is waited for.
+const firstFrame = ({ video }: BegunPlay) =>
+  new Promise<void>((resolve) => video.requestVideoFrameCallback(() => resolve()));
+
+/**
+ * How long the page's code is held back for the first frame: what it does would take the processor
+ * from the decoder for as long as the frame needs. In a tab behind others no frame is ever drawn.
+ */
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 700));
+}
+
+/** A module of the page would wait for this by itself. */
+async function whenParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+}
+
+/** This runs in the head, where the page has no body yet. */
+function whenBody(act: () => void): void {
+  const parsing = new MutationObserver(() => {
+    if (!document.body) return;
+    parsing.disconnect();
+    act();
+  });
+  parsing.observe(document.documentElement, { childList: true });
+}

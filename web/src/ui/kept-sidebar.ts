@@ -1,0 +1,10 @@
+import { readText, stored } from './storage.ts';
+
+/** `rail` or `full`, as the side bar was left. */
+export const storedSidebar = stored('sidebar', { scope: 'browser' });
+
+/** Whether the side bar is a rail: as it was left, else a rail unless the screen is very wide. */
+export function wantsRail(): boolean {
+  const kept = readText(storedSidebar);
+  return kept === null ? !matchMedia('(width >= 1600px)').matches : kept === 'rail';
+}
