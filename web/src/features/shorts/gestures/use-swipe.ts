@@ -115,6 +115,12 @@ function watchTouch(stage: HTMLElement, track: HTMLElement, steps: Latest): () =
   stage.addEventListener('pointermove', move, { signal });
   stage.addEventListener('pointerup', up, { signal });
   stage.addEventListener('pointercancel', up, { signal });
+  // Else Chromium takes the swipe for a fling that goes on for a second, and a tap within it for
+  // one that stops the fling: it sends no click. Pointer events come first, so `dragging` is known.
+  const touchMove = (event: TouchEvent) => {
+    if (swipe?.dragging && event.cancelable) event.preventDefault();
+  };
+  stage.addEventListener('touchmove', touchMove, { signal, passive: false });
   // What was below the finger was not meant.
   const click = (event: Event) => {
     if (!swallowClick) return;
