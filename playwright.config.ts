@@ -1,22 +1,78 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-// Chosen once: the processes that run the tests inherit it.
-const port = (process.env['KINORA_E2E_PORT'] ??= String(20_000 + (process.pid % 10_000)));
+// Chosen once: the processes that run the tests inherit it. The second site has the next one.
+const firstPort = Number(
+  (process.env['KINORA_E2E_PORT'] ??= String(20_000 + 2 * (process.pid % 5_000))),
+);
 const browser = process.env['KINORA_CHROMIUM'];
+
+/** Encodes all the time, so that it would take from what runs beside it, and the other way round. */
+const alone = 'every-clip.e2e.ts';
+
+const stories = readdirSync(new URL('e2e', import.meta.url))
+  .filter((name) => name.endsWith('.e2e.ts') && name !== alone)
+  .toSorted();
+
+/** Which begins the second half; what comes before it takes about as long. */
+const secondHalf = 'playlists.e2e.ts';
+
+/**
+ * Chromium draws the lists below its address bar as two more pages for each window, which nobody sees
+ * here and which cost as much as a small page of ours. Only the last such list counts, so what
+ * Playwright leaves out itself is in it too.
+ */
+const withoutFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+const address = (port: number) => `http://localhost:${port}`;
+
+/** Stories that run one after the other, on a site on which only they are. */
+const project = (name: string, testMatch: string | string[], port: number) => ({
+  ...{ name, testMatch, workers: 1 },
+  use: { baseURL: address(port) },
+});
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   snapshotPathTemplate: '{testDir}/design.snapshots/{arg}{ext}',
   forbidOnly: true,
-  // One after the other: they share the processors with the encoder that they wait for.
-  workers: 1,
+  // Two halves side by side: what one waits for leaves the processors to the other. Which story is
+  // in which is fixed, so that each meets the same videos of others on its site in every run.
+  workers: 2,
+  projects: [
+    project(
+      'site 1',
+      stories.filter((name) => name < secondHalf),
+      firstPort,
+    ),
+    project(
+      'site 2',
+      stories.filter((name) => name >= secondHalf),
+      firstPort + 1,
+    ),
+    project('every clip', alone, firstPort),
+  ],
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: `http://localhost:${port}`,
     // What a worker lets through is not always routed, so that stories could not answer it.
     serviceWorkers: 'block',
     // Recording every story would take a quarter longer; `--trace on` records one that fails.
@@ -30,14 +86,16 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${withoutFeatures.join(',')}`,
       ],
     },
   },
-  webServer: {
+  webServer: [firstPort, firstPort + 1].map((port) => ({
     command: 'node e2e/serve.ts',
-    url: `http://localhost:${port}/api/health`,
+    env: { KINORA_E2E_PORT: String(port) },
+    url: `${address(port)}/api/health`,
     // The built product on a data folder of its own, which goes away with it.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'ignore',
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+    stdout: 'ignore' as const,
+  })),
 });

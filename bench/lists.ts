@@ -2,6 +2,7 @@ import { reachEmbedded } from '../server/src/db/embedded.ts';
 import {
   forGuests,
   forUsers,
+  kinds,
   type List,
   questionsOf,
   signedIn,
@@ -45,9 +46,12 @@ async function measureSite(
     const tokens = await signedIn(asked.database, viewerIds(size));
     const rows: Row[] = [];
     const add = async (list: List, tokensOfUsers: readonly string[]) => {
+      const who = tokensOfUsers.length > 0 ? 'user' : 'guest';
+      if (!kinds.some((kind) => bench.wants(`${list.name}.${who}.${kind}`))) return;
       const questions = await questionsOf(asked.url, list, tokensOfUsers);
       const bare = await bareRps(asked, questions[0].asked[0]);
       for (const question of questions) {
+        if (!bench.wants(question.name)) continue;
         bench.say(`${size.videos} ${question.name}`);
         const pages = baseline(`${question.name}.pages`);
         rows.push(...(await measure(asked, question, { rps: bare, pages })));
@@ -55,6 +59,7 @@ async function measureSite(
     };
     for (const list of forGuests) await add(list, []);
     for (const list of forUsers) await add(list, tokens);
+    if (!bench.wants('job')) return rows;
     bench.say(`${size.videos} job`);
     return [...rows, ...(await trendingJob(asked, size, unlikeTrends))];
   } finally {

@@ -25,6 +25,7 @@ async function measureSite(bench: Bench, videos: number): Promise<Row[]> {
     const asked = { url: kinora.url, database: (await reachEmbedded(data)) ?? '' };
     const rows: Row[] = [];
     for (const question of searches) {
+      if (!bench.wants(question.name)) continue;
       bench.say(`${videos} ${question.name}`);
       const [first] = question.asked;
       const rps = first ? await bareRps(asked, first) : 0;

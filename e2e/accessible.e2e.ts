@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { axeFindings, colourRules } from './axe.ts';
 import { signInAs } from './person.ts';
 import { controlsThere } from './playing.ts';
 import { Client } from './whole/client.ts';
@@ -22,11 +22,9 @@ for (const width of [390, 1440]) {
     const page = await context.newPage();
     const findings = async (what: string) => {
       await page.emulateMedia({ colorScheme: 'light' });
-      await expectNone(new AxeBuilder({ page }), `${what}, light`);
-      // Colours are all that differs, and these are the rules that look at them.
+      expect(await axeFindings(page), `${what}, light`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
-      const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
-      await expectNone(colours, `${what}, dark`);
+      expect(await axeFindings(page, { rules: colourRules }), `${what}, dark`).toEqual([]);
     };
     const check = async (path: string) => {
       await page.goto(site + path);
@@ -98,10 +96,4 @@ for (const width of [390, 1440]) {
     await findings('the captions of an own video');
     await context.close();
   });
-}
-
-async function expectNone(axe: AxeBuilder, where: string) {
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-  expect(found, where).toEqual([]);
 }

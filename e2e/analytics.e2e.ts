@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { clip } from '../server/test/clips.ts';
+import { axeFindings } from './axe.ts';
 import { controlsThere, seekBar, time } from './playing.ts';
 import { named, signedIn } from './talk.ts';
 import { Client } from './whole/client.ts';
@@ -9,8 +9,7 @@ import { Client } from './whole/client.ts';
 const total = (page: Page, name: string) => page.getByRole('button', { name, exact: false });
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 test('what a guest watches, from a search, becomes numbers, a curve, tables and a file for its creator', async ({

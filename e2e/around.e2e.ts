@@ -94,7 +94,7 @@ test('WATCH-15 WATCH-17 ux 85 a user reports, saves, downloads and unsubscribes'
   await expect(report.getByText('Choose a reason first.')).toBeVisible();
   await report.getByRole('radio', { name: 'Inappropriate content' }).check();
   await report.getByRole('button', { name: 'Report' }).click();
-  await expect(page.getByText('A moderator will look at this video.')).toBeVisible();
+  await expect(page.getByText('A moderator will look at it.')).toBeVisible();
   await expect(report).toBeHidden();
   await expect(page.getByRole('button', { name: 'Report' })).toBeFocused();
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { axeFindings } from './axe.ts';
 import { choose, options, toast } from './card-menu.ts';
 import { controlsThere, player } from './playing.ts';
 import { named, signedIn } from './talk.ts';
@@ -44,8 +44,7 @@ for (const who of ['a guest', 'a user'] as const) {
   }) => {
     if (who === 'a user') await signedIn(context, baseURL ?? '', named('muter'));
     await openSettings(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await mute(page, '?!');
     await expect(page.getByText('Write a word with at least one letter or digit.')).toBeVisible();
     await mute(page, 'finale');

@@ -1,3 +1,6 @@
+import { setChannelLinks } from '@kinora/contract/channels';
+import { addToPlaylist } from '@kinora/contract/playlist-entries';
+import { createPlaylist, editPlaylist } from '@kinora/contract/playlists';
 import { subscribe } from '@kinora/contract/subscriptions';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
@@ -85,6 +88,13 @@ test('CHAN-12 a subscriber follows, sees the subscriptions beside the channel, a
   await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: 'Don’t show this channel' }).click();
   await expect(page.getByText(/You won’t see videos of/)).toBeVisible();
+  // Undo, once the page has asked anew: the menu knows of it.
+  const asked = (await context.request.get(`/api/channels/${channelId}`)).json();
+  expect((await asked).channel.hidden).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Don’t show this channel' }).click();
+  await expect(page.getByText(/You won’t see videos of/)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: 'Show this channel in lists' }).click();
@@ -121,4 +131,73 @@ test('the owner of a channel chooses what newcomers see first', async ({
   await dialog.getByRole('button', { name: 'Done' }).click();
   const featured = page.getByRole('region', { name: 'Featured video' });
   await expect(featured.getByRole('link', { name: title })).toBeVisible();
+});
+
+test('CHAN-13 PPLAY-05 the tab Playlists shows the public ones, each played from its card', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
+  await page.goto(`/@${maker}?tab=playlists`);
+  await expect(page.getByRole('heading', { name: 'No playlists yet' })).toBeVisible();
+  const make = async (playlist_name: string) => {
+    const made = await ask(client, createPlaylist, { playlist_name }, tokenOf(owner));
+    const entry = { playlist_id: made.playlist_id, video_id: first };
+    await ask(client, addToPlaylist, entry, tokenOf(owner));
+    return made.playlist_id;
+  };
+  await make('For myself');
+  const playlist_id = await make('Walks');
+  const input = { playlist_id, visibility: 'public' as const };
+  await ask(client, editPlaylist, input, tokenOf(owner));
+
+  await page.goto(`/@${maker}`);
+  await page.getByRole('tab', { name: 'Playlists' }).click();
+  await expect(page).toHaveURL(/\?tab=playlists$/);
+  const cards = page.getByRole('tabpanel').getByRole('article');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('1 video');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await cards.getByRole('button', { name: 'Play All of Walks' }).click();
+  await expect(page).toHaveURL(`/playlist/videoplayer/${first}/the-first-walk?list=${playlist_id}`);
+  await page.goBack();
+  await cards.getByRole('link', { name: 'Walks' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walks');
+  // Nobody else’s can be changed, one’s own can.
+  await signedIn(context, baseURL ?? '', named('channel.guest'));
+  await page.goto(`/@${maker}?tab=playlists`);
+  await expect(cards).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Options for Walks' })).toHaveCount(0);
+});
+
+test('CHAN-13 a link bears the mark of its site, and a check with words where its page points back', async ({
+  page,
+  baseURL,
+}) => {
+  const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
+  const links = [
+    { title: 'My code', url: 'https://github.com/maker' },
+    { title: 'My page', url: 'https://maker.example/' },
+  ];
+  await ask(client, setChannelLinks, { links }, tokenOf(owner));
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '')) strangers.push(request.url());
+  });
+  // What the job finds out elsewhere: the second page points back.
+  await page.route(`**/api/channels/${channelId}`, async (route) => {
+    const answer = await route.fetch();
+    const found = await answer.json();
+    found.channel.links[1].verified = true;
+    await route.fulfill({ response: answer, json: found });
+  });
+  await page.goto(`/video/${first}`);
+  await page.getByRole('link', { name: maker }).first().click();
+  await page.getByRole('tab', { name: 'About' }).click();
+  const items = page.getByRole('list', { name: 'Links' }).getByRole('listitem');
+  await expect(items).toHaveText(['My code', /^My page\s*Verified: this page links back/]);
+  await expect(items.first().getByRole('link')).toHaveAttribute('rel', 'noopener nofollow ugc');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(strangers).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The data folder of the site that the browser tests use. */
-export const dataFolder = join(tmpdir(), `kinora-e2e-${process.env['KINORA_E2E_PORT']}`);
+/** The data folder of a site that the browser tests use, by its port. */
+export const dataFolder = (port: string | undefined) => join(tmpdir(), `kinora-e2e-${port}`);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { drawnAsRecorded, picturesOf, recordFingerprint } from './design-pictures.ts';
 
 const open = async (page: Page) => {
@@ -12,13 +12,6 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 /** The first of the two stages of a part. */
 const stage = (page: Page, name: string) => part(page, name).locator('[data-scheme="light"]');
 
-/** What axe finds on the whole page, or of some rules only, which takes less time. */
-const axeFinds = async (page: Page, rules?: string[]) => {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-};
-
 for (const width of [390, 1440]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing in the design system, ${width} px wide, ${colorScheme}`, async ({
@@ -27,7 +20,7 @@ for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await open(page);
-      expect(await axeFinds(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     });
   }
 }
@@ -80,9 +73,9 @@ for (const { name, role } of popups) {
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(focusInside).toHaveCount(1);
-    expect(await axeFinds(page, ['region', 'aria-dialog-name', 'aria-required-children'])).toEqual(
-      [],
-    );
+    expect(
+      await axeFindings(page, { rules: ['region', 'aria-dialog-name', 'aria-required-children'] }),
+    ).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(popup).toHaveCount(0);
     await expect(button).toBeFocused();

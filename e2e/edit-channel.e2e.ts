@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import sharp from 'sharp';
 import { named, signedIn } from './talk.ts';
 
@@ -81,7 +81,7 @@ test('CHAN-01 CHAN-03 to CHAN-05 CHAN-08 CHAN-09 CHAN-11 the own channel is edit
   await frame.focus();
   for (let n = 0; n < 5; n += 1) await page.keyboard.press('+');
   for (let n = 0; n < 40; n += 1) await page.keyboard.press('ArrowLeft');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await cutting.getByRole('button', { name: 'Use this part' }).click();
   await expect(cutting).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Picture' }).locator('img')).toHaveAttribute(

@@ -37,11 +37,12 @@ for (const [width, username] of [
       return page.getByRole('navigation', { name: 'Places', exact: true });
     };
 
-    test('HEAD-01, HEAD-02, SIDE-01, SIDE-03 the header and the places, for a guest and for a user', async ({
+    test('ROUTE-13, HEAD-01, HEAD-02, SIDE-01, SIDE-03 the header and the places, for a guest and for a user', async ({
       page,
       context,
     }) => {
       await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await expect(header(page).getByRole('link', { name: 'Kinora' })).toBeVisible();
       await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
       await expect(header(page).getByRole('button', { name: 'Create' })).toHaveCount(0);

@@ -45,7 +45,7 @@ test('ERR-01 DATA-20 categories that fail say so beside the videos, and are read
   });
 });
 
-test('ERR-02 ERR-15 lists that fail say why in red, and are asked for again', async ({
+test('ERR-02 ERR-14 ERR-15 SHELL-07 lists that fail say why in red, and are asked for again', async ({
   page,
   context,
   baseURL,

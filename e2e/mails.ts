@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { dataFolder } from './data-folder.ts';
 
@@ -19,9 +19,10 @@ export async function linkInMail(subject: string, label: string, count = 1): Pro
   return link.replaceAll('&amp;', '&');
 }
 
-/** Mails become files whose names begin with their time. */
+/** Mails of the story's site become files whose names begin with their time. */
 async function readMails() {
-  const folder = join(dataFolder, 'mail');
+  const { port } = new URL(test.info().project.use.baseURL ?? '');
+  const folder = join(dataFolder(port), 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d.*\.eml$/.test(name));
   return Promise.all(
     names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { subscribe } from '@kinora/contract/subscriptions';
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../server/src/demo/client.ts';
+import { axeFindings } from './axe.ts';
 import { named, signedIn, tokenOf } from './talk.ts';
 import { Client } from './whole/client.ts';
 
@@ -19,14 +19,20 @@ test.beforeAll(async ({ baseURL }) => {
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const names = (page: Page) => rows(page).getByRole('heading').allTextContents();
 
-test('SUBS-01 MANAGE-01 ux 57 ux 84 followed channels are searched, sorted, left together and brought back', async ({
+test('SUBS-01 MANAGE-01 MANAGE-03 MANAGE-04 ux 57 ux 84 followed channels are searched, sorted, left together and brought back', async ({
   page,
   context,
+  browser,
   baseURL,
 }) => {
   const site = baseURL ?? '';
   const person = await signedIn(context, site, named('manager'));
   const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  // A guest signs in first (ROUTE-12), and nobody’s profile is called so (ROUTE-06).
+  const guest = await browser.newPage({ baseURL: site });
+  await guest.goto('/profile/managechannel');
+  await expect(guest).toHaveURL(/^[^?]*\/login/);
+  await guest.close();
   await page.goto('/profile/managechannel');
   await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
   for (const channel_id of channelIds) {
@@ -34,13 +40,14 @@ test('SUBS-01 MANAGE-01 ux 57 ux 84 followed channels are searched, sorted, left
   }
 
   await page.goto('/subscription');
-  await page.getByRole('link', { name: 'Manage channels' }).click();
+  const link = page.getByRole('link', { name: 'Manage channels' });
+  expect(await link.innerText()).toBe('MANAGE CHANNELS');
+  await link.click();
   await expect(page).toHaveURL('/profile/managechannel');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage channels');
   await expect.poll(() => names(page)).toEqual(makers);
   await expect(rows(page).first()).toContainText('1 subscriber');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('searchbox', { name: 'Search your channels' }).fill('CEDAR');
   await expect.poll(() => names(page)).toEqual([makers[2]]);
@@ -50,6 +57,17 @@ test('SUBS-01 MANAGE-01 ux 57 ux 84 followed channels are searched, sorted, left
   await page.getByRole('searchbox', { name: 'Search your channels' }).fill('');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Last subscribed first');
   await expect.poll(() => names(page)).toEqual(makers.toReversed());
+
+  const first = rows(page).filter({ hasText: makers[0] ?? '' });
+  expect(await first.getByRole('button', { name: 'Subscribed' }).innerText()).toBe('SUBSCRIBED');
+  const saved = page.waitForResponse('**/api/channel/handle-bell-notification');
+  await first.getByRole('button', { name: 'New videos do not ring the bell' }).click();
+  await saved;
+  await page.reload();
+  await expect(first.getByRole('button', { name: 'New videos ring the bell' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   // A press with Shift selects all between.
   const mark = (name: string | undefined) => page.getByRole('checkbox', { name: `Select ${name}` });

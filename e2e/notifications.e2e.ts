@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { axeFindings } from './axe.ts';
 import { Client } from './whole/client.ts';
 
 /** Makes the browser a person’s, with the cookies that the form would get. */
@@ -64,8 +64,7 @@ test('HEAD-10 HEAD-12 HEAD-13 HEAD-14 an upload that is ready rings the bell; on
   // Its own only: what moves in cards that are skipped far off ends when they are seen.
   const moving = (one: HTMLElement) => one.getAnimations({ subtree: true }).length;
   await expect.poll(() => panel(page).evaluate(moving)).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((one) => [one.id, one.nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   const link = panel(page).getByRole('link', { name: told });
   while (!(await link.evaluate((one) => one === document.activeElement))) {

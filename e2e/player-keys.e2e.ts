@@ -21,7 +21,9 @@ test.beforeAll(async ({ baseURL }) => {
   address = await minuteWithChapters(baseURL ?? '', `igor${test.info().workerIndex}`);
 });
 
-test('KEYS-01, PLAYER-09, ux 2, 3, 5, 11 every key, with a sign that answers', async ({ page }) => {
+test('KEYS-01, PLAYER-09, CONST-05, ux 2, 3, 5, 11 every key, with a sign that answers', async ({
+  page,
+}) => {
   await watch(page, address, 30);
   const sign = player(page).locator('[data-sign]');
   const press = async (key: string, answer?: string | RegExp) => {

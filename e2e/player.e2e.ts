@@ -84,7 +84,7 @@ test('ux 7, 18, 21 chapters: gaps, names under the pointer, the list, and two ke
   expect(await time(page)).toBeCloseTo(45, 1);
 });
 
-test('PLAYER-01..04, ux 31, 32 settings: levels by keyboard, and what was chosen stays', async ({
+test('PLAYER-01 to 04, CONST-05, ux 31, 32 settings: levels by keyboard, and what was chosen stays', async ({
   page,
 }) => {
   const scripts: string[] = [];

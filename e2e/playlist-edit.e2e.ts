@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { addToPlaylist } from '@kinora/contract/playlist-entries';
 import { createPlaylist } from '@kinora/contract/playlists';
 import { deleteVideo } from '@kinora/contract/videos';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
+import { axeFindings } from './axe.ts';
 import { named, signedIn, told, tokenOf } from './talk.ts';
 import { Client } from './whole/client.ts';
 
@@ -21,8 +21,7 @@ test.beforeAll(async ({ baseURL }) => {
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const order = (page: Page) => rows(page).getByRole('heading').allTextContents();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const accessible = async (page: Page) => expect(await axeFindings(page)).toEqual([]);
 
 test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorted, removed and brought back', async ({
   page,
@@ -53,6 +52,10 @@ test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorte
   await expect(grip(bridge)).toBeFocused();
   await expect(page.getByText(`${bridge}: 3 of 4`)).toBeAttached();
   await grip(bridge).press('Home');
+  // Enter on the grip opens what else can be done with the entry.
+  await grip(train).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Move to top' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await button(page, `Options for ${harbour}`).click();
   await page.getByRole('menuitem', { name: 'Move to bottom' }).press('Enter');
   const moved = [bridge, bakery, train, harbour];
@@ -104,6 +107,46 @@ test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorte
   await expect(button(page, 'Select')).toBeVisible();
   await button(page, 'Undo').click();
   await expect.poll(() => order(page)).toEqual(dragged);
+});
+
+test('ux 51 an entry keeps the focus when it moves from one drawn part of a long playlist to the next', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const name = named('long');
+  const person = await signedIn(context, site, name);
+  const client = { url: site, signal: AbortSignal.timeout(120_000) };
+  // As many as one part has, and one more.
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Letter ${letter}`);
+  const file = await clip('silent.mp4');
+  const video_ids = await Promise.all(letters.map((title) => person.upload(file, { title })));
+  for (const id of video_ids) await person.processed(id);
+  const list = { playlist_name: 'Letters' };
+  const { playlist_id } = await ask(client, createPlaylist, list, tokenOf(person));
+  await ask(client, addToPlaylist, { playlist_id, video_ids }, tokenOf(person));
+  await page.goto(`/playlist/videos/${playlist_id}/letters`);
+  const last = () => order(page).then((all) => all.slice(-3).map((title) => title.at(-1)));
+  await expect.poll(last).toEqual(['X', 'Y', 'Z']);
+
+  const grip = (letter: string) => button(page, `Move Letter ${letter}`);
+  await grip('Y').press('ArrowDown');
+  await expect.poll(last).toEqual(['X', 'Z', 'Y']);
+  await expect(grip('Y')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(last).toEqual(['X', 'Y', 'Z']);
+  await expect(grip('Y')).toBeFocused();
+
+  await grip('Z').scrollIntoViewIfNeeded();
+  const to = await rows(page).filter({ hasText: 'Letter X' }).boundingBox();
+  await grip('Z').hover();
+  await page.mouse.down();
+  await page.mouse.move(300, (to?.y ?? 0) + 40, { steps: 4 });
+  await page.mouse.move(300, (to?.y ?? 0) + 4, { steps: 4 });
+  await expect(rows(page).filter({ hasText: 'Letter X' })).toHaveAttribute('data-drop', 'before');
+  await page.mouse.up();
+  await expect.poll(last).toEqual(['Z', 'X', 'Y']);
 });
 
 test('PLIST-01 to PLIST-11 PDET-06 PDET-09 a playlist is edited from its card, looked at by mood, and deleted', async ({

@@ -89,7 +89,7 @@ test('PPLAY-01 to PPLAY-05 PDET-03 ux 48 ux 49 a playlist plays to its end, from
   await expect(queue(page)).toHaveCount(0);
 });
 
-test('PPLAY-03 PPLAY-06 ux 54 a shuffled playlist plays each video once, in the mini-player too', async ({
+test('PPLAY-03 PPLAY-06 ux 50 ux 54 a shuffled playlist plays each video once, in the mini-player too', async ({
   page,
 }) => {
   await page.goto(`/playlist/videos/${list}/x`);
@@ -114,6 +114,9 @@ test('PPLAY-03 PPLAY-06 ux 54 a shuffled playlist plays each video once, in the 
   await mini.getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`list=${list}`));
   await expect(queue(page)).toContainText('5 / 5');
+  // Back through what was played.
+  await page.keyboard.press('Shift+P');
+  await expect(heading(page)).toHaveText(order[3] ?? '');
 
   // Off: the first of the normal order.
   await queue(page).getByRole('button', { name: 'Shuffle' }).click();

@@ -1,13 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { addToPlaylist } from '@kinora/contract/playlist-entries';
 import { createPlaylist, editPlaylist } from '@kinora/contract/playlists';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
+import { axeFindings } from './axe.ts';
 import { named, signedIn, told, tokenOf } from './talk.ts';
 
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const accessible = async (page: Page) => expect(await axeFindings(page)).toEqual([]);
 
 test('PLIST-10 PLIST-05 a playlist is kept by others, edited together by an invitation, and Watch Later lets go', async ({
   page,

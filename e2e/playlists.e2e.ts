@@ -1,5 +1,5 @@
 import { addToPlaylist } from '@kinora/contract/playlist-entries';
-import { createPlaylist } from '@kinora/contract/playlists';
+import { createPlaylist, editPlaylist } from '@kinora/contract/playlists';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
@@ -80,4 +80,76 @@ test('FLAW-16 ERR-18 DATA-03 the address decides which playlist it is, the cooki
   await expect.poll(() => cookie('playlistId')).toBe(second);
   await page.goto(`/playlist/videos/${first}`);
   await heading(page, 'First');
+});
+
+test('PLIST-04 PLIST-07 PLIST-08 no playlists are said so; what is typed in the panel and not saved is gone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const person = await signedIn(context, site, named('lists'));
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const lists = '**/api/fetchplaylist*';
+  await page.route(lists, (route) =>
+    route.fulfill({ json: { code: 200, playlist: [], next_cursor: null } }),
+  );
+  await page.goto('/playlists');
+  await expect(page.getByText('No playlists available')).toBeVisible();
+  await page.unroute(lists);
+  await ask(client, createPlaylist, { playlist_name: 'Walks' }, tokenOf(person));
+  await page.reload();
+  const panel = page.getByRole('dialog', { name: 'Edit playlist' });
+  const leave = {
+    Cancel: () => panel.getByRole('button', { name: 'Cancel' }).click(),
+    Escape: () => page.keyboard.press('Escape'),
+    outside: () => page.mouse.click(4, 300),
+  };
+  for (const [by, close] of Object.entries(leave)) {
+    await page.getByRole('button', { name: 'Options for Walks' }).click();
+    await page.getByRole('menuitem', { name: 'Edit playlist' }).press('Enter');
+    await expect(panel.getByRole('heading', { name: 'Videos (0)' })).toBeVisible();
+    const title = panel.getByRole('textbox', { name: 'Playlist title' });
+    await expect(title, by).toHaveValue('Walks');
+    await expect(panel.getByRole('textbox', { name: 'Description' })).toHaveValue('');
+    await expect(panel.getByRole('combobox', { name: 'Visibility' })).toHaveText(/Private/);
+    if (by === 'Cancel') await title.fill('Runs');
+    await close();
+    await expect(panel, by).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: 'Walks', exact: true })).toBeVisible();
+});
+
+test('PDET-02 PDET-04 a playlist says who may see it, and has its videos and its shorts apart', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const site = baseURL ?? '';
+  const person = await signedIn(context, site, named('lists'));
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const file = await clip('silent.mp4');
+  const video_ids = [
+    await person.upload(file, { title: 'A long one' }),
+    await person.upload(file, { title: 'A small one', kind: 'short' }),
+  ];
+  for (const id of video_ids) await person.processed(id);
+  const made = await ask(client, createPlaylist, { playlist_name: 'Both' }, tokenOf(person));
+  const { playlist_id } = made;
+  await ask(client, addToPlaylist, { playlist_id, video_ids }, tokenOf(person));
+  const rows = page.getByRole('main').getByRole('listitem').getByRole('heading');
+  for (const [visibility, word] of [
+    ['private', 'Private'],
+    ['public', 'Public'],
+  ] as const) {
+    await ask(client, editPlaylist, { playlist_id, visibility }, tokenOf(person));
+    await page.goto(`/playlist/videos/${playlist_id}/both`);
+    await expect(page.getByText(`${word} · 2 videos`)).toBeVisible();
+  }
+  await expect(rows).toHaveText(['A long one']);
+  await page.getByRole('tab', { name: 'Shorts' }).click();
+  await expect(rows).toHaveText(['A small one']);
+  await page.reload();
+  await expect(rows).toHaveText(['A small one']);
 });

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { axeFindings } from './axe.ts';
 import { choose, toast } from './card-menu.ts';
 import { signInAs } from './person.ts';
 import { controlsThere, expectPlayer, hideOnceThere, setHidden } from './playing.ts';
@@ -35,12 +35,6 @@ const undo = (page: Page, text: string) =>
     .first()
     .getByRole('button', { name: 'Undo' })
     .click();
-
-/** What axe finds in the part that a selector names. */
-async function axeFinds(page: Page, part: string) {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-}
 
 /** Puts videos into the queue as an earlier visit has left them there. */
 const fill = (page: Page, ...wanted: string[]) =>
@@ -89,7 +83,7 @@ test('QUEUE-03 QUEUE-04 three are shown of all; each can be removed, all be clea
   await expect(waiting(page)).toHaveText(['Queue two', 'Queue three', 'Queue minute']);
   await upNext(page).getByRole('button', { name: 'Show all 4' }).click();
   await expect(waiting(page)).toHaveCount(4);
-  expect(await axeFinds(page, 'main')).toEqual([]);
+  expect(await axeFindings(page, { within: 'main' })).toEqual([]);
   await removal(page, 'Queue three').click();
   await expect(waiting(page)).toHaveText(['Queue two', 'Queue minute', 'Deleted']);
   await expect(removal(page, 'Queue minute')).toBeFocused();
@@ -156,10 +150,10 @@ test('QUEUE-05 QUEUE-07 ux 44 autoplay is on at first; its countdown waits for w
   await page.getByRole('combobox', { name: 'Search' }).focus();
   await ended(page);
   await expect(countdown(page)).toContainText('Up next, when you are back');
-  expect(await axeFinds(page, '[data-player]')).toEqual([]);
+  expect(await axeFindings(page, { within: '[data-player]' })).toEqual([]);
   await countdown(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(endScreen(page)).toBeVisible();
-  expect(await axeFinds(page, '[data-player]')).toEqual([]);
+  expect(await axeFindings(page, { within: '[data-player]' })).toEqual([]);
   await expect(autoplay(page)).toBeChecked();
   await expect(page).toHaveURL(new RegExp(address('Queue one')));
   await autoplay(page).click();
@@ -203,7 +197,7 @@ test('ux 52 after hours without input it asks before it plays on, for those who 
   await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 59));
   await ended(page);
   await expect(countdown(page)).toContainText('Are you still watching?');
-  expect(await axeFinds(page, '[data-player]')).toEqual([]);
+  expect(await axeFindings(page, { within: '[data-player]' })).toEqual([]);
   await countdown(page).getByRole('button', { name: 'Keep watching' }).click();
   await expect(page).not.toHaveURL(new RegExp(address('Queue minute')));
 });

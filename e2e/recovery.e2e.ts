@@ -23,7 +23,7 @@ test('AUTH-18 a mail that cannot be sent once more says why, where there is no f
   await expect(page.getByRole('alert')).toHaveText('Enter a valid email address.');
 });
 
-test('AUTH-13 to AUTH-27 sign up, forget the password, set a new one by mail, sign in with it', async ({
+test('AUTH-13 to AUTH-27, CONST-09, ERR-17, FLAW-08, FLAW-23 sign up, forget the password, set a new one by mail, sign in with it', async ({
   page,
   browser,
   baseURL,

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { axeFindings } from './axe.ts';
 import { signInAs } from './person.ts';
 import { Client } from './whole/client.ts';
 
@@ -49,8 +49,7 @@ test('WATCH-18 ROUTE-10 a related video has its whole title, a link with its slu
   await page.getByRole('menuitem', { name: 'Why this video?' }).press('Enter');
   const why = page.getByRole('dialog', { name: 'Why this video?' });
   await expect(why).toContainText(/Both videos have the tag “relating\d+”\./);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(why).toHaveCount(0);
   await expect(options).toBeFocused();

@@ -1,13 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { startProvider } from '../server/test/provider.ts';
 import { start } from '../server/src/start.ts';
-import { dataFolder as folder } from './data-folder.ts';
+import { dataFolder } from './data-folder.ts';
 
-// The site that the browser tests use: built pages, empty data folder, no limits, and a provider of
+// A site that the browser tests use: built pages, empty data folder, no limits, and a provider of
 // the tests in the place of Google.
+const port = process.env['KINORA_E2E_PORT'];
+const folder = dataFolder(port);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder);
-const port = process.env['KINORA_E2E_PORT'];
 const provider = await startProvider(`http://localhost:${port}`);
 const isGoogle = ([name]: [string, string]) => name.startsWith('OIDC_GOOGLE');
 const running = await start({

@@ -26,7 +26,10 @@ const shownCookies = async (page: Page) =>
     (await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
   );
 
-test('SETT-01 to SETT-08 names, picture, password, email, downloads', async ({ page, baseURL }) => {
+test('SETT-01 to SETT-08, FLAW-09 names, picture, password, email, downloads', async ({
+  page,
+  baseURL,
+}) => {
   await signUp(page, 'silke');
   // A guest signs in first and comes back.
   await page.goto('/account-settings');

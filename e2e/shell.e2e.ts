@@ -16,7 +16,7 @@ test.beforeAll(async ({ baseURL }, { workerIndex }) => {
   video = await twoVideos(site, `uma${workerIndex}`);
 });
 
-test('SHELL-01, SHELL-02, SHELL-03, ux 57 scrolling: progress, the way up, the top of a new page, back to the place', async ({
+test('SHELL-01, SHELL-02, SHELL-03, CONST-06, ux 57 scrolling: progress, the way up, the top of a new page, back to the place', async ({
   page,
 }) => {
   await page.setViewportSize(lowWindow);
@@ -145,7 +145,10 @@ test('ux 61 a page that takes longer than 150 ms to come shows a line at the top
   await expect(bar).toHaveCount(0);
 });
 
-test('SHELL-04, SHELL-05 the connection goes and comes back', async ({ page, context }) => {
+test('SHELL-04, SHELL-05, CONST-06 the connection goes and comes back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await context.setOffline(true);
   await expect(page.getByText("You're offline. Some features may be unavailable.")).toBeVisible();
@@ -166,7 +169,7 @@ test('SHELL-06, ROUTE-05 an unknown address: status 404, the sentence, the way h
   await expect(page).toHaveURL('/');
 });
 
-test('SHELL-08 code that does not come within 120 seconds: a message, retry and reload', async ({
+test('SHELL-08, CONST-06 code that does not come within 120 seconds: a message, retry and reload', async ({
   page,
 }) => {
   await page.clock.install();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { numbersFrom } from '../server/test/numbers-from.ts';
 import { ends, withEachClip } from './plays-twice.ts';
 import { shortVideos } from './short-clip.ts';
 
@@ -49,14 +50,3 @@ test('short clips end twice, whichever parts of their pages come late', async ({
   test.info().annotations.push({ type: 'measured', description });
   expect(times).toHaveLength(plays * clips.length);
 });
-
-/** Numbers from 0 to 1 that look random, the same for the same seed: mulberry32, by Tommy Ettinger. */
-function numbersFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -46,6 +46,38 @@ test('SEARCH-04, HIST-11: three shorts that were found share a shelf, one is a r
   await expect(row.getByText('Shortys')).toBeVisible();
 });
 
+test('a channel has a shelf of three shorts among its videos, none of one, and none with Hide Shortys', async ({
+  page,
+}) => {
+  const shelf = page.getByRole('region', { name: 'Shortys' });
+  await page.goto(`/@${many}`);
+  await expect(shelf.getByRole('article')).toHaveCount(3);
+  const names = await shelf.getByRole('heading', { level: 3 }).allTextContents();
+  const at = (n: number) => shorts.find(({ title }) => names[n]?.includes(title)) as UprightShort;
+  await page.getByLabel('Search these videos').fill('Short');
+  await expect(shelf).toHaveCount(0);
+  await page.getByLabel('Search these videos').fill('');
+  await shelf.getByRole('article').nth(1).getByRole('heading').getByRole('link').click();
+  await expectSeen(page, at(1));
+  await page.keyboard.press('ArrowDown');
+  await expectSeen(page, at(2));
+
+  await page.goto(`/@${one}`);
+  await expect(page.getByText('1 video', { exact: false }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Shortys' }).click();
+  const card = page.getByRole('main').getByRole('article');
+  await expect(card).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Videos' }).click();
+  await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await page.goto('/attention-settings');
+  await page.getByRole('switch', { name: 'Hide Shortys' }).click();
+  await page.goto(`/@${many}`);
+  await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
+  await expect(shelf).toHaveCount(0);
+});
+
 test('subscriptions have a shelf of three shorts, a card of one, and neither with Hide Shortys', async ({
   page,
   context,

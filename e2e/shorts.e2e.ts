@@ -5,14 +5,12 @@ import { named } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
 import {
   elementOf,
-  elements,
   expectSeen,
   openViewer,
   refuseSound,
   seen,
   slowly,
   swipe,
-  drawSheet,
   tapPicture,
 } from './viewer.ts';
 import { Client } from './whole/client.ts';
@@ -195,52 +193,5 @@ test.describe('with a finger', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await tapPicture(page, 2);
     await expect(page).toHaveURL(`/login?next=%2Fshorts%2F${second.id}`);
-  });
-
-  test('ux 62 to 64: whatever is done at random, one short plays, is heard and is named by the address', async ({
-    page,
-  }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    await openViewer(page, inOrder());
-    await expect(seen(page)).toBeVisible();
-    let seed = 20;
-    const random = (below: number) => {
-      seed = (seed + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
-      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-      return (mixed >>> 3) % below;
-    };
-    const gestures = [
-      () => swipe(page, 0.7, 0.35),
-      () => swipe(page, 0.7, 0.35),
-      () => swipe(page, 0.35, 0.7),
-      () => swipe(page, 0.5, 0.47, slowly),
-      () => page.keyboard.press('ArrowDown'),
-      () => page.keyboard.press('k'),
-      () => page.mouse.wheel(0, 120),
-      () => page.mouse.wheel(0, -120),
-      () => page.keyboard.press('m'),
-      () => page.keyboard.press('o'),
-      () => page.keyboard.press('c'),
-      () => drawSheet(page, 0.3),
-      () => drawSheet(page, -0.3),
-      () => page.setViewportSize({ width: 844, height: 390 }),
-      () => page.setViewportSize({ width: 390, height: 844 }),
-    ];
-    const until = Date.now() + 15_000;
-    for (let n = 0; Date.now() < until; n++) {
-      await gestures[random(gestures.length)]?.();
-      const now = await elements(page);
-      expect(now.length).toBeLessThanOrEqual(5);
-      expect(now.filter(({ loaded }) => loaded > 0).length).toBeLessThanOrEqual(3);
-      expect(now.filter(({ playing, muted }) => playing && !muted).length).toBeLessThanOrEqual(1);
-      if (n % 5 > 0) continue;
-      const title = await page.locator('[data-current]').getAttribute('aria-label');
-      const current = shorts.find((one) => one.title === title);
-      if (current) await expectSeen(page, current);
-    }
-    expect(errors).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { editPath } from '@kinora/contract/text/slug';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { axeFindings } from './axe.ts';
 import { choose, toast } from './card-menu.ts';
 import { named, signedIn } from './talk.ts';
 import { Client } from './whole/client.ts';
@@ -43,8 +43,7 @@ test('ux 57 one’s own video is edited, its file saved and it is deleted; of ot
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(editPath(id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit video');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   const renamed = `${title} and after`;
   await field(page, 'Title').fill(renamed);
@@ -136,8 +135,7 @@ test('the chapters of a description are shown as one types, on a phone and befor
   await expect(note).toContainText('3 chapters');
   const chapters = page.getByRole('list', { name: 'Chapters' });
   await expect(chapters.getByRole('listitem')).toHaveText(['0:00 One', '0:20 Two', '0:40 Three']);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   // A page may still be left by whoever wants to.
   await page.getByRole('main').getByRole('link', { name: 'Your videos' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
@@ -165,8 +163,7 @@ test('ux 57 several own videos are changed together and deleted together, each w
   await mark('Part 1').check();
   await mark('Part 3').click({ modifiers: ['Shift'] });
   await expect(mark('Part 2')).toBeChecked();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Edit (3)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit 3 videos' });
@@ -245,8 +242,7 @@ test('ux 57 the thumbnail is one of the pictures from the video, or the frame of
   await page.getByRole('button', { name: 'Take another frame' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take a frame' });
   await dialog.getByRole('slider', { name: 'Moment' }).press('Home');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Use this frame' }).click();
   // The page hears of it by itself.
   await expect.poll(chosen).toEqual(['false', 'false', 'false']);

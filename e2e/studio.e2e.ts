@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { axeFindings } from './axe.ts';
 import { named, signedIn } from './talk.ts';
 
 const rows = (page: Page) =>
@@ -12,8 +12,7 @@ const titles = (page: Page) =>
   rows(page).getByRole('rowheader').getByRole('link').allTextContents();
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 for (const width of [1440, 390]) {
@@ -36,7 +35,7 @@ for (const width of [1440, 390]) {
       visibility: 'unlisted',
     });
     await expect(rows(page)).toContainText('Unlisted');
-    await expect(rows(page)).toContainText('0:02');
+    await expect(rows(page)).toContainText('0:02', { timeout: 30_000 });
     await person.upload(await clip('not-a-video.mp4'), { title: 'Notes' });
     const failed = rows(page).filter({ hasText: 'Notes' });
     await expect(failed).toContainText('This is a text, not a video.');

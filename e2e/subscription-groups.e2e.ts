@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { subscribe } from '@kinora/contract/subscriptions';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
+import { zipOf } from '../server/test/zip.ts';
+import { axeFindings } from './axe.ts';
 import { named, signedIn, told, tokenOf } from './talk.ts';
 import { Client } from './whole/client.ts';
 
@@ -58,8 +59,7 @@ test('channels are sorted into groups of one’s own, which narrow down the feed
   await page.keyboard.press('Escape');
   await group(page, 'Quiet').click();
   await expect.poll(() => names(page)).toEqual([makers[0], makers[2]]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   await page.goto('/subscription');
   const videoOf = (name: string | undefined) => page.getByRole('link', { name: `By ${name}` });
@@ -90,13 +90,24 @@ test('subscriptions come from a file, as far as their channels are here, and lea
   await page.goto('/profile/managechannel');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import subscriptions' });
-  const choose = async (name: string, text: string) => {
+  const choose = async (name: string, content: string | Buffer) => {
     const chooser = page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: 'Choose a file' }).click();
-    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
   };
   await choose('notes.txt', 'nothing to see');
   await expect(dialog.getByRole('alert')).toContainText('No subscriptions can be read');
+  // The archives of YouTube and PeerTube as they come.
+  await choose('takeout.zip', await zipOf({ 'Takeout/archive_browser.html': '<html></html>' }));
+  await expect(dialog.getByRole('alert')).toContainText('holds no list of subscriptions');
+  const address = 'https://www.youtube.com/channel/UC1';
+  await choose(
+    'takeout.zip',
+    await zipOf({
+      'Takeout/YouTube and YouTube Music/subscriptions/subscriptions.csv': `Channel Id,Channel Url,Channel Title\nUC1,${address},${makers[0]}\n`,
+    }),
+  );
+  await expect(dialog.getByRole('heading', { name: 'On this site (1)' })).toBeVisible();
   const feed = 'https://www.youtube.com/feeds/videos.xml?channel_id=UC1';
   await choose(
     'subscription_manager.xml',
@@ -108,8 +119,7 @@ test('subscriptions come from a file, as far as their channels are here, and lea
   );
   await expect(dialog.getByRole('heading', { name: 'Not on this site (1)' })).toBeVisible();
   await expect(dialog.getByText('Fish & Chips')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page, { within: '[role=dialog]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Subscribe (2)' }).click();
   await expect(told(page, 'You follow 2 more channels.')).toBeVisible();
   await expect.poll(() => names(page)).toEqual(makers.slice(0, 2));

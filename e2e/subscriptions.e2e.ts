@@ -53,7 +53,7 @@ test('SUBS-02 every followed channel can be reached, however many they are', asy
   await expect(channels(page).getByRole('listitem')).toHaveCount(makers.length);
 });
 
-test('FLAW-07 ERR-23 followed channels that cannot be loaded say so, and are asked for again', async ({
+test('ERR-09 ERR-23 FLAW-07 followed channels that cannot be loaded say so, and are asked for again; the page goes on', async ({
   page,
   context,
   baseURL,
@@ -62,9 +62,12 @@ test('FLAW-07 ERR-23 followed channels that cannot be loaded say so, and are ask
   await page.route('**/api/subscribedchannels*', (route) =>
     route.fulfill({ status: 500, json: { code: 500, message: 'The list is being repaired.' } }),
   );
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await page.goto('/subscription');
   const told = channels(page).getByRole('alert');
   await expect(told).toContainText('The list is being repaired.');
+  expect(logged.join()).toContain('500');
   // The videos are there all the same.
   await expect(page.getByRole('link', { name: 'From a channel' })).toBeVisible();
   await page.unroute('**/api/subscribedchannels*');
@@ -126,4 +129,75 @@ test('DATA-06 FLAW-25 the channels are kept for this tab, shown at once, and for
   await channels(page).getByRole('button', { name: 'SUBSCRIBED' }).last().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect.poll(kept).toBeNull();
+});
+
+test('SUBS-03 SUBS-04 SUBS-05 a category narrows the feed down; the strip is dragged, ten a page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await follower(context, baseURL ?? '', 1);
+  const names = ['Travel', ...Array.from({ length: 13 }, (_, n) => `A long category ${n}`)];
+  await page.route('**/api/categories/ids-names*', (route) =>
+    route.fulfill({ json: names.map((category) => ({ category })) }),
+  );
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/subscription');
+  const strip = page.getByRole('toolbar', { name: 'Categories' });
+  const chips = strip.getByRole('button');
+  await expect(chips).toHaveText(['All', ...names.slice(0, 10)]);
+  const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
+  // A card shows fifteen letters of a channel's name.
+  const channel = (makers[0] ?? '').slice(0, 15);
+  for (const part of ['From a channel', /\d:\d\d/, channel, /view/, /ago|just now/]) {
+    await expect(card).toContainText(part);
+  }
+  await expect(card.getByRole('link', { name: 'From a channel' })).toHaveAttribute(
+    'href',
+    /^\/video\/[^/]+\/from-a-channel$/,
+  );
+
+  const box = await strip.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 80, y, { steps: 4 });
+  await page.mouse.up();
+  expect(await strip.evaluate(({ scrollLeft }) => scrollLeft)).toBe(120);
+  await expect(page).toHaveURL('/subscription');
+
+  const asked = page.waitForRequest(/\/api\/categorysub\?/);
+  await chips.filter({ hasText: 'Travel' }).click();
+  expect(new URL((await asked).url()).searchParams.get('category')).toBe('Travel');
+  await expect(page).toHaveURL(/category=Travel/);
+  await expect(card).toHaveCount(1);
+  // What is chosen on the second page leads back to the first.
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await chips.filter({ hasText: 'A long category 12' }).click();
+  await expect(page.getByRole('heading', { name: 'No videos found' })).toBeVisible();
+  await expect(chips.filter({ hasText: 'A long category 1' }).first()).toBeVisible();
+  await chips.filter({ hasText: 'All' }).click();
+  await expect(card).toHaveCount(1);
+});
+
+test('SUBS-06 SUBS-07 on a phone Escape closes the sidebar; without channels the page says so and points to Home', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedIn(context, baseURL ?? '', named('newcomer'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/subscription');
+  await expect(page.getByRole('heading', { name: 'Nothing new here yet' })).toBeVisible();
+  await expect(channels(page)).toHaveCount(0);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  const sidebar = page.getByRole('dialog').getByRole('link', { name: 'Liked videos' });
+  await expect(sidebar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sidebar).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await page.getByRole('link', { name: 'Find channels' }).click();
+  await expect(page).toHaveURL('/');
 });

@@ -5,6 +5,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { clip } from '../server/test/clips.ts';
 import type { Client } from './whole/client.ts';
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/kinora-clips', import.meta.url));
@@ -55,6 +56,29 @@ export async function publishShorts(person: Client, count = kinds.length): Promi
   for (const { id } of shorts) await person.processed(id);
   return shorts;
 }
+
+/** What a viewer has to fill its frame with, one of each: the usual ones, three minutes, and one that lies on its side in its file. */
+export async function publishShapes(person: Client): Promise<UprightShort[]> {
+  const shorts = await publishShorts(person, 5);
+  for (const [path, title] of [
+    [await threeMinutes(), 'Three minutes'],
+    [await clip('rotated.mp4'), 'Turned'],
+  ] as const) {
+    shorts.push({ id: await person.upload(path, { title, kind: 'short' }), title });
+  }
+  for (const { id } of shorts) await person.processed(id);
+  return shorts;
+}
+
+/** Publishes the longest that a short may be. */
+export async function publishThreeMinutes(person: Client): Promise<UprightShort> {
+  const title = 'Three minutes';
+  const id = await person.upload(await threeMinutes(), { title, kind: 'short' });
+  await person.processed(id);
+  return { id, title };
+}
+
+const threeMinutes = () => rendered({ shape: '9:16', seconds: 180, sound: true }, 9);
 
 /** Renders a clip when it is first asked for. */
 async function rendered({ shape, seconds, sound }: Upright, n: number): Promise<string> {

@@ -34,7 +34,10 @@ export const elementOf = async (page: Page, { title }: UprightShort) =>
 export async function expectSeen(page: Page, { id, title }: UprightShort) {
   await expect(seen(page)).toHaveAccessibleName(title);
   await expect(page).toHaveURL(new RegExp(`/shorts/${id}$`));
-  await expect(page).toHaveTitle(`${title} – Kinora`);
+  // How many notifications are new stands before it.
+  await expect
+    .poll(async () => (await page.title()).replace(/^\(\d+\) /, ''))
+    .toBe(`${title} – Kinora`);
   await expect
     .poll(async () => (await elements(page)).filter((one) => one.playing).map((one) => one.title))
     .toEqual([title]);

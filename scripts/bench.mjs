@@ -19,7 +19,7 @@ packages();
 ffmpeg();
 if (['api', 'lists', 'search', 'serve'].includes(name)) benchmarkProgram('wrk');
 if (name === 'serve') benchmarkProgram('nginx');
-const browser = ['shorts', 'web'].includes(name) ? chromium(node) : null;
+const browser = ['library', 'playlist', 'shorts', 'web'].includes(name) ? chromium(node) : null;
 become(
   node,
   [...settingsFile(), `bench/${name}.ts`, ...words],

@@ -6,11 +6,11 @@ const report = new URL('../bench/parts/report.ts', import.meta.url).href;
 const command = fileURLToPath(new URL('bench.mjs', import.meta.url));
 
 /** A benchmark of these statements; answers its status and what it printed. */
-function bench(measure: string) {
+function bench(measure: string, ...words: string[]) {
   const program = `import { report, row } from '${report}'; await report('x', async (bench) => {${measure}});`;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--input-type=module', '--eval', program],
+    ['--input-type=module', '--eval', program, '--', ...words],
     { encoding: 'utf8' },
   );
   return { status, stdout, stderr };
@@ -19,6 +19,16 @@ function bench(measure: string) {
 test('a benchmark ends with status 0 where every row was measured', () => {
   const { status, stdout } = bench(`return [row('one', 1, 's')];`);
   expect(stdout).toContain('one');
+  expect(status).toBe(0);
+});
+
+test('a benchmark measures only what `--only` names a part of', () => {
+  const measure = `return ['one.p99', 'two.p99', 'three'].filter(bench.wants).map((name) => row(name, 1, 's'));`;
+  expect(bench(measure).stdout).toContain('three');
+  const { stdout, status } = bench(measure, '--only', 'one,p99');
+  expect(stdout).toContain('one.p99');
+  expect(stdout).toContain('two.p99');
+  expect(stdout).not.toContain('three');
   expect(status).toBe(0);
 });
 
@@ -45,6 +55,6 @@ test('a name that is no benchmark is answered with the names', () => {
   const { status, stderr } = spawnSync(process.execPath, [command, 'nothing'], {
     encoding: 'utf8',
   });
-  expect(stderr).toContain('Name one of: api, lists, pipeline');
+  expect(stderr).toContain('Name one of: api, library, lists, pipeline');
   expect(status).toBe(1);
 });

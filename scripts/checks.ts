@@ -2,9 +2,12 @@
  * Everything that is checked, in the order in which it fails fastest. Called by `npm test`, after
  * its set-up; the names of the steps to run are its arguments, all of them without any.
  */
-import { program, type Counts, vitest, playwright } from './checks/run.ts';
+import { program, type Counts, type Output, playwright, vitest } from './checks/run.ts';
 
-const steps: Record<string, () => Promise<Counts>> = {
+type Steps = Record<string, (output: Output) => Promise<Counts>>;
+
+/** What works all the time. */
+const working: Steps = {
   format: () => program('oxfmt', '--check'),
   lint: () => program('oxlint', '--deny-warnings'),
   'types of contract': () => program('tsc', '-p', 'contract'),
@@ -16,22 +19,33 @@ const steps: Record<string, () => Promise<Counts>> = {
   'table owners': () => program('node', 'scripts/rules/run.ts', 'table-owners'),
   'written columns': () => program('node', 'scripts/rules/run.ts', 'written-columns'),
   'file names': () => program('node', 'scripts/rules/run.ts', 'file-names'),
+  'requirement tests': () => program('node', 'scripts/rules/run.ts', 'requirement-tests'),
   'security page': () => program('node', 'scripts/rules/run.ts', 'security-page'),
   'generated files': () => program('node', 'scripts/generate.ts', '--check'),
   'unused code': () => program('knip'),
-  unit: () => vitest('unit'),
-  server: () => vitest('server'),
-  scripts: () => vitest('scripts'),
-  whole: () => vitest('whole'),
-  e2e: () => playwright(),
+  unit: (output) => vitest('unit', output),
 };
 
+/** What waits for processes that start, end and are killed. */
+const waiting: Steps = {
+  scripts: (output) => vitest('scripts', output),
+  whole: (output) => vitest('whole', output),
+};
+
+/** One round after the other; what is in one round runs side by side, step by step. */
+const rounds: Steps[][] = [
+  [working, waiting],
+  [{ server: (output) => vitest('server', output) }],
+  [{ e2e: () => playwright('site*') }],
+  [{ 'every clip': () => playwright('every clip') }],
+];
+
+const names = rounds.flat().flatMap((steps) => Object.keys(steps));
 const wanted = process.argv.slice(2);
-const chosen = Object.keys(steps).filter(
-  (name) => !wanted.length || wanted.some((word) => name.startsWith(word)),
-);
-if (!chosen.length) {
-  console.error(`Name steps of these: ${Object.keys(steps).join(', ')}.`);
+const isChosen = (name: string) =>
+  wanted.length === 0 || wanted.some((word) => name.startsWith(word));
+if (!names.some(isChosen)) {
+  console.error(`Name steps of these: ${names.join(', ')}.`);
   process.exit(1);
 }
 
@@ -40,10 +54,22 @@ const LINES_OF_A_FAILURE = 12;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
-for (const name of chosen) {
+for (const round of rounds) {
+  const rows = round
+    .map((steps) => Object.entries(steps).filter(([name]) => isChosen(name)))
+    .filter((row) => row.length > 0);
+  // What is printed by steps side by side would be mixed.
+  const output = rows.length > 1 ? 'pipe' : 'inherit';
+  await Promise.all(
+    rows.map(async (row) => {
+      for (const [name, step] of row) await take(name, () => step(output));
+    }),
+  );
+}
+
+async function take(name: string, step: () => Promise<Counts>): Promise<void> {
   const start = performance.now();
-  const counts = await steps[name]?.();
-  if (!counts) continue;
+  const counts = await step();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${counts.failed ? '✗' : '✓'} ${name} (${seconds} s)`);
   total.passed += counts.passed;
@@ -51,6 +77,7 @@ for (const name of chosen) {
   total.skipped += counts.skipped;
   failures.push(...counts.failures.map((failure) => `${name}: ${failure}`));
 }
+
 // Once more at the end, where whoever reads a log of thousands of lines looks first.
 for (const failure of failures) {
   const lines = failure.split('\n').filter((line) => !line.includes('/node_modules/'));

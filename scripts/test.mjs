@@ -9,13 +9,13 @@ import { webApp } from './setup/web.mjs';
 
 const names = process.argv.slice(2);
 const wants = (/** @type {string[]} */ ...steps) =>
-  names.length === 0 || steps.some((step) => names.includes(step));
+  names.length === 0 || steps.some((step) => names.some((name) => step.startsWith(name)));
 
 const node = fittingNode();
 packages();
 ffmpeg();
 letDatabaseUserThrough();
 // The server begins every page with code that was built with them.
-if (wants('server', 'scripts', 'whole', 'e2e')) webApp(node);
-const browser = wants('e2e') ? chromium(node) : null;
+if (wants('server', 'scripts', 'whole', 'e2e', 'every clip')) webApp(node);
+const browser = wants('e2e', 'every clip') ? chromium(node) : null;
 become(node, ['scripts/checks.ts', ...names], browser ? { KINORA_CHROMIUM: browser } : {});

@@ -127,6 +127,21 @@ CREATE OR REPLACE FUNCTION public.next_shuffle()
  LANGUAGE sql
 RETURN ((((nextval('listed_videos_places'::regclass))::double precision * (0.6180339887498949)::double precision))::numeric % (1)::numeric);
 
+CREATE OR REPLACE FUNCTION public.note_captions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  video text := case when tg_op = 'DELETE' then old.video_id else new.video_id end;
+begin
+  perform from videos where id = video for no key update;
+  update videos
+    set captioned = not captioned
+    where id = video and captioned <> exists (select from captions where video_id = video);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.plain(text)
  RETURNS text
  LANGUAGE sql
@@ -153,6 +168,31 @@ AS $function$
     offset 0
   ) as listed
   join list_periods() on days is null or published_at > now() - make_interval(days => days)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.show_entries_of_video()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update playlist_videos
+    set shown_as = case when new.playable then new.visibility end,
+      seconds = case when new.playable then new.seconds end
+    where video_id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.show_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select case when playable then visibility end, case when playable then videos.seconds end
+    into new.shown_as, new.seconds
+    from videos where id = new.video_id for share;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.spaced_words(text)
@@ -289,6 +329,7 @@ create table captions (
   constraint captions_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
 CREATE INDEX captions_words ON captions USING gin (words);
+CREATE TRIGGER captions_noted AFTER INSERT OR DELETE ON captions FOR EACH ROW EXECUTE FUNCTION note_captions();
 
 create table channel_days (
   channel_id text not null,
@@ -419,6 +460,27 @@ create table credentials (
 );
 CREATE INDEX credentials_user ON credentials USING btree (user_id);
 
+create table cuts (
+  video_id text not null,
+  start_seconds double precision default 0 not null,
+  end_seconds double precision,
+  cover_seconds double precision,
+  shape text default 'whole'::text not null,
+  place double precision default 0.5 not null,
+  whole_id text,
+  whole_start double precision,
+  has_file boolean default true not null,
+  constraint cuts_pkey PRIMARY KEY (video_id),
+  constraint cuts_check CHECK ((end_seconds > start_seconds)),
+  constraint cuts_cover_seconds_check CHECK ((cover_seconds >= (0)::double precision)),
+  constraint cuts_place_check CHECK (((place >= (0)::double precision) AND (place <= (1)::double precision))),
+  constraint cuts_shape_check CHECK ((shape = ANY (ARRAY['whole'::text, 'upright'::text, 'square'::text, 'bars'::text]))),
+  constraint cuts_start_seconds_check CHECK ((start_seconds >= (0)::double precision)),
+  constraint cuts_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE,
+  constraint cuts_whole_id_fkey FOREIGN KEY (whole_id) REFERENCES videos(id) ON DELETE SET NULL
+);
+CREATE INDEX cuts_whole ON cuts USING btree (whole_id) WHERE (whole_id IS NOT NULL);
+
 create table downloads (
   video_id text not null,
   rung text not null,
@@ -482,6 +544,15 @@ create table for_you_visits (
 );
 CREATE INDEX for_you_visits_old ON for_you_visits USING btree (made_at);
 
+create table former_files (
+  video_id text not null,
+  file text not null,
+  due_at timestamp with time zone not null,
+  constraint former_files_pkey PRIMARY KEY (video_id, file),
+  constraint former_files_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX former_files_due ON former_files USING btree (due_at);
+
 create table former_usernames (
   username text not null,
   user_id text not null,
@@ -502,6 +573,31 @@ create table grouped_channels (
 );
 CREATE INDEX grouped_channels_channel ON grouped_channels USING btree (channel_id);
 CREATE INDEX grouped_channels_of_user ON grouped_channels USING btree (user_id, channel_id);
+
+create table held_comments (
+  id text not null,
+  video_id text not null,
+  channel_id text not null,
+  parent_id text,
+  replied_to text,
+  user_id text not null,
+  text text not null,
+  mentions text[] default '{}'::text[] not null,
+  created_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  constraint held_comments_pkey PRIMARY KEY (id),
+  constraint held_comments_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint held_comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
+  constraint held_comments_replied_to_fkey FOREIGN KEY (replied_to) REFERENCES users(id) ON DELETE SET NULL,
+  constraint held_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint held_comments_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+CREATE INDEX held_comments_author ON held_comments USING btree (user_id, video_id);
+CREATE INDEX held_comments_parent ON held_comments USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX held_comments_queue ON held_comments USING btree (channel_id, created_at DESC, id DESC) WHERE (removed_at IS NULL);
+CREATE INDEX held_comments_removed ON held_comments USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX held_comments_replied_to ON held_comments USING btree (replied_to) WHERE (replied_to IS NOT NULL);
+CREATE INDEX held_comments_video ON held_comments USING btree (video_id, created_at DESC, id DESC);
 
 create table hidden_channels (
   user_id text not null,
@@ -564,6 +660,18 @@ create table likes_by_day (
   constraint likes_by_day_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
 CREATE INDEX likes_by_day_channel ON likes_by_day USING btree (channel_id, day) INCLUDE (likes);
+
+create table link_checks (
+  channel_id text not null,
+  url text not null,
+  due_at timestamp with time zone default now() not null,
+  checked_at timestamp with time zone,
+  verified_at timestamp with time zone,
+  misses smallint default 0 not null,
+  constraint link_checks_pkey PRIMARY KEY (channel_id, url),
+  constraint link_checks_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+CREATE INDEX link_checks_due ON link_checks USING btree (due_at);
 
 create table listed_videos (
   video_id text not null,
@@ -688,6 +796,8 @@ create table playlist_videos (
   id bigint generated by default as identity not null,
   title text default ''::text not null,
   note text default ''::text not null,
+  shown_as text,
+  seconds double precision,
   constraint playlist_videos_pkey PRIMARY KEY (id),
   constraint playlist_videos_playlist_id_fkey FOREIGN KEY (playlist_id) REFERENCES playlists(id) ON DELETE CASCADE,
   constraint playlist_videos_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE SET NULL
@@ -696,6 +806,7 @@ CREATE INDEX playlist_videos_added ON playlist_videos USING btree (playlist_id, 
 CREATE UNIQUE INDEX playlist_videos_once ON playlist_videos USING btree (playlist_id, video_id);
 CREATE INDEX playlist_videos_place ON playlist_videos USING btree (playlist_id, place, id);
 CREATE INDEX playlist_videos_video ON playlist_videos USING btree (video_id);
+CREATE TRIGGER playlist_videos_shown BEFORE INSERT OR UPDATE OF video_id ON playlist_videos FOR EACH ROW EXECUTE FUNCTION show_entry();
 
 create table playlists (
   id text not null,
@@ -712,6 +823,7 @@ create table playlists (
   constraint playlists_visibility_check CHECK ((visibility = ANY (ARRAY['private'::text, 'unlisted'::text, 'public'::text]))),
   constraint playlists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX playlists_public ON playlists USING btree (user_id, created_at DESC, id DESC) WHERE (visibility = 'public'::text);
 CREATE INDEX playlists_user ON playlists USING btree (user_id, used_at DESC, id DESC);
 CREATE UNIQUE INDEX playlists_watch_later ON playlists USING btree (user_id) WHERE is_watch_later;
 
@@ -809,6 +921,7 @@ create table renditions (
   chunk_count integer,
   complete boolean default false not null,
   loudness double precision,
+  playlist text,
   constraint renditions_pkey PRIMARY KEY (video_id, name),
   constraint renditions_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
@@ -904,6 +1017,7 @@ create table shorts_visits (
   video_ids text[] not null,
   reasons text[] not null,
   shared text[] not null,
+  caught_up integer,
   constraint shorts_visits_pkey PRIMARY KEY (visit),
   constraint shorts_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1129,13 +1243,22 @@ create table videos (
   publish_at timestamp with time zone,
   language text,
   licence text,
+  captioned boolean default false not null,
+  is_cut boolean default false not null,
+  remaking boolean default false not null,
+  comments_held boolean default false not null,
+  replaces text,
+  poster_at double precision,
+  file_refused boolean default false not null,
   constraint videos_pkey PRIMARY KEY (id),
   constraint videos_kind_check CHECK ((kind = ANY (ARRAY['auto'::text, 'video'::text, 'short'::text]))),
   constraint videos_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'uploading'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
   constraint videos_type_check CHECK ((type = ANY (ARRAY['video'::text, 'short'::text]))),
   constraint videos_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'unlisted'::text, 'private'::text]))),
-  constraint videos_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+  constraint videos_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
+  constraint videos_replaces_fkey FOREIGN KEY (replaces) REFERENCES videos(id) ON DELETE CASCADE
 );
+CREATE INDEX videos_captioned_words ON videos USING gin (words, reach) WHERE ((visibility = 'public'::text) AND playable AND captioned);
 CREATE INDEX videos_drafts ON videos USING btree (channel_id, created_at DESC) WHERE (state = ANY (ARRAY['draft'::text, 'uploading'::text]));
 CREATE INDEX videos_far ON videos USING btree (reach DESC, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_far_of_category ON videos USING btree (category, reach DESC, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
@@ -1151,6 +1274,7 @@ CREATE INDEX videos_own_not_public ON videos USING btree (channel_id, visibility
 CREATE INDEX videos_own_not_ready ON videos USING btree (channel_id, state, created_at DESC, id DESC) WHERE (state <> 'ready'::text);
 CREATE INDEX videos_own_shorts ON videos USING btree (channel_id, created_at DESC, id DESC) WHERE (type = 'short'::text);
 CREATE INDEX videos_processing ON videos USING btree (id) WHERE (state = 'processing'::text);
+CREATE UNIQUE INDEX videos_replaces ON videos USING btree (replaces) WHERE (replaces IS NOT NULL);
 CREATE INDEX videos_scheduled ON videos USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX videos_shuffled ON videos USING btree (shuffle, id) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_shuffled_of_type ON videos USING btree (type, shuffle, id) WHERE ((visibility = 'public'::text) AND playable);
@@ -1160,6 +1284,7 @@ CREATE INDEX videos_title ON videos USING btree (plain(title)) WHERE ((visibilit
 CREATE INDEX videos_words ON videos USING gin (words, reach, category, channel_id, date_trunc('week'::text, (published_at AT TIME ZONE 'UTC'::text))) WHERE ((visibility = 'public'::text) AND playable);
 CREATE TRIGGER videos_listed AFTER INSERT ON videos FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND new.playable)) EXECUTE FUNCTION list_video();
 CREATE TRIGGER videos_listed_anew AFTER UPDATE OF visibility, playable, published_at, category, type ON videos FOR EACH ROW WHEN ((((((old.visibility IS DISTINCT FROM new.visibility) OR (old.playable IS DISTINCT FROM new.playable)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.category IS DISTINCT FROM new.category)) OR (old.type IS DISTINCT FROM new.type))) EXECUTE FUNCTION list_video();
+CREATE TRIGGER videos_shown_in_playlists AFTER UPDATE OF visibility, playable, seconds ON videos FOR EACH ROW WHEN (((old.visibility IS DISTINCT FROM new.visibility) OR (old.playable IS DISTINCT FROM new.playable) OR (old.seconds IS DISTINCT FROM new.seconds))) EXECUTE FUNCTION show_entries_of_video();
 CREATE TRIGGER videos_subtract_days BEFORE DELETE ON videos FOR EACH ROW EXECUTE FUNCTION subtract_video_days();
 CREATE TRIGGER videos_tagged AFTER INSERT ON videos FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND new.playable)) EXECUTE FUNCTION tag_video();
 CREATE TRIGGER videos_tagged_anew AFTER UPDATE OF visibility, playable, published_at, tags, description ON videos FOR EACH ROW WHEN ((((((old.visibility IS DISTINCT FROM new.visibility) OR (old.playable IS DISTINCT FROM new.playable)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.description IS DISTINCT FROM new.description))) EXECUTE FUNCTION tag_video();

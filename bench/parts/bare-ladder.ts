@@ -31,7 +31,7 @@ export async function encodeBare(file: string, folder: string): Promise<BareLadd
   const work = planWork(source.found);
   const all = { start: 0, frames: work.chunks.reduce((sum, { frames }) => sum + frames, 0) };
   const outputs = work.rungs.map(({ name }) => join(folder, `${name}.mp4`));
-  const pictures = { from: 'source', file, format: source.found.format, video } as const;
+  const pictures = { from: 'source', file, format: source.found.format, video, begin: 0 } as const;
   const { stderr } = await run(
     'ffmpeg',
     [

@@ -52,6 +52,9 @@ export const unlikeTrends: readonly Asked[] = times.map((time) => ({
   path: address('/api/videos/random', { sort: 'trending', limit: unkept, ...time }),
 }));
 
+/** How each list is asked for. */
+export const kinds = ['hot', 'cold', 'tenth'] as const;
+
 /**
  * A list hot and cold, and its tenth page.
  * @param tokens of users who ask; of guests there are none
@@ -72,7 +75,7 @@ export async function questionsOf(
   const cold = Array.from({ length: different }, (_, n) => first(n, notKept));
   const tenth: Asked[] = [];
   for (let n = 0; n < Math.min(different, tenths); n++) {
-    const cursor = await cursorOf(site, (more) => first(n, { ...notKept, ...more }));
+    const cursor = await cursorOf(site, page, (more) => first(n, { ...notKept, ...more }));
     tenth.push(first(n, { ...notKept, ...cursor }));
   }
   const usual =
@@ -93,13 +96,14 @@ export async function questionsOf(
   ];
 }
 
-/** Where the tenth page begins, or the last one of a shorter list. */
-async function cursorOf(
+/** Where a page begins, such as the tenth, or the last one of a shorter list. */
+export async function cursorOf(
   site: string,
+  nth: number,
   pageAt: (more: { cursor?: string }) => Asked,
 ): Promise<{ cursor?: string }> {
   let at: { cursor?: string } = {};
-  for (let n = 1; n < page; n++) {
+  for (let n = 1; n < nth; n++) {
     const answer = await ask(site, pageAt(at));
     const { next_cursor } = (await answer.json()) as { next_cursor: string | null };
     if (next_cursor === null) break;

@@ -77,7 +77,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 }
 
 /** Runs in the page: milliseconds of the longest frame while it is scrolled to its end. */
-async function longestFrame(stepPixels: number): Promise<number> {
+export async function longestFrame(stepPixels: number): Promise<number> {
   const frame = () =>
     new Promise<number>((resolve) => requestAnimationFrame(() => resolve(performance.now())));
   let longest = 0;

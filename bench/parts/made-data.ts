@@ -44,31 +44,42 @@ export async function makeData(
   }
 }
 
-const made = ['made-data.ts', 'many-videos.ts', 'many-viewers.ts', 'words.ts'];
-const hash = made
-  .reduce(
-    (sum, name) => sum.update(readFileSync(new URL(name, import.meta.url))),
-    createHash('sha256'),
-  )
-  .digest('hex')
-  .slice(0, 8);
+const bySize = ['many-videos.ts', 'many-viewers.ts', 'words.ts'];
 
 /**
- * A data folder with a site of this size, whose users follow and watch. It is kept for the next run,
- * in the system's folder for what may be deleted at any time; newer migrations run when a site starts
- * on it.
+ * A data folder with a site of this size, whose users follow and watch; kept as `kept` says.
  */
-export async function keptData({ say }: Bench, size: Size): Promise<string> {
-  const folder = join(tmpdir(), `kinora-bench-${size.videos}-${hash}`);
-  if (existsSync(folder)) return folder;
-  say(`Making ${size.videos.toLocaleString()} videos; they are kept in ${folder}`);
-  const unfinished = `${folder}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o755 });
-  await makeData(unfinished, async (client) => {
+export const keptData = (bench: Bench, size: Size): Promise<string> =>
+  kept(bench, String(size.videos), bySize, async (client) => {
     await manyVideos(client, size);
     await manyViewers(client, size);
   });
+
+/**
+ * A data folder that is filled once. It is kept for the next run, in the system's folder for what may
+ * be deleted at any time, until one of the files beside this one that fill it is changed; newer
+ * migrations run when a site starts on it.
+ */
+export async function kept(
+  { say }: Bench,
+  name: string,
+  filledBy: readonly string[],
+  fill: (client: pg.Client) => Promise<void>,
+): Promise<string> {
+  const hash = ['made-data.ts', ...filledBy]
+    .reduce(
+      (sum, file) => sum.update(readFileSync(new URL(file, import.meta.url))),
+      createHash('sha256'),
+    )
+    .digest('hex')
+    .slice(0, 8);
+  const folder = join(tmpdir(), `kinora-bench-${name}-${hash}`);
+  if (existsSync(folder)) return folder;
+  say(`Making the data of ${name}; it is kept in ${folder}`);
+  const unfinished = `${folder}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o755 });
+  await makeData(unfinished, fill);
   await rename(unfinished, folder);
   return folder;
 }

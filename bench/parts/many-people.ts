@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { numbersFrom } from '../../server/test/numbers-from.ts';
 import { copyRows, withoutIndexes } from './copy.ts';
-import { seeded } from './words.ts';
 
 /** How many of each there are. */
 export interface Crowd {
@@ -20,7 +20,7 @@ const repliesShare = 0.4;
  * the comments, and few comments most of the likes.
  */
 export async function manyPeople(client: pg.Client, crowd: Crowd): Promise<void> {
-  const random = seeded(11);
+  const random = numbersFrom(11);
   const below = (count: number) => Math.floor(random() * count);
   // A video or comment that is read a lot, more often than one that nobody knows.
   const popular = (count: number) => Math.floor(random() ** 3 * count);

@@ -1,17 +1,10 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
 import type { Video } from '../../contract/src/videos.ts';
-import { reachEmbedded } from '../../server/src/db/embedded.ts';
-import { keys } from '../../server/src/storage/storage.ts';
 import { clip } from './clips.ts';
+import { copyVideo } from './copy-video.ts';
 import type { Bench } from './report.ts';
 import type { Visitor } from './visitor.ts';
 
-/**
- * Publishes a short and copies all that is kept of it, so many times: to a browser each is another
- * one. Answers the first.
- */
+/** Publishes a short and copies it so many times. Answers the first. */
 export async function manyShorts(
   { say }: Bench,
   data: string,
@@ -23,41 +16,6 @@ export async function manyShorts(
   await robin.send(id, await clip('upright.mp4', say));
   await robin.waitUntil(id, ({ state }) => state === 'ready');
   say(`Copying it ${count} times`);
-  const copies = Array.from({ length: count }, (_, n) => `short${String(n).padStart(7, '0')}`);
-  const folder = (of: string) => join(data, 'storage', keys.media(of));
-  for (const copy of copies) await cp(folder(id), folder(copy), { recursive: true });
-  const client = new pg.Client({ connectionString: (await reachEmbedded(data)) ?? '' });
-  await client.connect();
-  try {
-    await client.query('begin');
-    for (const [table, key] of [
-      ['videos', 'id'],
-      ['renditions', 'video_id'],
-      ['chunks', 'video_id'],
-    ] as const) {
-      await client.query(await copyOf(client, table, key), [id, copies]);
-    }
-    await client.query('commit');
-    await client.query('analyze');
-  } finally {
-    await client.end();
-  }
+  await copyVideo(data, id, { count, name: 'short' });
   return robin.video(id);
-}
-
-/** The statement that copies the rows of one video to others, all but what the database works out. */
-async function copyOf(client: pg.Client, table: string, key: string): Promise<string> {
-  const { rows } = await client.query<{ column_name: string }>(
-    `select column_name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-    [table],
-  );
-  const columns = rows.map(({ column_name }) => column_name);
-  const values = columns.map((column) => {
-    if (column === key) return 'copy.id';
-    return column === 'shuffle' ? 'random()' : `"${column}"`;
-  });
-  return `insert into ${table} ("${columns.join('", "')}")
-    select ${values.join(', ')}
-    from ${table} as row, unnest($2::text[]) as copy(id) where row."${key}" = $1`;
 }

@@ -1,7 +1,8 @@
 import { categories } from '../../contract/src/filing.ts';
 import type pg from 'pg';
+import { numbersFrom } from '../../server/test/numbers-from.ts';
 import { copyRows, withoutIndexes } from './copy.ts';
-import { seeded, vocabulary, zipf } from './words.ts';
+import { vocabulary, zipf } from './words.ts';
 
 /** A word that a fifth of all titles have. */
 export const commonWord = 'guitar';
@@ -29,7 +30,7 @@ export interface Size {
  * uploads.
  */
 export async function manyVideos(client: pg.Client, size: Size): Promise<void> {
-  const random = seeded(7);
+  const random = numbersFrom(7);
   const word = zipf(vocabulary(), random);
   const text = (from: number, to: number) =>
     Array.from({ length: from + Math.floor(random() * (to - from + 1)) }, word).join(' ');
@@ -71,6 +72,9 @@ export async function manyVideos(client: pg.Client, size: Size): Promise<void> {
          select 's' || id, id, 'en', 'subtitles', words_of_captions(title || ' ' || description)
          from videos order by id limit least($1, ${most.captioned})`,
       [Math.ceil(size.videos / 20)],
+    );
+    await client.query(
+      `update videos set captioned = true where id in (select video_id from captions)`,
     );
   });
   await client.query('set session_replication_role = default');
@@ -122,7 +126,7 @@ function* viewCounts({ videos }: Size) {
 
 /** What is watched much now is mostly what was, but less steeply. */
 function* hourRows({ videos, viewsByHour }: Size) {
-  const random = seeded(13);
+  const random = numbersFrom(13);
   const weightOf = (n: number) => (n + 10) ** -0.8;
   let all = 0;
   for (let n = 0; n < videos; n++) all += weightOf(n);

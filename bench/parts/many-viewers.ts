@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { numbersFrom } from '../../server/test/numbers-from.ts';
 import { copyRows, withoutIndexes } from './copy.ts';
 import type { Size } from './many-videos.ts';
-import { seeded } from './words.ts';
 
 /** What one of those does who ask for lists; the last ones of all users. */
 export const viewers = { count: 100, subscriptions: 300, watched: 2_000, liked: 500 };
@@ -27,7 +27,7 @@ export async function manyViewers(client: pg.Client, size: Size): Promise<void> 
     objects: number,
     rowOf: (user: string, object: number, minutesAgo: number) => (string | number | boolean)[],
   ) {
-    const random = seeded(seed);
+    const random = numbersFrom(seed);
     for (let n = 0; n < size.users; n++) {
       const wanted = Math.min(count(`u${n}`), objects / 2);
       const found = new Set<number>();
@@ -79,7 +79,7 @@ export async function manyViewers(client: pg.Client, size: Size): Promise<void> 
 }
 
 function* together({ videos }: Size) {
-  const random = seeded(24);
+  const random = numbersFrom(24);
   for (let n = 0; n < Math.min(videos, pairs.videos); n++) {
     const found = new Set<number>();
     while (found.size < Math.min(pairs.others, videos / 2)) {

@@ -36,24 +36,38 @@ export async function bareRps({ url }: AskedSite, asked: Asked): Promise<number>
 }
 
 /**
- * Answers a second under load, the time of an answer at an even pace, and what a request costs the
- * database.
- * @param baselines answers a second of a bare route; pages that another, smaller site read
+ * The time of an answer at an even pace, and what a request costs the database.
+ * @param pagesOfSmaller pages that another, smaller site read
  */
-export async function measure(
+export async function pace(
   site: AskedSite,
   { name, asked, aims }: Question,
-  baselines: { rps: number; pages?: number | undefined },
+  pagesOfSmaller?: number,
 ): Promise<Row[]> {
   const one = (n: number) => ask(site.url, asked[n % asked.length] as Asked);
   const { statements, pages } = await costsOf(site.database, site.url, asked);
   const p99 = await steadyP99(one, steady.perSecond, steady.seconds);
-  const { requestsPerSecond } = await loadCalls(site.url, asked, connections, seconds);
-  const { rps, pages: pagesOfSmaller } = baselines;
   return [
-    row(`${name}.rps`, requestsPerSecond, '1/s', { baseline: rps, aim: aims.rps }),
     row(`${name}.p99`, p99, 'ms', { aim: aims.p99 }),
     row(`${name}.statements`, statements, '', { aim: aims.statements }),
     row(`${name}.pages`, pages, '', { baseline: pagesOfSmaller ?? null, aim: aims.pages }),
+  ];
+}
+
+/**
+ * As `pace`, and answers a second under load.
+ * @param baselines answers a second of a bare route; pages that another, smaller site read
+ */
+export async function measure(
+  site: AskedSite,
+  question: Question,
+  { rps, pages }: { rps: number; pages?: number | undefined },
+): Promise<Row[]> {
+  const { name, asked, aims } = question;
+  const steadily = await pace(site, question, pages);
+  const { requestsPerSecond } = await loadCalls(site.url, asked, connections, seconds);
+  return [
+    row(`${name}.rps`, requestsPerSecond, '1/s', { baseline: rps, aim: aims.rps }),
+    ...steadily,
   ];
 }

@@ -37,7 +37,8 @@ export function row(
   unit: string,
   { baseline = null, aim }: { baseline?: number | null; aim?: Aim | undefined } = {},
 ): Row {
-  const ratio = baseline === null ? null : value / baseline;
+  // Nothing is as much as nothing.
+  const ratio = baseline === null ? null : value === baseline ? 1 : value / baseline;
   const aimed = aim?.of === 'ratio' ? ratio : value;
   return {
     metric,
@@ -67,21 +68,24 @@ export interface Bench {
   say(sentence: string): void;
   /** Of `--videos`: for how many videos it is run, as those say that have a choice. */
   videos: readonly number[];
+  /** By `--only`: whether what has this name is measured, as those say that measure much. */
+  wants(name: string): boolean;
   /** Tells which rows are not measured and why; the benchmark then ends with a status other than 0. */
   leaveOut(sentence: string): void;
 }
 
 /**
- * Runs a benchmark as the command `npm run bench -- NAME [--json FILE] [--videos COUNT,…]`: prints its
- * rows as a table and writes them, with commit and machine, to the file. Its status is 0 only if every row was
- * measured; whether an aim is met stands in the row alone.
+ * Runs a benchmark as the command `npm run bench -- NAME`, which takes `--json FILE`,
+ * `--videos COUNT,…` and `--only PART,…`: prints its rows as a table and writes them, with commit and
+ * machine, to the file. Its status is 0 only if every row was measured; whether an aim is met stands
+ * in the row alone.
  */
 export async function report(
   name: string,
   measure: (bench: Bench) => Promise<Row[]>,
 ): Promise<void> {
   const { values } = parseArgs({
-    options: { json: { type: 'string' }, videos: { type: 'string' } },
+    options: { json: { type: 'string' }, videos: { type: 'string' }, only: { type: 'string' } },
   });
   const say = (sentence: string) => console.error(sentence);
   const leaveOut = (sentence: string) => {
@@ -89,7 +93,9 @@ export async function report(
     process.exitCode = 1;
   };
   const videos = (values.videos ?? String(usualVideos)).split(',').map(Number);
-  const rows = await measure({ say, leaveOut, videos });
+  const only = values.only?.split(',');
+  const wants = (metric: string) => only?.some((part) => metric.includes(part)) ?? true;
+  const rows = await measure({ say, leaveOut, videos, wants });
   console.log(table(rows));
   if (!values.json) return;
   const result = { name, commit: commit(), machine: machine(), rows };

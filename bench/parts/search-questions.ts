@@ -1,12 +1,13 @@
+import { numbersFrom } from '../../server/test/numbers-from.ts';
 import { address, type Asked } from './asked.ts';
 import { commonWord, largeCategory } from './many-videos.ts';
 import type { Question } from './measure.ts';
 import { atLeast, atMost } from './report.ts';
-import { seeded, vocabulary, zipf } from './words.ts';
+import { vocabulary, zipf } from './words.ts';
 
 const different = 500;
 
-const random = seeded(31);
+const random = numbersFrom(31);
 const word = zipf(vocabulary(), random);
 const many = (one: () => Asked): Asked[] => Array.from({ length: different }, one);
 

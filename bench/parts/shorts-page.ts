@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
+import { numbersFrom } from '../../server/test/numbers-from.ts';
 import { type Conditions, desktop, desktopOn4G, slowPhone } from './page-load.ts';
 import { atMost, type Bench, type Row, row } from './report.ts';
 import { type Swiped, type Swiper, swiping } from './swipes.ts';
-import { seeded } from './words.ts';
 
 /** Runs something with a bare page that plays a rung of so many lines. */
 type Bare = <Result>(size: number, use: (address: string) => Promise<Result>) => Promise<Result>;
@@ -103,7 +103,7 @@ async function swipe(session: CDPSession): Promise<void> {
 export async function unseenBytes({ say }: Bench, browser: Browser, address: string): Promise<Row> {
   const stays = 40;
   say(`${stays} shorts, some looked at and some passed by`);
-  const random = seeded(15);
+  const random = numbersFrom(15);
   const { bytes, seen } = await swiping(browser, address, desktopOn4G, async (swiper) => {
     const sums = bytesByShort(swiper.session);
     // The first one's answers came before they were counted.

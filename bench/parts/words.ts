@@ -1,19 +1,10 @@
-const wordCount = 20_000;
+import { numbersFrom } from '../../server/test/numbers-from.ts';
 
-/** Numbers from 0 to 1 that look random and are the same in every run (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+const wordCount = 20_000;
 
 /** The words of all texts, those of one syllable first, as in a language. */
 export function vocabulary(): string[] {
-  const random = seeded(7);
+  const random = numbersFrom(7);
   const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
   const syllable = () =>
     one([...'bcdfghjklmnprstvw']) + one([...'aeiou']) + one(['', '', ...'lnrst']);

@@ -34,7 +34,16 @@ export const putCaption = call({
   who: 'user',
   does: 'Makes the WebVTT or SubRip file in the body the captions of a video in a language.',
   params,
-  query: Type.Object({ kind: Type.Optional(CaptionKind) }),
+  query: Type.Object({
+    kind: Type.Optional(CaptionKind),
+    was: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description:
+          'Id of the captions that the language had when the change was begun, or `none`: a conflict where others stand there by now.',
+      }),
+    ),
+  }),
   file: { types: captionTypes, bytes: captionLimits.bytes },
   output: captions,
 });

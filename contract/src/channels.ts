@@ -9,6 +9,14 @@ import { VideoCard, Visibility } from './videos.ts';
 export const ChannelLink = Type.Object({ title: Type.String(), url: Type.String() });
 export type ChannelLink = Static<typeof ChannelLink>;
 
+/** A link as it is shown. */
+export const ShownLink = Type.Object({
+  ...ChannelLink.properties,
+  /** Whether the page it leads to says by `rel="me"` that it belongs to the same person. */
+  verified: Type.Boolean(),
+});
+export type ShownLink = Static<typeof ShownLink>;
+
 /** The caller's own account and channel, as their profile shows it. */
 export const Profile = Type.Object({
   username: Type.String(),
@@ -17,10 +25,12 @@ export const Profile = Type.Object({
   joined_at: time,
   /** Address that the owner gives beside the description; null without one. */
   channel_url: nullable(Type.String()),
+  /** As of a link. */
+  channel_url_verified: Type.Boolean(),
   number_of_channel_subscribers: Type.Integer(),
   /** The wide picture across the top of the channel's page. */
   banner: nullable(Type.String()),
-  links: Type.Array(ChannelLink),
+  links: Type.Array(ShownLink),
 });
 export type Profile = Static<typeof Profile>;
 
@@ -37,9 +47,9 @@ export const setChannelLinks = call({
   method: 'PUT',
   path: '/api/channel/links',
   who: 'user',
-  does: 'Puts these links in the place of those that the caller’s channel shows; one without words is named by its host.',
+  does: 'Puts these links in the place of those that the caller’s channel shows; one without words is named by its host. Whether the pages they lead to point back is found out afterwards.',
   body: Type.Object({ links: Type.Array(ChannelLink, { maxItems: limits.channelLinks }) }),
-  output: Type.Object({ links: Type.Array(ChannelLink) }),
+  output: Type.Object({ links: Type.Array(ShownLink) }),
 });
 
 /** A video in its owner's list, whoever else may see it. */
@@ -79,7 +89,8 @@ export const Channel = Type.Object({
   description: Type.String(),
   /** Address that the owner gives beside the description; null without one. */
   channel_url: nullable(Type.String()),
-  links: Type.Array(ChannelLink),
+  channel_url_verified: Type.Boolean(),
+  links: Type.Array(ShownLink),
   joined_at: time,
   number_of_channel_subscribers: Type.Integer(),
   /** Those that everybody is shown. */

@@ -32,6 +32,8 @@ export const Reply = Type.Object({
   hearted: Type.Boolean(),
   /** User names in it that are somebody's, without their @. */
   mentions: Type.Array(Type.String()),
+  /** Whether the owner of the video has to approve it first; only just written ones do. */
+  waiting: Type.Boolean(),
 });
 export type Reply = Static<typeof Reply>;
 

@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox';
 import { actingUser, call, nextCursor, nullable, page, time } from './call.ts';
 import type { ExportEvent } from './exports.ts';
 import { Stage, VideoState } from './media.ts';
+import { editPath } from './text/slug.ts';
+import { Visibility } from './videos.ts';
 
 /** One kind of notification. */
 interface Kind {
@@ -13,8 +15,8 @@ interface Kind {
   mail?: boolean;
   /** What its mail's button says; it leads to the page. */
   action?: string;
-  /** Page that it leads to if it is about no video. */
-  leadsTo?: string;
+  /** Path of the page that it leads to instead of the video that it is about. */
+  leadsTo?: (videoId: string) => string;
 }
 
 /** Every kind of notification; a new one is a line here, and a `notify()` where it happens. */
@@ -33,6 +35,11 @@ const types = {
     setting: 'Somebody comments on a video of mine',
     mail: false,
   },
+  held_comment: {
+    sentence: 'Comments on “{video}” wait for your approval.',
+    setting: 'Comments wait for my approval',
+    leadsTo: () => '/studio/comments',
+  },
   new_video: {
     sentence: '{channel} published “{video}”.',
     setting: 'A channel whose bell is on publishes a video',
@@ -48,11 +55,23 @@ const types = {
     setting: 'A video of mine could not be processed',
     mail: true,
   },
+  file_replaced: {
+    sentence: 'The new file of “{video}” is shown from now on.',
+    setting: 'A file of mine was replaced',
+    mail: false,
+  },
+  file_not_replaced: {
+    sentence: 'The new file for “{video}” could not be used; the one before stays.',
+    action: 'See why, and try again',
+    setting: 'A file of mine could not be replaced',
+    mail: true,
+    leadsTo: editPath,
+  },
   // The mail about it is no choice: it warns of somebody who could switch it off.
   new_device: {
     sentence: 'A new device signed in to your account.',
     setting: 'A new device signs in to my account',
-    leadsTo: '/security-settings',
+    leadsTo: () => '/security-settings',
   },
 } satisfies Record<string, Kind>;
 export type NotificationType = keyof typeof types;
@@ -221,11 +240,17 @@ export const VideoEvent = Type.Object({
   state: VideoState,
   playable: Type.Boolean(),
   error: Type.Union([Type.String(), Type.Null()]),
+  /** Changes by itself when the time of publication has come. */
+  visibility: Visibility,
   progress: Type.Number(),
   stages: Type.Array(Stage),
   resolutions: Type.Array(Type.String()),
 });
 export type VideoEvent = Static<typeof VideoEvent>;
+
+/** Event `frame`: whether a moment of one of the user's videos gave a picture for its thumbnail. */
+export const FrameEvent = Type.Object({ id: Type.String(), taken: Type.Boolean() });
+export type FrameEvent = Static<typeof FrameEvent>;
 
 /** Event `sessions`: a session of the user began or ended; it carries nothing else. */
 export const sessionsEvent = 'sessions';
@@ -235,6 +260,7 @@ export interface LiveEvents {
   notification: NotificationEvent;
   unread: Unread;
   video: VideoEvent;
+  frame: FrameEvent;
   sessions: Record<string, never>;
   export: ExportEvent;
 }
@@ -242,6 +268,7 @@ export const liveEventNames = [
   'notification',
   'unread',
   'video',
+  'frame',
   sessionsEvent,
   'export',
 ] as const satisfies (keyof LiveEvents)[];

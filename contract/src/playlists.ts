@@ -41,6 +41,16 @@ export const ownPlaylists = call({
   output: Type.Object({ playlist: Type.Array(PlaylistCard), next_cursor: nextCursor }),
 });
 
+export const channelPlaylists = call({
+  method: 'GET',
+  path: '/api/channels/{channel_id}/playlists',
+  who: 'anyone',
+  does: 'Lists the public playlists of a channel, the newest first.',
+  params: Type.Object({ channel_id: id }),
+  query: Type.Object(page),
+  output: Type.Object({ playlist: Type.Array(PlaylistCard), next_cursor: nextCursor }),
+});
+
 export const createPlaylist = call({
   method: 'POST',
   path: '/api/createplaylist',

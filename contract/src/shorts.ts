@@ -81,7 +81,15 @@ export const ListedShort = Type.Object({
 });
 export type ListedShort = Static<typeof ListedShort>;
 
-const shorts = Type.Object({ data: Type.Array(ListedShort), next_cursor: nextCursor });
+const shorts = Type.Object({
+  data: Type.Array(ListedShort),
+  next_cursor: nextCursor,
+  /**
+   * The short of this page after which a user has been shown all that the channels they follow have
+   * new, once in a visit; null if it is on another page, or they follow nobody who has anything new.
+   */
+  caught_up_after: nullable(Type.String()),
+});
 
 export const listShorts = call({
   method: 'POST',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { call, nextCursor, nullable, page, time } from './call.ts';
 import { OwnVideo } from './channels.ts';
 import { category, Licence, SpokenLanguage } from './filing.ts';
+import { VideoState } from './media.ts';
 import { ownVideoChoices } from './text/list-choices.ts';
 import { Visibility } from './videos.ts';
 
@@ -12,6 +13,8 @@ export const StudioVideo = Type.Object({
   publish_at: nullable(time),
   likes: Type.Integer(),
   comments: Type.Integer(),
+  /** How far a new file is that is to take the place of its own; null if there is none. */
+  new_file: nullable(VideoState),
 });
 export type StudioVideo = Static<typeof StudioVideo>;
 
@@ -49,6 +52,7 @@ export const VideoChange = Type.Object({
   language: Type.Optional(nullable(SpokenLanguage)),
   licence: Type.Optional(nullable(Licence)),
   isCommentEnabled: Type.Optional(Type.Boolean()),
+  areCommentsHeld: Type.Optional(Type.Boolean()),
   publish_at: Type.Optional(nullable(time)),
 });
 export type VideoChange = Static<typeof VideoChange>;

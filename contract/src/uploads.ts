@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call, nullable, time } from './call.ts';
+import { Cut } from './cuts.ts';
 
 /** Where files are sent: tus 1.0, with `video_id` and `filename` in the upload's metadata. */
 export const uploadsPath = '/api/uploads';
@@ -32,6 +33,8 @@ export const Draft = Type.Object({
   id: Type.String(),
   title: Type.String(),
   created_at: time,
+  /** Which part of the file will be shown. */
+  cut: Cut,
   /** Null as long as no file was announced. */
   file: nullable(
     Type.Object({

@@ -103,6 +103,8 @@ export const Video = Type.Object({
   isVideoLike: Type.Boolean(),
   isVideoDislike: Type.Boolean(),
   isCommentEnabled: Type.Boolean(),
+  /** Whether comments of others are seen by all only once the owner has approved them. */
+  areCommentsHeld: Type.Boolean(),
   isSubscribed: Type.Boolean(),
   notification_enabled: Type.Boolean(),
   /** Whether only some of the channel's new videos ring the bell. */
@@ -110,6 +112,8 @@ export const Video = Type.Object({
   number_of_channel_subscribers: Type.Integer(),
   /** Seconds at which the caller stopped watching; null if it was not watched, or to its end. */
   resume_at: nullable(Type.Number()),
+  /** Whether it was cut from another video; `wholeOfShort` answers from which. */
+  isCut: Type.Boolean(),
   /** Whether the caller is the owner. */
   mine: Type.Boolean(),
 });
@@ -135,6 +139,7 @@ export const createVideo = call({
     visibility: Type.Optional(Visibility),
     kind: Type.Optional(Kind),
     isCommentEnabled: Type.Optional(Type.Boolean()),
+    areCommentsHeld: Type.Optional(Type.Boolean()),
   }),
   status: 201,
   output: Type.Object({ video: Type.Object({ id: Type.String(), upload_url: Type.String() }) }),
@@ -160,6 +165,7 @@ const details = {
   visibility: Type.Optional(Visibility),
   kind: Type.Optional(Kind),
   isCommentEnabled: Type.Optional(Type.Boolean()),
+  areCommentsHeld: Type.Optional(Type.Boolean()),
   publish_at: Type.Optional(nullable(time)),
 };
 

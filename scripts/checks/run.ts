@@ -19,29 +19,33 @@ const env = {
   PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
 };
 
-let current: ChildProcess | undefined;
+/** What is done with what a program prints: shown as it comes, or kept until the program ends. */
+export type Output = 'inherit' | 'pipe';
+
+const running = new Set<ChildProcess>();
 let interrupted = false;
 // Ctrl-C, a signal, or the end of the command that started us: what runs cleans up, then we end.
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
   process.on(event, () => {
     interrupted = true;
-    current?.kill('SIGINT');
+    for (const child of running) child.kill('SIGINT');
   });
 }
 
 /** A program whose exit code is the answer: one test. What it prints is shown if it fails. */
 export async function program(name: string, ...words: string[]): Promise<Counts> {
-  const { code, output } = await run(name, words, 'pipe');
+  const { code, text } = await run(name, words, 'pipe');
   if (code === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] };
-  process.stdout.write(output);
-  return { passed: 0, failed: 1, skipped: 0, failures: [`${name}\n${output}`] };
+  process.stdout.write(text);
+  return { passed: 0, failed: 1, skipped: 0, failures: [`${name}\n${text}`] };
 }
 
-/** The tests of one Vitest project. */
-export async function vitest(project: string): Promise<Counts> {
+/** The tests of one Vitest project. What it prints may be shown at its end, beside other steps. */
+export async function vitest(project: string, output: Output = 'inherit'): Promise<Counts> {
   const words = ['run', '--project', project, '--reporter=default', '--reporter=json'];
   return withReport(async (file) => {
-    const { code } = await run('vitest', [...words, `--outputFile=${file}`], 'inherit');
+    const { code, text } = await run('vitest', [...words, `--outputFile=${file}`], output);
+    process.stdout.write(text);
     const report = await readReport<VitestReport>(file);
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
     return sure(code, {
@@ -70,10 +74,10 @@ interface VitestReport {
   }[];
 }
 
-/** The stories in a real browser. */
-export async function playwright(): Promise<Counts> {
+/** The stories in a real browser, of the projects of this name. */
+export async function playwright(project: string): Promise<Counts> {
   return withReport(async (file) => {
-    const words = ['test', '--reporter=list,json'];
+    const words = ['test', '--reporter=list,json', `--project=${project}`];
     const { code } = await run('playwright', words, 'inherit', {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
@@ -137,23 +141,28 @@ async function readReport<T>(file: string): Promise<Partial<T>> {
 function run(
   name: string,
   words: string[],
-  output: 'pipe' | 'inherit',
+  output: Output,
   more: Record<string, string> = {},
-): Promise<{ code: number; output: string }> {
+): Promise<{ code: number; text: string }> {
   return new Promise((resolve) => {
     const child = spawn(name, words, {
       cwd: root,
       env: { ...env, ...more },
       stdio: ['ignore', output, output],
     });
-    current = child;
+    running.add(child);
     let text = '';
     child.stdout?.on('data', (part: Buffer) => (text += part.toString()));
     child.stderr?.on('data', (part: Buffer) => (text += part.toString()));
-    child.on('error', (error) => resolve({ code: 1, output: `${error.message}\n` }));
+    child.on('error', (error) => {
+      running.delete(child);
+      resolve({ code: 1, text: `${error.message}\n` });
+    });
     child.on('close', (code) => {
-      if (interrupted) process.exit(130);
-      resolve({ code: code ?? 1, output: text });
+      running.delete(child);
+      if (interrupted && running.size === 0) process.exit(130);
+      // Interrupted, nothing comes after it.
+      if (!interrupted) resolve({ code: code ?? 1, text });
     });
   });
 }

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { fileBreaches } from './file-names.ts';
 import { folderCircleBreaches } from './folder-circles.ts';
+import { requirementBreaches } from './requirement-tests.ts';
 import { securityPageBreaches } from './security-page.ts';
 import { tableOwnerBreaches } from './table-owners.ts';
 import { writtenColumnBreaches } from './written-columns.ts';
@@ -10,6 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const rules = {
   'file-names': fileBreaches,
   'folder-circles': folderCircleBreaches,
+  'requirement-tests': requirementBreaches,
   'security-page': securityPageBreaches,
   'table-owners': tableOwnerBreaches,
   'written-columns': writtenColumnBreaches,

@@ -19,6 +19,16 @@ interface Kept<Answer> {
   renewing: boolean;
 }
 
+/** Answers that are kept, of all caches. */
+const shared = new WeakSet<object>();
+
+/** Whether others may be given this very answer too, which nobody changes therefore. */
+export const isShared = (answer: object): boolean => shared.has(answer);
+
+function share(answer: unknown): void {
+  if (typeof answer === 'object' && answer !== null) shared.add(answer);
+}
+
 /**
  * Keeps answers that are the same for everybody, such as those to guests, for `keptMs`, the latest
  * `most` of them. Whoever asks for one that is on its way already waits for the same one. One that
@@ -70,6 +80,7 @@ export function briefCache<Answer>(
       const answer = await make();
       if (known.get(name) !== old || changes !== before) return;
       const about = aboutOf(question, answer);
+      share(answer);
       keep(name, { answer: Promise.resolve(answer), since, about, renewing: false });
     } catch {
       // If that goes on, whoever asks when the old one is over is told.
@@ -94,6 +105,7 @@ export function briefCache<Answer>(
       const answer = await kept.answer;
       kept.about = aboutOf(question, answer);
       kept.since = at;
+      share(answer);
       if (!live.isListening() && known.get(name) === kept) known.delete(name);
       return answer;
     } catch (error) {

@@ -7,7 +7,8 @@ import { startEmbedded } from './db/embedded.ts';
 import { openLive } from './db/live.ts';
 import { migrate } from './db/migrate.ts';
 import { StartError } from './db/start-error.ts';
-import { allJobs, type JobContext } from './jobs.ts';
+import type { JobContext } from './job-context.ts';
+import { allJobs } from './jobs.ts';
 import { openQueue } from './jobs/queue.ts';
 import { openKeys } from './keys.ts';
 import { openLog } from './log.ts';
@@ -88,6 +89,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
         floor: config.FREE_SPACE_FLOOR,
         enqueue: queue.enqueue,
         withdraw: queue.withdraw,
+        isAtWork: queue.isAtWork,
         publicUrl: publicUrl(config),
       });
     }

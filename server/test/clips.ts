@@ -98,7 +98,7 @@ export async function clip(name: Clip): Promise<string> {
 }
 
 /** Lies in the file as before and is shown turned by 90°, as phones write it. */
-function turned(mp4: Buffer): Buffer {
+export function turned(mp4: Buffer): Buffer {
   const changed = Buffer.from(mp4);
   const matrix = changed.indexOf('tkhd') + 44;
   const [one, height] = [1 << 16, 360 << 16];

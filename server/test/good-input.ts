@@ -7,9 +7,12 @@ import { noteWatching } from '../src/features/history/history.ts';
 import { removeWatched } from '../src/features/history/remove.ts';
 import { reportVideo } from '../src/features/moderation/reports.ts';
 import { notify } from '../src/features/notifications/notify.ts';
+import { keys } from '../src/storage/storage.ts';
 import { channelInput } from './channel-input.ts';
+import { heldInput } from './held-input.ts';
 import { playlistInput } from './playlist-input.ts';
 import { startProvider, visitProvider } from './provider.ts';
+import { replacementInput } from './replacement-input.ts';
 import { subscriptionInput } from './subscription-input.ts';
 import { securityInput } from './security-input.ts';
 import { password, testSite } from './site.ts';
@@ -30,6 +33,15 @@ export const ben = await site.person('ben');
 const carl = await site.person('carl');
 const video = await someVideo(site, anna);
 const withPictures = await pictured(site, anna);
+const withFile = await pictured(site, anna);
+await site.storage.put(keys.original(withFile), 'the file');
+await site.db
+  .insertInto('uploads')
+  .values({
+    ...{ video_id: withFile, user_id: anna.id, filename: 'walk.mp4', bytes: 8 },
+    finished_at: new Date(),
+  })
+  .execute();
 await site.db
   .insertInto('renditions')
   .values({
@@ -159,6 +171,19 @@ export const goodInput: Record<
     params: { id: withPictures },
     payload: { seconds: 1.5 },
   },
+  'GET /api/videos/{id}/cut': { params: { id: withPictures } },
+  'PUT /api/videos/{id}/cut': {
+    params: { id: withPictures },
+    payload: { start: 0, cover: 2 },
+  },
+  'POST /api/videos/{id}/shorts': {
+    params: { id: withFile },
+    payload: {
+      ...{ start: 1, end: 5, shape: 'upright', place: 0.5 },
+      ...{ title: 'A part', visibility: 'private' },
+    },
+  },
+  'GET /api/videos/{id}/whole': { params: { id: video }, as: 'guest' },
   'GET /api/tags': { query: { begun: 'wa' } },
   'POST /api/videos': { payload: { title: 'A walk' } },
   'GET /api/videos/{id}': { params: { id: video } },
@@ -176,6 +201,7 @@ export const goodInput: Record<
   'GET /api/liked-videos': {},
   'GET /api/videos/{id}/comments': { params: { id: video } },
   'GET /api/videos/{id}/comment-count': { params: { id: video } },
+  ...(await heldInput(site, anna)),
   'GET /api/comments/{id}': { params: { id: comment } },
   'GET /api/comments/{id}/replies': { params: { id: comment } },
   'POST /api/videoplaycomments': { payload: { video_id: video, comment: 'Lovely.' } },
@@ -239,6 +265,7 @@ export const goodInput: Record<
   'POST /api/studio/videos/restore': { payload: { ids: ['gone'] } },
   'GET /api/videos/mixed': {},
   'GET /api/categorysub': {},
+  ...(await replacementInput(site, anna)),
   'PUT /api/videos/{id}/processing': { params: { id: failedVideo } },
   'PUT /api/videos/{id}/thumbnail': {
     params: { id: video },

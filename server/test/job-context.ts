@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { JobContext } from '../src/jobs.ts';
+import type { JobContext } from '../src/job-context.ts';
 import type { Queue } from '../src/jobs/queue.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import type { TestSite } from './site.ts';
@@ -7,10 +7,10 @@ import type { TestSite } from './site.ts';
 /** What the jobs of a site's queue work with. */
 export const jobContext = (
   { db, storage, addresses, keys, log, folder, config }: TestSite,
-  { enqueue, withdraw }: Pick<Queue<JobContext>, 'enqueue' | 'withdraw'>,
+  { enqueue, withdraw, isAtWork }: Pick<Queue<JobContext>, 'enqueue' | 'withdraw' | 'isAtWork'>,
   mail: Mail,
 ): Omit<JobContext, 'signal'> => ({
-  ...{ db, storage, addresses, keys, log, mail, enqueue, withdraw },
+  ...{ db, storage, addresses, keys, log, mail, enqueue, withdraw, isAtWork },
   maxSeconds: 60,
   quota: config.UPLOAD_QUOTA,
   floor: config.FREE_SPACE_FLOOR,

@@ -31,6 +31,7 @@ export async function playlistInput(site: TestSite, owner: Person, other: Person
   const removed = async () => ({ playlist_id: playlist, video_id: await added() });
   return {
     'GET /api/fetchplaylist': {},
+    'GET /api/channels/{channel_id}/playlists': { params: { channel_id: owner.channelId } },
     'POST /api/createplaylist': { payload: { playlist_name: 'Walks' } },
     'PATCH /api/playlists/edit': { payload: { playlist_id: playlist, description: 'On foot' } },
     'POST /api/playlists/watch-later': { payload: { video_id: video } },

@@ -1,5 +1,6 @@
 import { afterAll, vi } from 'vitest';
-import { allJobs, type JobContext } from '../src/jobs.ts';
+import type { JobContext } from '../src/job-context.ts';
+import { allJobs } from '../src/jobs.ts';
 import { openQueue } from '../src/jobs/queue.ts';
 import { openMail } from '../src/mail/mail.ts';
 import { type Arrived, openMailbox } from './mailbox.ts';

@@ -8,17 +8,24 @@ import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/db/database.ts';
 import type { Enqueue, JobName, Withdraw } from '../src/jobs/queue.ts';
 import type { MediaContext } from '../src/media/context.ts';
+import { cutSource } from '../src/media/cut-source.ts';
 import { encodeAudio } from '../src/media/encode-audio.ts';
 import { encodeChunk } from '../src/media/encode-chunk.ts';
 import { finishVideo } from '../src/media/finish-video.ts';
 import { packageSource } from '../src/media/package-source.ts';
 import { processVideo } from '../src/media/process-video.ts';
+import { remakeVideo } from '../src/media/remake-video.ts';
+import { takeFrame } from '../src/media/take-frame.ts';
+import { takeOver } from '../src/media/take-over.ts';
+import { receiveCut } from '../src/features/uploads/cut-short.ts';
+import { replacing } from '../src/replacing.ts';
+import { deleteFiles } from '../src/features/videos/drafts.ts';
 import { folderStorage } from '../src/storage/folder.ts';
 import { keys, type Storage } from '../src/storage/storage.ts';
 
 interface Waiting {
   name: JobName;
-  data: { videoId: string; chunk: number };
+  data: { videoId: string; chunk: number; seconds?: number };
   priority: number;
 }
 
@@ -38,14 +45,15 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
-/** Opens a workshop with storage and scratch folder of its own, and these settings. */
+/** Opens a workshop with these settings, and a folder for files that is its own unless it is told one. */
 export async function openWorkshop(
   db: Database,
   env: Record<string, string> = {},
+  site: string | null = null,
 ): Promise<Workshop> {
   const config = readConfig(env);
-  const folder = await mkdtemp(join(tmpdir(), 'kinora-media-'));
-  await mkdir(join(folder, 'storage'));
+  const folder = site ?? (await mkdtemp(join(tmpdir(), 'kinora-media-')));
+  await mkdir(join(folder, 'storage'), { recursive: true });
   const storage = folderStorage(join(folder, 'storage'), config.FREE_SPACE_FLOOR);
   const waiting: Waiting[] = [];
   const enqueue: Enqueue = async (_tx, name, data, { priority = 0 } = {}) => {
@@ -61,6 +69,7 @@ export async function openWorkshop(
     storage,
     enqueue,
     withdraw,
+    isAtWork: async () => false,
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     scratch: join(folder, 'scratch'),
     maxSeconds: config.VIDEO_MAX_SECONDS,
@@ -74,6 +83,11 @@ export async function openWorkshop(
     'encode-audio': (data) => encodeAudio(context, data),
     'package-source': (data) => packageSource(context, data),
     'finish-video': (data) => finishVideo(context, data),
+    'remake-video': (data) => remakeVideo(context, data),
+    'take-frame': ({ videoId, seconds = 0 }) => takeFrame(context, { videoId, seconds }),
+    'take-over': ({ videoId }) => takeOver(context, videoId, replacing(context)),
+    'delete-files': ({ videoId }) => deleteFiles(storage, videoId),
+    'cut-source': ({ videoId }) => receiveCut(context, videoId, () => cutSource(context, videoId)),
   };
   const runNext = async () => {
     const job = waiting.shift();

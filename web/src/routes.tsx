@@ -142,7 +142,16 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
     async () => (await import('./features/studio/EditVideoPage.tsx')).EditVideoPage,
   ),
   '/studio/video/:id/analytics': analyticsPage,
+  '/studio/video/:id/short': page(
+    async () => (await import('./features/cuts/CutShortPage.tsx')).CutShortPage,
+  ),
+  '/studio/video/:id/captions/:language': page(
+    async () => (await import('./features/captions/CueEditorPage.tsx')).CueEditorPage,
+  ),
   '/studio/analytics': analyticsPage,
+  '/studio/comments': page(
+    async () => (await import('./features/comments/HeldCommentsPage.tsx')).HeldCommentsPage,
+  ),
   '/login': page(async () => (await import('./features/accounts/LoginPage.tsx')).LoginPage),
   '/new-email': page(
     async () => (await import('./features/settings/NewEmailPage.tsx')).NewEmailPage,

@@ -1,5 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isAddress } from './addresses.ts';
+
+const document = readFileSync(join(import.meta.dirname, '../../../docs/requirements.md'), 'utf8');
+const screens = document
+  .split('\n')
+  .filter((line) => /^- ROUTE-0[1-4]:/.test(line))
+  .flatMap((line) => line.match(/(?<=\s)\/(?:[\w&%-]+|\{[\w-]+\}|\/)*/g) ?? []);
+
+test.each(screens)('ROUTE-01 to ROUTE-04 %s is an address', (path) => {
+  expect(isAddress(path.replaceAll(/[{}]/g, ''))).toBe(true);
+});
+
+test('ROUTE-01 to ROUTE-04 name 24 screens', () => {
+  expect(new Set(screens).size).toBe(24);
+});
 
 test.each([
   '/',

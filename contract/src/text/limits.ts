@@ -47,5 +47,8 @@ export const captionLimits = {
 /** Longest short in seconds; a longer vertical video is a video. */
 export const shortMaxSeconds = 180;
 
+/** Seconds that are left of a video whose start and end are cut off, and the longest short cut from one. */
+export const cutLimits = { leastSeconds: 1, shortSeconds: 60 } as const;
+
 /** About so many seconds are asked for at once: a segment of picture or sound. */
 export const segmentSeconds = 4;

@@ -24,6 +24,14 @@ export const editPath = (id: string): string => `/studio/video/${pathPart(id)}`;
 /** Where the owner of a video sees how it is watched. */
 export const analyticsPath = (id: string): string => `${editPath(id)}/analytics`;
 
+/** Where the owner of a video cuts a short from it, perhaps from a moment on. */
+export const cutPath = (id: string, seconds = 0): string =>
+  `${editPath(id)}/short${seconds >= 1 ? `?t=${Math.floor(seconds)}` : ''}`;
+
+/** Where the owner of a video writes its captions in one language (BCP 47). */
+export const captionsPath = (id: string, language: string): string =>
+  `${editPath(id)}/captions/${pathPart(language)}`;
+
 /** Where the owner of a video gets the file that they have sent. */
 export const originalPath = (id: string): string => `/api/videos/${id}/original`;
 

@@ -29,7 +29,7 @@ test.each([
   [999_950, '1.0M'],
   [-3, '0'],
   [Number.NaN, '0'],
-])('CONST-07 %d is shown as %s', (count, expected) => {
+])('CONST-07 ux 79 %d is shown as %s', (count, expected) => {
   expect(shortCount(count)).toBe(expected);
 });
 
@@ -52,7 +52,7 @@ test.each([
   [7_200, '2 hours ago'],
   [86_400 * 400, '1 year ago'],
   [-500, 'just now'],
-])('CONST-08 %d seconds ago', (seconds, expected) => {
+])('CONST-08 ux 79 %d seconds ago', (seconds, expected) => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   expect(timeAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(expected);
   expect(timeAgo('never', now)).toBe('');

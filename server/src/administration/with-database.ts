@@ -2,7 +2,8 @@ import type { Config } from '../config.ts';
 import { connect, type Database } from '../db/database.ts';
 import { reachEmbedded, startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { allJobs, type JobContext } from '../jobs.ts';
+import type { JobContext } from '../job-context.ts';
+import { allJobs } from '../jobs.ts';
 import { type Enqueue, openQueue } from '../jobs/queue.ts';
 import { openLog } from '../log.ts';
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { Type } from 'typebox';
 import type { Call, FileBody, InputOf, OutputOf } from '@kinora/contract/call';
 import { Failure } from '@kinora/contract/errors';
+import { isShared } from '../brief-cache.ts';
 import type { Database } from '../db/database.ts';
 import { countTry } from '../db/tries.ts';
 import { moderates, type Viewer } from '../sessions/viewer.ts';
@@ -68,6 +69,7 @@ export function openApi(app: FastifyInstance, { db, config }: Pick<Site, 'db' | 
       calls.push(call);
       const input = inputOf(call);
       const limited = config.RATE_LIMITS === 'on' ? limit : undefined;
+      const written = writtenAnswers();
       const route: RouteOptions = {
         method: call.method,
         url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -106,7 +108,7 @@ export function openApi(app: FastifyInstance, { db, config }: Pick<Site, 'db' | 
           const caller = { viewer, file: fileOf(call, request), files, request, reply };
           const output = await handler(fields as never, caller as never);
           reply.code(call.status);
-          return { code: 200, ...output };
+          return isShared(output) ? written(output, reply) : { code: 200, ...output };
         },
         // The first error was enough to refuse it; whoever fills in a form wants to know them all.
         errorHandler: (error, request, reply) => {
@@ -128,6 +130,20 @@ export function openApi(app: FastifyInstance, { db, config }: Pick<Site, 'db' | 
         });
       }
     },
+  };
+}
+
+/** Writes answers that many are given: each is made text once, as long as it is kept. */
+function writtenAnswers() {
+  const texts = new WeakMap<object, Buffer>();
+  return (output: object, reply: FastifyReply): Buffer => {
+    let text = texts.get(output);
+    if (!text) {
+      text = Buffer.from(String(reply.serialize({ code: 200, ...output })));
+      texts.set(output, text);
+    }
+    reply.type('application/json; charset=utf-8');
+    return text;
   };
 }
 

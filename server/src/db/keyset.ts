@@ -44,7 +44,9 @@ const kinds = {
   text: {
     write: (value: RawBuilder<unknown>) => sql`encode(convert_to(${value}, 'UTF8'), 'hex')`,
     may: /^(?:[0-9a-f]{2}){1,800}$/,
-    read: (text: string) => sql`convert_from(decode(${text}, 'hex'), 'UTF8')`,
+    // Compared as columns are: the name of an encoding brings a collation of its own, by which no
+    // index goes on, and in which another order may come next.
+    read: (text: string) => sql`convert_from(decode(${text}, 'hex'), 'UTF8') collate "default"`,
   },
   id: {
     write: (value: RawBuilder<unknown>) => sql`${value}`,

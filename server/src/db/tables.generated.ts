@@ -140,6 +140,18 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface Cuts {
+  cover_seconds: number | null;
+  end_seconds: number | null;
+  has_file: Generated<boolean>;
+  place: Generated<number>;
+  shape: Generated<'whole' | 'upright' | 'square' | 'bars'>;
+  start_seconds: Generated<number>;
+  video_id: string;
+  whole_id: string | null;
+  whole_start: number | null;
+}
+
 export interface Downloads {
   begun_at: Generated<Timestamp>;
   bytes: number | null;
@@ -174,6 +186,12 @@ export interface Feedback {
   user_id: string | null;
 }
 
+export interface FormerFiles {
+  due_at: Timestamp;
+  file: string;
+  video_id: string;
+}
+
 export interface FormerUsernames {
   left_at: Generated<Timestamp>;
   user_id: string;
@@ -193,6 +211,19 @@ export interface GroupedChannels {
   channel_id: string;
   group_id: string;
   user_id: string;
+}
+
+export interface HeldComments {
+  channel_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  mentions: Generated<string[]>;
+  parent_id: string | null;
+  removed_at: Timestamp | null;
+  replied_to: string | null;
+  text: string;
+  user_id: string;
+  video_id: string;
 }
 
 export interface HiddenChannels {
@@ -232,6 +263,15 @@ export interface LikesByDay {
   day: Timestamp;
   likes: number;
   video_id: string;
+}
+
+export interface LinkChecks {
+  channel_id: string;
+  checked_at: Timestamp | null;
+  due_at: Generated<Timestamp>;
+  misses: Generated<number>;
+  url: string;
+  verified_at: Timestamp | null;
 }
 
 export interface ListedVideos {
@@ -324,6 +364,8 @@ export interface PlaylistVideos {
   note: Generated<string>;
   place: Generated<number>;
   playlist_id: string;
+  seconds: number | null;
+  shown_as: string | null;
   title: Generated<string>;
   video_id: string | null;
 }
@@ -396,6 +438,7 @@ export interface Renditions {
   label: string | null;
   loudness: number | null;
   name: string;
+  playlist: string | null;
   published: Generated<number>;
   video_id: string;
   width: number | null;
@@ -455,6 +498,7 @@ export interface Sessions {
 }
 
 export interface ShortsVisits {
+  caught_up: number | null;
   made_at: Generated<Timestamp>;
   reasons: string[];
   shared: string[];
@@ -593,28 +637,35 @@ export interface VideoReactions {
 }
 
 export interface Videos {
+  captioned: Generated<boolean>;
   category: string | null;
   channel_id: string;
   channel_name: string;
   color: string | null;
   comments_enabled: Generated<boolean>;
+  comments_held: Generated<boolean>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   error: string | null;
   file_chapters: Generated<Json>;
+  file_refused: Generated<boolean>;
   frame_rate: number | null;
   height: number | null;
   id: string;
+  is_cut: Generated<boolean>;
   kind: Generated<'auto' | 'video' | 'short'>;
   language: string | null;
   licence: string | null;
   notice: string | null;
   playable: Generated<boolean>;
   poster: string | null;
+  poster_at: number | null;
   poster_chosen: Generated<boolean>;
   publish_at: Timestamp | null;
   published_at: Timestamp | null;
   reach: Generated<number>;
+  remaking: Generated<boolean>;
+  replaces: string | null;
   seconds: number | null;
   shuffle: Generated<number>;
   state: Generated<'draft' | 'uploading' | 'processing' | 'ready' | 'failed'>;
@@ -664,19 +715,23 @@ export interface DB {
   comments: Comments;
   counted_views: CountedViews;
   credentials: Credentials;
+  cuts: Cuts;
   downloads: Downloads;
   exports: Exports;
   featured_videos: FeaturedVideos;
   feedback: Feedback;
   for_you_visits: ForYouVisits;
+  former_files: FormerFiles;
   former_usernames: FormerUsernames;
   grouped_channels: GroupedChannels;
+  held_comments: HeldComments;
   hidden_channels: HiddenChannels;
   hidden_videos: HiddenVideos;
   history: History;
   history_settings: HistorySettings;
   known_devices: KnownDevices;
   likes_by_day: LikesByDay;
+  link_checks: LinkChecks;
   listed_videos: ListedVideos;
   notification_choices: NotificationChoices;
   notification_visits: NotificationVisits;

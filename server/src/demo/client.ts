@@ -43,8 +43,13 @@ export async function ask<C extends Call>(
     delete fields[name];
     return value;
   });
+  const query = new URLSearchParams();
+  for (const name of Object.keys(call.query.properties)) {
+    if (fields[name] !== undefined) query.set(name, String(fields[name]));
+    delete fields[name];
+  }
   const sendsBody = call.method === 'POST' || call.method === 'PATCH' || call.method === 'PUT';
-  const answer = await fetch(`${url}${path}`, {
+  const answer = await fetch(`${url}${path}${query.size > 0 ? `?${query}` : ''}`, {
     method: call.method,
     signal,
     headers: {

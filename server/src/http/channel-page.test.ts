@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
+import { copyChannelName } from '../features/videos/copy-channel-name.ts';
 import { readXml } from '../../test/xml.ts';
 
 const site = await testSite({ BRAND_NAME: 'Films', PUBLIC_URL: 'https://films.example' });
@@ -41,6 +42,11 @@ test('CHAN-13 ROUTE-11 a channel’s page brings the channel and its first list,
   expect(Object.keys(popular)).toContain(
     `POST /api/videosbychannel?type=short&sort=popular {"channel_id":"${anna.channelId}"}`,
   );
+  const playlists = calls((await get('/@anna?tab=playlists')).body);
+  expect(Object.keys(playlists)).toEqual([
+    'GET /api/channels/%40anna',
+    `GET /api/channels/${anna.channelId}/playlists?limit=24`,
+  ]);
 });
 
 test('a channel’s page has a link preview, a feed, and what search engines read', async () => {
@@ -79,6 +85,37 @@ test('ROUTE-01 a wrong name in the address leads to the right one; what is not t
     expect([url, page.statusCode]).toEqual([url, 404]);
     expect(page.body).toContain('<title>Not found – Films</title>');
   }
+});
+
+test('ROUTE-01 a channel renamed: each old address redirects to the new one, and lists, search and feeds bear its name', async () => {
+  const dora = await site.person('dora');
+  const walk = await someVideo(site, dora, { title: 'Along the coast' });
+  const rename = await site.app.inject({
+    ...{ method: 'PATCH', url: '/api/account', headers: dora.headers },
+    payload: { username: 'theodora', name: 'Theodora' },
+  });
+  expect(rename.statusCode).toBe(200);
+  await copyChannelName(site.db, dora.channelId);
+  const location = async (url: string) => {
+    const { statusCode, headers } = await get(url);
+    return [statusCode, headers['location']];
+  };
+  const now = `/channelvideos/Theodora/${dora.channelId}`;
+  const before = `/channelvideos/dora/${dora.channelId}`;
+  expect(await location('/@dora?tab=about')).toEqual([302, '/@theodora?tab=about']);
+  expect(await location(`${before}?sort=oldest`)).toEqual([302, `${now}?sort=oldest`]);
+  expect(await location(now)).toEqual([200, undefined]);
+  expect((await get('/@theodora')).body).toContain(
+    `<link rel="canonical" href="https://films.example${now}">`,
+  );
+  expect((await get(`/feeds/channel/${dora.channelId}.xml`)).body).toContain('Theodora');
+  const found = await get('/api/categorysearchs?search_data=theodora', dora.headers);
+  expect(JSON.stringify(found.json())).toContain(walk);
+  const card = (await get(`/api/videos/${walk}`)).json();
+  expect(JSON.stringify(card)).toContain('"channel_name":"Theodora"');
+  expect((await get('/sitemap/channels.xml')).body).toContain(now);
+  expect((await get('/sitemap/channels.xml')).body).not.toContain(before);
+  await site.db.deleteFrom('videos').where('id', '=', walk).execute();
 });
 
 test('the sitemap leads to the channels of which there is something to see', async () => {

@@ -8,6 +8,7 @@ import type { Site } from '../site.ts';
 import type { MediaRequest } from '../storage/addresses.ts';
 import { keys, picturesFolder } from '../storage/storage.ts';
 import { limitMisses } from './media/misses.ts';
+import { keepOpen } from './media/keep-open.ts';
 import { sendStored } from './media/send-stored.ts';
 
 const types: Record<string, string> = {
@@ -46,6 +47,9 @@ export function mediaRoutes(app: FastifyInstance, site: Site): void {
     keeping,
   );
 
+  const files = keepOpen((key) => storage.open(key));
+  app.addHook('onClose', () => files.close());
+
   const limited = config.RATE_LIMITS === 'on' ? limitMisses(missesAMinute) : undefined;
 
   app.route<{ Params: { '*': string } }>({
@@ -56,8 +60,9 @@ export function mediaRoutes(app: FastifyInstance, site: Site): void {
     handler: async (request, reply) => {
       const wanted = addresses.parse(request.params['*']) ?? fail('not_found');
       const { folder, file, signed } = wanted;
+      const isOfVideo = signed !== 'until' && folder !== picturesFolder;
       const type = types[file.slice(file.lastIndexOf('.') + 1)] ?? fail('not_found');
-      if (signed !== 'until' && folder !== picturesFolder) {
+      if (isOfVideo) {
         const look = () => visibilityOf(db, folder);
         const { visibility } = await videos([folder], () =>
           limited ? limited(networkOf(request.ip), look) : look(),
@@ -72,7 +77,11 @@ export function mediaRoutes(app: FastifyInstance, site: Site): void {
       if (config.MEDIA_ACCEL === 'nginx') {
         return reply.header('x-accel-redirect', `/kinora-storage/${key}`).send();
       }
-      return sendStored(request, reply, (await storage.open(key)) ?? fail('not_found'));
+      // A playlist is another file each time that it grows; what is not asked about above must end
+      // with its file.
+      const stays = isOfVideo && !file.endsWith('.m3u8');
+      const opened = stays ? files.open(key) : storage.open(key);
+      return sendStored(request, reply, (await opened) ?? fail('not_found'));
     },
   });
 }

@@ -101,7 +101,9 @@ test('the Shortys page brings its first list', async () => {
   const page = await site.app.inject({ url: '/shorts' });
   expect(page.body).toContain('<title>Shortys – Our');
   expect(firstData(page.body).calls).toEqual({
-    'POST /api/shortsfetchwithouttoken {"limit":8}': { code: 200, data: [], next_cursor: null },
+    'POST /api/shortsfetchwithouttoken {"limit":8}': {
+      ...{ code: 200, data: [], next_cursor: null, caught_up_after: null },
+    },
   });
 });
 

@@ -7,12 +7,13 @@ import { type Markup, markup } from '@kinora/contract/text/markup';
 import { pageCode } from '@kinora/contract/text/page-code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAddress } from '@kinora/contract/text/addresses';
-import { readSearch } from '@kinora/contract/text/search-path';
+import { readSearch, searchPath } from '@kinora/contract/text/search-path';
 import { firstShorts } from '@kinora/contract/text/first-shorts';
 import { limits } from '@kinora/contract/text/limits';
 import { isSingleLine } from '@kinora/contract/text/single-line';
-import { readTag } from '@kinora/contract/text/tag-path';
+import { readTag, tagPath } from '@kinora/contract/text/tag-path';
 import { taggedVideos } from '@kinora/contract/tags';
+import { siteAddress } from '../api/site-address.ts';
 import { lacksSecondFactor } from '../features/security/second-factor-duty.ts';
 import { sessionUser } from '../sessions/viewer.ts';
 import { shownProviders } from '../features/social-sign-in/social-sign-in.ts';
@@ -28,7 +29,7 @@ import { feedLink, recentFeedPath } from './feeds.ts';
 import { channelPage } from './shell/channel-page.ts';
 import { answered, type FirstCalls } from './shell/first-calls.ts';
 import { fillPage, partsOf, type Written } from './shell/fill-page.ts';
-import { preloadPicture, unlisted } from './shell/head-tags.ts';
+import { canonicalLink, preloadPicture, unlisted } from './shell/head-tags.ts';
 import { readInlineScripts } from './shell/inline-scripts.ts';
 import { firstCategories, homeLists } from './shell/home-lists.ts';
 import { playlistPage } from './shell/playlist-page.ts';
@@ -163,11 +164,18 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
         const data = { session, calls: { ...page.calls, ...personal } };
         const code = markup`${tags}${request.viewer && ownCode}`;
         const parts = partsOf(page, template, scripts, code);
-        const filled = fillPage(parts, site.config.BRAND_NAME, page, data);
+        const head = markup`${known && page.status === undefined && canonical(site, request, page)}${page.head}`;
+        const filled = fillPage(parts, site.config.BRAND_NAME, { ...page, head }, data);
         return sendPage(request, reply.code(page.status ?? 200), filled);
       },
     );
   }
+}
+
+function canonical({ config }: Site, request: FastifyRequest, { canonical: own }: Page) {
+  const [asked = '/'] = request.url.split('?');
+  const path = own ?? (asked.replace(/\/+$/, '') || '/');
+  return canonicalLink(new URL(path, siteAddress(config, request)).href);
 }
 
 /** What every page of a signed-in user shows around it. */
@@ -181,9 +189,10 @@ const signInPage = ({ config }: Site): Page => ({
 
 async function home(site: Site, request: FastifyRequest): Promise<Page> {
   const asked = new URL(request.url, 'http://localhost').searchParams;
-  const { first, calls } = await homeLists(site, request.viewer, asked);
+  const { first, calls, category } = await homeLists(site, request.viewer, asked);
   const picture = first.find(({ type }) => type === 'video')?.thumbnail_url;
   return {
+    canonical: category === undefined ? '/' : `/?${new URLSearchParams({ category })}`,
     head: markup`${feedLink(site.config.BRAND_NAME, recentFeedPath)}${picture && preloadPicture(picture)}`,
     calls,
   };
@@ -194,6 +203,7 @@ async function shorts({ db, addresses }: Site, { viewer }: FastifyRequest): Prom
   const { thumbnail_url: picture, first_media: media } = first.data[0] ?? {};
   return {
     title: 'Shortys',
+    canonical: '/shorts',
     ...(media
       ? { first: { media, script: 'firstShort' } as const }
       : picture && { head: preloadPicture(picture) }),
@@ -216,8 +226,10 @@ async function results({ db, addresses }: Site, request: FastifyRequest): Promis
   const input = { search_data: asked.query, ...asked.filters };
   const found = await findVideos(db, addresses, request.viewer, input);
   const picture = found.data[0]?.thumbnail_url;
+  const { sort: _, ...filters } = asked.filters;
   return {
     title: asked.query || 'Search',
+    canonical: searchPath(asked.query, filters),
     // Endless pages about pages are no use to anybody who comes from elsewhere.
     head: markup`${unlisted}${picture && preloadPicture(picture)}`,
     calls: {
@@ -234,6 +246,7 @@ async function tagged({ db, addresses }: Site, { url, viewer }: FastifyRequest):
   const picture = first.videos.find(({ type }) => type === 'video')?.thumbnail_url;
   return {
     title: `#${tag}`,
+    canonical: tagPath(tag),
     // Any word could be a tag; those that are none are no pages.
     head: markup`${first.videos.length === 0 && unlisted}${picture && preloadPicture(picture)}`,
     calls: answered(taggedVideos, { tag }, first),

@@ -4,7 +4,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { jobContext } from '../../test/job-context.ts';
 import { testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
-import { allJobs, type JobContext } from '../jobs.ts';
+import type { JobContext } from '../job-context.ts';
+import { allJobs } from '../jobs.ts';
 import { openQueue, triesWithin } from './queue.ts';
 
 const site = await testSite();
@@ -65,6 +66,9 @@ test('a job that fails notes its next try on the video, and a withdrawn one is t
 
   await queue.enqueue(db, 'encode-audio', { videoId });
   await vi.waitUntil(() => events.includes('begun'), { timeout: 20_000 });
+  expect(await queue.isAtWork(db, ['encode-chunk', 'encode-audio'], { videoId })).toBe(true);
+  expect(await queue.isAtWork(db, ['encode-chunk'], { videoId })).toBe(false);
+  expect(await queue.isAtWork(db, ['encode-audio'], { videoId: 'another' })).toBe(false);
   await db.transaction().execute(async (tx) => {
     await queue.withdraw(tx, 'encode-audio', { videoId });
     await queue.withdraw(tx, 'process-video', { videoId });

@@ -19,6 +19,11 @@ export interface JobData {
   'finish-video': { videoId: string };
   /** A job of the video failed every time it was tried. */
   'give-up': { videoId: string };
+  /** What a short shows is cut out of the file of the video that it is from. */
+  'cut-source': { videoId: string };
+  'remake-video': { videoId: string };
+  /** All is made of a new file for another video. */
+  'take-over': { videoId: string };
   'take-frame': { videoId: string; seconds: number };
   'delete-files': { videoId: string };
   'delete-due-videos': Record<string, never>;
@@ -26,6 +31,7 @@ export interface JobData {
   'make-download': { videoId: string; rung: string };
   'sweep-downloads': Record<string, never>;
   'sweep-uploads': Record<string, never>;
+  'sweep-former-files': Record<string, never>;
   'send-mail': MailMessage;
   'mail-link': MailedLink;
   'sweep-accounts': Record<string, never>;
@@ -36,6 +42,7 @@ export interface JobData {
     byChannel?: string | undefined;
     commentId?: string | undefined;
   };
+  'sweep-held-comments': Record<string, never>;
   'sweep-removed-history': Record<string, never>;
   'sweep-removed-entries': Record<string, never>;
   'sweep-views': Record<string, never>;
@@ -55,6 +62,7 @@ export interface JobData {
   'delete-export': { exportId: string };
   'sweep-exports': Record<string, never>;
   'delete-picture': { file: string };
+  'check-links': Record<string, never>;
   'delete-due-accounts': Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -76,6 +84,13 @@ export type Withdraw = <N extends JobName>(
   name: N,
   data: Partial<JobData[N]>,
 ) => Promise<void>;
+
+/** Whether a worker is at one of these jobs with this data. */
+export type IsAtWork = (
+  tx: Database,
+  names: readonly JobName[],
+  data: { videoId: string },
+) => Promise<boolean>;
 
 /** One job: the verb it calls, and how it is run. */
 export interface Job<Context, Data> {
@@ -105,6 +120,7 @@ export type Jobs<Context> = { [N in JobName]: Job<Context, JobData[N]> };
 export interface Queue<Context> {
   enqueue: Enqueue;
   withdraw: Withdraw;
+  isAtWork: IsAtWork;
   /** Begins to work on all jobs in this process. */
   work(context: Context): Promise<void>;
   /** Gives running jobs back to the queue and stops. */
@@ -161,6 +177,14 @@ export async function openQueue<Context>(options: {
       const found = await boss.findJobs(name, { data, db });
       const open = found.filter(({ completedOn }) => completedOn === null).map(({ id }) => id);
       if (open.length > 0) await boss.deleteJob(name, open, { db });
+    },
+    async isAtWork(tx, names, data) {
+      const db = fromKysely(tx);
+      for (const name of names) {
+        const found = await boss.findJobs(name, { data, db });
+        if (found.some(({ state }) => state === 'active')) return true;
+      }
+      return false;
     },
     async work(context) {
       for (const [name, job] of entries) {

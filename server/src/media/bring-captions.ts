@@ -2,19 +2,30 @@ import { readFile, stat } from 'node:fs/promises';
 import type { CaptionKind } from '@kinora/contract/captions';
 import { captionLimits } from '@kinora/contract/text/limits';
 import { keepFoundCaptions } from '../features/captions/keep-captions.ts';
+import { cutOf } from '../features/videos/cuts.ts';
+import { captionFile } from '../features/videos/list-captions.ts';
 import { keys } from '../storage/storage.ts';
 import { type MediaContext, withScratch } from './context.ts';
+import { cuesWithin } from './cues-within.ts';
+import type { Source } from './source.ts';
 import { findTexts, takeTexts, type TextTrack } from './steps/captions.ts';
 
 /**
- * Makes the texts that a file brings along the captions of its video, one a language.
+ * Makes the texts that a file brings along the captions of its video, one a language; those of a
+ * short that was cut from another video are that one's.
+ * @param seconds length of the video
  * @returns their languages.
  */
 export async function bringCaptions(
   context: MediaContext,
   videoId: string,
-  format: string,
+  { format, part }: Source,
+  seconds: number,
 ): Promise<string[]> {
+  const cut = await cutOf(context.db, videoId);
+  if (cut?.wholeId != null) {
+    return bringFromWhole(context, videoId, cut.wholeId, cut.wholeStart ?? 0, seconds);
+  }
   const { storage, signal } = context;
   const file = await storage.localFile(keys.original(videoId));
   const tracks = await findTexts(file, format, signal);
@@ -24,12 +35,40 @@ export async function bringCaptions(
     for (const { track, path } of await takeTexts(file, format, tracks, folder, signal)) {
       // Longer ones are not taken from anybody, and not even read.
       if ((await stat(path)).size > captionLimits.bytes) continue;
-      const found = { language: track.language, kind: kindOf(track), vtt: await readFile(path) };
+      const bytes = await readFile(path);
+      const vtt = part ? shown(bytes, part.start, seconds) : bytes;
+      const found = { language: track.language, kind: kindOf(track), vtt };
       const language = await keepFoundCaptions(context, videoId, found);
       if (language) kept.push(language);
     }
     return kept;
   });
 }
+
+async function bringFromWhole(
+  context: MediaContext,
+  videoId: string,
+  wholeId: string,
+  start: number,
+  seconds: number,
+): Promise<string[]> {
+  const captions = await context.db
+    .selectFrom('captions')
+    .where('video_id', '=', wholeId)
+    .select(['id', 'language', 'kind'])
+    .execute();
+  const kept: string[] = [];
+  for (const { id, language, kind } of captions) {
+    const vtt = await context.storage.text(keys.media(wholeId, captionFile(id)));
+    if (vtt === null) continue;
+    const found = { language, kind: kind as CaptionKind, vtt: shown(vtt, start, seconds) };
+    const brought = await keepFoundCaptions(context, videoId, found);
+    if (brought) kept.push(brought);
+  }
+  return kept;
+}
+
+const shown = (vtt: Uint8Array | string, start: number, seconds: number): Uint8Array =>
+  Buffer.from(cuesWithin(vtt.toString(), start, seconds));
 
 const kindOf = ({ sounds }: TextTrack): CaptionKind => (sounds ? 'captions' : 'subtitles');

@@ -32,6 +32,7 @@ export async function encodePieces(
         file: await storage.localFile(keys.original(videoId)),
         format: source.format,
         video: source.video,
+        begin: source.part?.start ?? 0,
       }
     : { from: 'still', file: await storage.localFile(keys.media(videoId, still ?? '')) };
   let outcome = await encode(pictures);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { completeProcessing } from '../features/notifications/end-processing.ts';
 import { announce, setStoryboard } from '../features/videos/processing.ts';
+import { replacedBy } from '../features/videos/stand-ins.ts';
 import { keys } from '../storage/storage.ts';
 import { type MediaContext, withScratch } from './context.ts';
 import { once } from './once.ts';
@@ -10,7 +11,10 @@ import { readRendition } from './stored-rendition.ts';
 import { workOn } from './verdict.ts';
 import { type Job, loadJob } from './load-job.ts';
 
-/** What comes when every rendition is complete: seek bar pictures, state ready. */
+/**
+ * What comes when every rendition is complete: seek bar pictures, state ready. A new file for another
+ * video then takes the place of the one before.
+ */
 export async function finishVideo(
   context: MediaContext,
   { videoId }: { videoId: string },
@@ -18,6 +22,10 @@ export async function finishVideo(
   await workOn(context, videoId, async () => {
     const job = await loadJob(context, videoId);
     await once(context, videoId, 'storyboard', () => hangStoryboard(context, job));
+    const { db, enqueue } = context;
+    if ((await replacedBy(db, videoId)) !== null) {
+      return enqueue(db, 'take-over', { videoId }, { priority: 1_000_000 });
+    }
     await once(context, videoId, 'finish', async () => {
       await context.db.transaction().execute(async (tx) => {
         await completeProcessing(tx, context.enqueue, videoId);

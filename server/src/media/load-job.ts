@@ -29,12 +29,16 @@ export async function loadJob({ db }: MediaContext, videoId: string): Promise<Jo
   return { videoId, source, plan: planned.result, still: posters?.result[0]?.file ?? null };
 }
 
-/** @throws VideoGone if there is nothing to work on: the video was deleted or has failed. */
+/**
+ * @throws VideoGone if there is nothing to work on: the video was deleted, has failed, or waits to be
+ *   made anew.
+ */
 export async function requireInWork(db: Database, videoId: string): Promise<void> {
   const video = await db
     .selectFrom('videos')
     .where('id', '=', videoId)
     .where('state', '!=', 'failed')
+    .where('remaking', '=', false)
     .select('id')
     .executeTakeFirst();
   if (!video) throw new VideoGone();

@@ -4,11 +4,13 @@ import type { MediaContext } from './context.ts';
 
 /** The jobs that make a video of a file, with the stages that each works on, in their order. */
 export const stagesOfJob = {
+  'cut-source': ['probe'],
   'process-video': ['probe', 'plan', 'first-play', 'posters', 'captions'],
   'encode-chunk': ['encode'],
   'encode-audio': ['audio'],
   'package-source': ['encode'],
   'finish-video': ['storyboard', 'finish'],
+  'take-over': ['finish'],
 } as const satisfies Record<string, readonly StageName[]>;
 export type MediaJob = keyof typeof stagesOfJob;
 

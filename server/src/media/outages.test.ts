@@ -138,6 +138,13 @@ test('a storage keeps to its folder, and makes folders below it alone', async ()
   await storage.put('c.txt', 'c');
   expect(await storage.text('media/a/b.txt')).toBe('b');
   expect(await storage.text('media/a/none.txt')).toBeNull();
+  // The second time there is the same file already, and nothing else stays behind.
+  for (let n = 0; n < 2; n += 1) await storage.copy('c.txt', 'media/a/d.txt');
+  await storage.put('c.txt', 'another');
+  expect(await storage.text('media/a/d.txt')).toBe('c');
+  expect(await readdir(join(folder, 'storage/media/a'))).toEqual(['b.txt', 'd.txt']);
+  await expect(storage.copy('none.txt', 'c.txt')).rejects.toThrow('ENOENT');
+  expect(await readdir(join(folder, 'storage'))).toEqual(['c.txt', 'media']);
   await storage.deleteAll('media/a/');
   await storage.delete('c.txt');
   expect(await readdir(join(folder, 'storage'))).toEqual(['media']);

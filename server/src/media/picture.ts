@@ -1,3 +1,5 @@
+import type { Frame } from '@kinora/contract/text/shape';
+import { even } from './ladder.ts';
 import type { SourceVideo } from './source.ts';
 
 /**
@@ -7,8 +9,25 @@ import type { SourceVideo } from './source.ts';
  */
 export function toScreen(video: SourceVideo, width: number, height: number): string {
   const deinterlace = video.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
-  return [...deinterlace, ...colours(video, width, height), 'setsar=1'].join(',');
+  const { frame } = video;
+  const filled = frame ? even(height * frame.filled) : height;
+  return [
+    ...deinterlace,
+    ...(frame ? [window(frame)] : []),
+    ...colours(video, width, filled),
+    ...(filled < height ? [`pad=${width}:${height}:0:(oh-ih)/2:black`] : []),
+    'setsar=1',
+  ].join(',');
 }
+
+/** Parts of the decoded picture, whatever shape its pixels have. */
+const window = ({ x, y, width, height }: Frame): string =>
+  `crop=w=iw*${width.toFixed(6)}:h=ih*${height.toFixed(6)}` +
+  `:x=iw*${x.toFixed(6)}:y=ih*${y.toFixed(6)}`;
+
+/** The colour matrix of a file that does not say, by the size of its picture. */
+export const likelyMatrix = ({ width, height }: Pick<SourceVideo, 'width' | 'height'>): string =>
+  Math.max(width, height) >= 1280 ? 'bt709' : 'smpte170m';
 
 /** Scales frames that `toScreen` made. */
 export const shrink = (width: number, height: number): string =>
@@ -23,8 +42,7 @@ function colours(video: SourceVideo, width: number, height: number): string[] {
   const { transfer } = video.color;
   const hdr = transfer ? hdrTransfers[transfer] : undefined;
   if (hdr) return tonemapped(hdr, width, height);
-  const matrix =
-    video.color.matrix ?? (Math.max(video.width, video.height) >= 1280 ? 'bt709' : 'smpte170m');
+  const matrix = video.color.matrix ?? likelyMatrix(video);
   // What every browser knows stays; anything else (RGB, wide gamut) becomes the usual one.
   const kept = ['bt709', 'smpte170m', 'bt470bg'].includes(matrix);
   const shown = kept ? matrix : 'bt709';

@@ -1,5 +1,7 @@
+import { cutOf } from '../features/videos/cuts.ts';
 import { markProbed, markProcessing, setPoster } from '../features/videos/processing.ts';
 import { whyOverHours } from '../features/videos/quota.ts';
+import { replacedBy, whyUnfit } from '../features/videos/stand-ins.ts';
 import type { Poster } from '../poster.ts';
 import { keys } from '../storage/storage.ts';
 import { bringCaptions } from './bring-captions.ts';
@@ -7,6 +9,7 @@ import { type MediaContext, requireRoom, withScratch } from './context.ts';
 import { encodePieces } from './encode-pieces.ts';
 import { hasFilter } from './ffmpeg.ts';
 import { beginStep, once, setStep } from './once.ts';
+import { findKeyframeCut } from './keyframes.ts';
 import { type NewChunk, publish } from './publish.ts';
 import { toNumber } from './rate.ts';
 import { insertRenditions } from './renditions.ts';
@@ -14,9 +17,11 @@ import { firstSound } from './sound.ts';
 import type { Found, Source } from './source.ts';
 import { drawPosters } from './steps/posters.ts';
 import { identify } from './steps/identify.ts';
+import { takePart } from './steps/part.ts';
 import { plan as planWork } from './steps/plan.ts';
 import { probe } from './steps/probe.ts';
 import { firstPiece, sourceStream } from './streams.ts';
+import { hangFrame } from './take-frame.ts';
 import { FileRefused, readWhole, workOn } from './verdict.ts';
 import { type Job, loadJob, requireInWork } from './load-job.ts';
 import type { Plan } from './work.ts';
@@ -35,16 +40,23 @@ export async function processVideo(
     await markProcessing(db, videoId);
     const file = await storage.localFile(keys.original(videoId));
 
-    const { found: source } = await once(context, videoId, 'probe', () => look(context, file));
+    const { found: source } = await once(context, videoId, 'probe', () =>
+      look(context, videoId, file),
+    );
     // All renditions together are rarely larger than the source.
     await requireRoom(context, source.bytes);
 
     const plan = await once(context, videoId, 'plan', async () => planWork(source));
     await db.transaction().execute(async (tx) => {
       const over = await whyOverHours(tx, quota, { id: videoId, seconds: plan.seconds });
-      if (over) throw new FileRefused(over);
-      await markProbed(tx, videoId, probedOf(source, plan));
-      await insertRenditions(tx, videoId, plan);
+      // Other videos may make room for it.
+      if (over) throw new FileRefused(over, { forGood: false });
+      const probed = probedOf(source, plan);
+      const unfit = await whyUnfit(tx, videoId, probed);
+      if (unfit !== null) throw new FileRefused(unfit);
+      await markProbed(tx, videoId, probed);
+      const apart = (await replacedBy(tx, videoId)) !== null;
+      await insertRenditions(tx, videoId, plan, { apart });
     });
 
     // Sound alone is shown with its waveform, so there the picture comes first. Otherwise nobody
@@ -57,7 +69,9 @@ export async function processVideo(
     });
     await handOver(context, videoId, plan);
     await posters();
-    await once(context, videoId, 'captions', () => bringCaptions(context, videoId, source.format));
+    await once(context, videoId, 'captions', () =>
+      bringCaptions(context, videoId, source, plan.seconds),
+    );
     await finishIfComplete(context, videoId);
   });
 }
@@ -92,16 +106,30 @@ export async function finishIfComplete(
 }
 
 /** What the file is. @throws FileRefused if it is no video that can be processed. */
-async function look({ maxSeconds, signal }: MediaContext, file: string) {
+async function look(context: MediaContext, videoId: string, file: string) {
+  const { db, maxSeconds, signal } = context;
   const format = accepted(await identify(file));
   const tonemaps = await hasFilter('zscale', signal);
   const askProbe = () => probe(file, format.found, { maxSeconds, tonemaps }, signal);
   const found = await askProbe();
-  if (found.ok) return found;
+  if (found.ok) return partOf(found.found);
   // A storage that stumbles looks like a damaged file: the verdict counts when all of the file can
   // be read and it is the same again.
   await readWhole(file, signal);
-  return accepted(await askProbe());
+  return partOf(accepted(await askProbe()).found);
+
+  /** What of it is to be shown. */
+  async function partOf(source: Source) {
+    const { video } = source;
+    const cut = await cutOf(db, videoId);
+    if (!cut) return accepted<Source>({ ok: true, found: source });
+    const part = await takePart(source, cut, async (start, end) =>
+      video
+        ? findKeyframeCut(file, source, video, { start, end }, { timeoutSeconds: 60, signal })
+        : null,
+    );
+    return accepted(part);
+  }
 }
 
 function accepted<T>(found: Found<T>) {
@@ -200,5 +228,8 @@ async function storePosters(
   const posters = drawn.map(({ file: name, color }) => ({ file: name, color }));
   const [best] = posters;
   if (best) await setPoster(db, videoId, { poster: best.file, color: best.color });
+  // Chosen before there was a picture of the video.
+  const cover = (await cutOf(db, videoId))?.cover ?? null;
+  if (cover !== null) await hangFrame(context, videoId, source, cover - (source.part?.start ?? 0));
   return posters;
 }

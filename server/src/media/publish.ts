@@ -93,6 +93,7 @@ async function wantPlaylists(
         .selectFrom('videos')
         .where('id', '=', videoId)
         .where('state', '!=', 'failed')
+        .where('remaking', '=', false)
         .select(['id', sql.lit(1).as('wanted'), sql`${renditions}::text[]`.as('stale')])
         .forKeyShare(),
     )

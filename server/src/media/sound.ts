@@ -18,7 +18,7 @@ async function soundStreams({ storage }: MediaContext, job: Job) {
   const limits = { firstSeconds: 11, laterSeconds: 60, bytes: 64 * 2 ** 20 };
   const sound: Stream = {
     ...{ rendition: 'audio', limits },
-    arguments: audioArguments(file, source.format, source.audio, plan),
+    arguments: audioArguments(file, source, source.audio, plan),
   };
   const silence: Stream = { ...sound, arguments: silenceArguments(source.audio, plan) };
   return { sound, silence };

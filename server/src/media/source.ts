@@ -1,4 +1,5 @@
 import type { Chapter } from '@kinora/contract/text/chapters';
+import type { Frame } from '@kinora/contract/text/shape';
 
 /** A number of frames a second as a fraction, so that chunk borders fall on whole frames. */
 export interface Rate {
@@ -30,6 +31,8 @@ export interface SourceVideo {
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly color: SourceColor;
+  /** What of the picture is shown, if that is not all; width and height are those of the result. */
+  readonly frame?: Frame;
 }
 
 /** How the source's numbers mean colours, in ffmpeg's words; null where it does not say. */
@@ -53,6 +56,16 @@ export interface SourceAudio {
   readonly endSeconds: number | null;
 }
 
+/** What of a file is shown, where that is not all of it from its beginning to its end. */
+export interface SourcePart {
+  /** Second of the file at which it begins: all other times of the source count from there. */
+  readonly start: number;
+  /** Length of the file. */
+  readonly fileSeconds: number;
+  /** Seconds after the start at which copied packets end; null where the part has to be encoded. */
+  readonly copySeconds: number | null;
+}
+
 /** What probing found out about an uploaded file. At least one of video and audio is there. */
 export interface Source {
   /** ffmpeg's name of the container format; no other is tried on this file. */
@@ -62,6 +75,8 @@ export interface Source {
   readonly audio: SourceAudio | null;
   /** In order; empty where the file names none. */
   readonly chapters: readonly Chapter[];
+  /** Left out if all of the file is shown. */
+  readonly part?: SourcePart;
 }
 
 /** The answer of a look at a file: what it is, or a sentence for its owner why it is no video. */

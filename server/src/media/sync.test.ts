@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { firstMoments } from '../../test/first-moment.ts';
 import { openWorkshop } from '../../test/processing.ts';
-import { ffmpeg, input, run } from './ffmpeg.ts';
-import { readRendition } from './stored-rendition.ts';
+import { ffmpeg } from './ffmpeg.ts';
 
 const { db } = await testDatabase();
 const shop = await openWorkshop(db);
@@ -16,6 +16,7 @@ afterAll(async () => {
 });
 const signal = new AbortController().signal;
 const fps = 30;
+const momentsOf = firstMoments(db, shop.storage, fps);
 
 /** Half past ten seconds everything is white and loud for a moment; before that, nothing is. */
 async function flashAndBeep(name: string, codecs: string[]): Promise<string> {
@@ -27,28 +28,6 @@ async function flashAndBeep(name: string, codecs: string[]): Promise<string> {
   await ffmpeg('render', [inputs, codecs, file], { timeoutSeconds: 60, signal });
   return file;
 }
-
-/** Second at which the first byte of a raw stream is far from silence or black. */
-async function firstMoment(id: string, rendition: string, decode: string[], perSecond: number) {
-  let position = 0;
-  let found: number | null = null;
-  await run('ffmpeg', [input('pipe:0', 'mov'), decode, 'pipe:1'], {
-    timeoutSeconds: 60,
-    signal,
-    stdin: await readRendition(db, shop.storage, id, rendition),
-    consume: async (stdout) => {
-      for await (const bytes of stdout as AsyncIterable<Buffer>) {
-        const at = bytes.findIndex((byte) => byte > 160);
-        if (found === null && at >= 0) found = (position + at) / perSecond;
-        position += bytes.length;
-      }
-    },
-  });
-  return found ?? Number.NaN;
-}
-
-const rawPicture = ['-fps_mode', 'passthrough', '-vf', 'scale=1:1,format=gray', '-f', 'rawvideo'];
-const rawSound = ['-ac', '1', '-ar', '48000', '-f', 'u8'];
 
 test.each([
   [
@@ -73,17 +52,10 @@ test.each([
 ])('%s: picture and sound stay together', { timeout: 120_000 }, async (name, codecs) => {
   const id = await shop.receive(await flashAndBeep(name, codecs));
   await shop.runAll();
-  const rungs = await db
-    .selectFrom('renditions')
-    .where('video_id', '=', id)
-    .where('name', '<>', 'audio')
-    .select('name')
-    .execute();
   const expected = codecs.includes('-ss') ? 10 : 10.5;
-  const sound = await firstMoment(id, 'audio', rawSound, 48_000);
+  const { sound, pictures } = await momentsOf(id);
   expect(Math.abs(sound - expected)).toBeLessThan(0.01);
-  for (const { name: rung } of rungs) {
-    const picture = await firstMoment(id, rung, rawPicture, fps);
+  for (const picture of pictures) {
     expect(Math.abs(picture - expected)).toBeLessThanOrEqual(1 / fps);
     expect(Math.abs(picture - sound)).toBeLessThan(1 / fps);
   }

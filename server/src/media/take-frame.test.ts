@@ -1,13 +1,15 @@
+import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { clip } from '../../test/clips.ts';
 import { testDatabase } from '../../test/database.ts';
 import { openWorkshop } from '../../test/processing.ts';
+import { openLive } from '../db/live.ts';
 import { setPoster } from '../features/videos/processing.ts';
 import { keys } from '../storage/storage.ts';
 import { takeFrame } from './take-frame.ts';
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
 const workshop = await openWorkshop(db);
 afterAll(() => workshop.close());
 
@@ -47,4 +49,20 @@ test('behind the last frame the nearest one before it is taken; sound alone has 
   expect(await posterOf(sound)).toBe(waves);
   // Its job may come when the video is gone.
   await takeFrame(workshop.context, { videoId: 'gone', seconds: 1 });
+});
+
+test('ux 57 a moment without a picture leaves the thumbnail, and its owner hears that', async () => {
+  const live = openLive(url, pino({ level: 'silent' }));
+  try {
+    await expect.poll(live.isListening).toBe(true);
+    const sound = await workshop.receive(await clip('audio-only.m4a'));
+    await workshop.runAll();
+    const frames: unknown[] = [];
+    // Its owner has the same id.
+    live.listen(sound, ({ event, data }) => event === 'frame' && frames.push(data));
+    await takeFrame(workshop.context, { videoId: sound, seconds: 1 });
+    await expect.poll(() => frames).toEqual([{ id: sound, taken: false }]);
+  } finally {
+    await live.close();
+  }
 });

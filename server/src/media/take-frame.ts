@@ -1,7 +1,8 @@
-import { announce, choosePoster } from '../features/videos/processing.ts';
+import { announce, announceFrame, choosePoster } from '../features/videos/processing.ts';
 import { keys } from '../storage/storage.ts';
 import { type MediaContext, withScratch } from './context.ts';
 import { loadJob } from './load-job.ts';
+import type { Source } from './source.ts';
 import { drawFrame } from './steps/posters.ts';
 import { workOn } from './verdict.ts';
 
@@ -11,18 +12,32 @@ export async function takeFrame(
   { videoId, seconds }: { videoId: string; seconds: number },
 ): Promise<void> {
   await workOn(context, videoId, async () => {
-    const { db, storage, signal } = context;
     const { source } = await loadJob(context, videoId);
-    const file = await storage.localFile(keys.original(videoId));
-    const drawn = await withScratch(context, (folder) =>
-      drawFrame(file, source, seconds, folder, signal),
-    );
-    // The end of a file may have no picture; the thumbnail stays then.
-    if (!drawn) return;
-    for (const { name, bytes } of drawn.files) await storage.put(keys.media(videoId, name), bytes);
-    await db.transaction().execute(async (tx) => {
-      await choosePoster(tx, videoId, drawn);
-      await announce(tx, videoId);
-    });
+    await announceFrame(context.db, videoId, await hangFrame(context, videoId, source, seconds));
   });
+}
+
+/**
+ * Makes the picture of one moment of a source the thumbnail of its video.
+ * @returns whether there is one
+ */
+export async function hangFrame(
+  context: MediaContext,
+  videoId: string,
+  source: Source,
+  seconds: number,
+): Promise<boolean> {
+  const { db, storage, signal } = context;
+  const file = await storage.localFile(keys.original(videoId));
+  const drawn = await withScratch(context, (folder) =>
+    drawFrame(file, source, Math.max(0, seconds), folder, signal),
+  );
+  // The end of a file may have no picture, or one that is damaged; the thumbnail stays then.
+  if (!drawn) return false;
+  for (const { name, bytes } of drawn.files) await storage.put(keys.media(videoId, name), bytes);
+  await db.transaction().execute(async (tx) => {
+    await choosePoster(tx, videoId, drawn, Math.max(0, seconds));
+    await announce(tx, videoId);
+  });
+  return true;
 }

@@ -3,16 +3,19 @@ import type { MediaContext } from './context.ts';
 import { giveUp } from './give-up.ts';
 
 /**
- * What was found wrong with a file that could be read: no other try would change it. Thrown only
- * where ffmpeg, ffprobe or our own look at the bytes had all of the source and judged it.
+ * What was found wrong with a file that could be read. Thrown only where ffmpeg, ffprobe or our own
+ * look at the bytes had all of the source and judged it.
  */
 export class FileRefused extends Error {
   /** Tells the owner what is wrong and what to do. */
   readonly sentence: string;
-  constructor(sentence: string) {
+  /** Whether no other try would change it. */
+  readonly forGood: boolean;
+  constructor(sentence: string, { forGood = true } = {}) {
     super(sentence);
     this.name = 'FileRefused';
     this.sentence = sentence;
+    this.forGood = forGood;
   }
 }
 
@@ -32,7 +35,7 @@ export async function workOn(
   try {
     await work();
   } catch (error) {
-    if (error instanceof FileRefused) await giveUp(context, videoId, error.sentence);
+    if (error instanceof FileRefused) await giveUp(context, videoId, error.sentence, error);
     else if (!(error instanceof VideoGone)) throw error;
   }
 }

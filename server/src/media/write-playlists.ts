@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { announce, markPlayable } from '../features/videos/processing.ts';
 import { keys } from '../storage/storage.ts';
 import type { MediaContext } from './context.ts';
+import { playlistOf } from './files-of-video.ts';
 import { setStep } from './once.ts';
 import { type ListedRendition, masterPlaylist, mediaPlaylist } from './steps/playlists.ts';
 import { VideoGone } from './verdict.ts';
@@ -118,11 +119,11 @@ async function write(
     .selectAll()
     .execute();
   const renewed: Renewed[] = [];
-  for (const { name, chunk_count } of before.filter((one) => stale.includes(one.name))) {
+  for (const { name, playlist, chunk_count } of before.filter((one) => stale.includes(one.name))) {
     const chunks = await chunksOf(db, videoId, name);
     if (chunks.length === 0) continue;
     const complete = chunks.length === chunk_count;
-    await put(`${name}.m3u8`, mediaPlaylist(chunks, complete));
+    await put(playlistOf({ name, playlist }), mediaPlaylist(chunks, complete));
     renewed.push({ name, complete, ...measured(chunks) });
   }
 
@@ -247,6 +248,7 @@ async function noteEncoding(tx: Database, videoId: string, plan: Plan): Promise<
 
 function listed(row: {
   name: string;
+  playlist: string | null;
   codecs: string;
   bandwidth: number;
   average_bandwidth: number;
@@ -254,7 +256,8 @@ function listed(row: {
   height: number | null;
   frame_rate: number | null;
 }): ListedRendition {
-  const { name, codecs, bandwidth, average_bandwidth, width, height, frame_rate } = row;
+  const { codecs, bandwidth, average_bandwidth, width, height, frame_rate } = row;
   const picture = width && height && frame_rate ? { width, height, fps: frame_rate } : null;
-  return { name, codecs, bandwidth, averageBandwidth: average_bandwidth, picture };
+  const playlist = playlistOf(row);
+  return { playlist, codecs, bandwidth, averageBandwidth: average_bandwidth, picture };
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { prepared } from '../db/prepared.ts';
+import { writtenOnce } from '../db/written-once.ts';
 import { tokenHash } from './token-hash.ts';
 
 /** The signed-in user who asks. */
@@ -70,14 +71,22 @@ const extendSeconds = 5 * 60;
  * statement, since every call makes it: a token that was revoked anywhere is refused at once.
  */
 export async function sessionOf(db: Database, token: string): Promise<Session | null> {
-  const found = await db
+  const values = { token_hash: tokenHash(token), now: new Date() };
+  const [found] = await askSession(db, {}, values);
+  if (!found) return null;
+  const { usedAt, expiresAt, ...viewer } = found;
+  return { viewer: viewer as Viewer, usedAt, expiresAt };
+}
+
+const askSession = writtenOnce((db, _: object, of: { token_hash: Buffer; now: Date }) =>
+  db
     .selectFrom('sessions')
     .modifyFront(prepared)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('channels', 'channels.user_id', 'users.id')
     .leftJoin('attention_settings as attention', 'attention.user_id', 'users.id')
-    .where('sessions.token_hash', '=', tokenHash(token))
-    .where('sessions.expires_at', '>', new Date())
+    .where('sessions.token_hash', '=', of.token_hash)
+    .where('sessions.expires_at', '>', of.now)
     .select([
       'users.id',
       'users.username',
@@ -91,12 +100,8 @@ export async function sessionOf(db: Database, token: string): Promise<Session | 
       'attention.daily_minutes as dailyMinutes',
       'sessions.updated_at as usedAt',
       'sessions.expires_at as expiresAt',
-    ])
-    .executeTakeFirst();
-  if (!found) return null;
-  const { usedAt, expiresAt, ...viewer } = found;
-  return { viewer: viewer as Viewer, usedAt, expiresAt };
-}
+    ]),
+);
 
 /**
  * Lets a session that is in use live another day (DATA-01), at most once in five minutes, and for
@@ -123,6 +128,15 @@ export async function extendSession(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** What a statement's text depends on of who asks; their id is one of its values. */
+export type Asker = 'guest' | Viewer['role'];
+
+export const askerOf = (viewer: Pick<Viewer, 'role'> | null): Asker => viewer?.role ?? 'guest';
+
+/** The same for a statement that is written once (`writtenOnce`), with the place of their id. */
+export const asViewer = (asker: Asker, id: string): Pick<Viewer, 'id' | 'role'> | null =>
+  asker === 'guest' ? null : { id, role: asker };
 
 /** May this user act on what belongs to others? */
 export function moderates(viewer: Pick<Viewer, 'role'>): boolean {

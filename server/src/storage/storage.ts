@@ -21,6 +21,11 @@ export interface Storage {
   put(key: string, content: string | Uint8Array): Promise<void>;
   /** Moves a finished local file under a key; the local file is gone afterwards. */
   adopt(key: string, localFile: string): Promise<void>;
+  /**
+   * Lets a second key lead to what an object holds, replacing what was there; it takes no room where
+   * the storage can do without. What is put under either key afterwards is that one's alone.
+   */
+  copy(key: string, as: string): Promise<void>;
   /** Reads a whole small object as text; null if there is none. */
   text(key: string): Promise<string | null>;
   /** Size and time of an object; null if there is none. */

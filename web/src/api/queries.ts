@@ -27,6 +27,13 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** A failure of the server, or of the way there, is asked for three times more, a second apart. */
+export const askedThriceMore = {
+  retry: (count: number, { failed }: CallError) =>
+    count < 3 && (failed.status === 0 || failed.status >= 500),
+  retryDelay: 1_000,
+} as const;
+
 /** The answer of a call, for a query; a failure is thrown. */
 export async function answerOf<C extends Call>(
   declared: C,

@@ -47,8 +47,8 @@ function focusHeading(): () => void {
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
     stop();
-    // Not away from a panel that was opened meanwhile.
-    if (document.activeElement?.closest('dialog, [role=dialog]') == null) {
+    // Not away from a panel that was opened meanwhile, or a field in which somebody types.
+    if (document.activeElement?.closest('dialog, [role=dialog], input, textarea') == null) {
       heading.focus({ preventScroll: true });
     }
   };

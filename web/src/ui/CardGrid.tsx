@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useCallback } from 'react';
 import styles from './CardGrid.module.css';
+import { skipFarOff } from './skip-far-off.ts';
 
 /**
  * Cards in as many columns as fit. While more are on their way it is `busy`, and so many
@@ -21,12 +22,8 @@ export function CardGrid({
   skeleton: ReactNode;
   children?: ReactNode;
 }) {
-  const skip = useCallback(
-    (grid: HTMLDivElement) => (whole ? skipFarOff(grid) : undefined),
-    [whole],
-  );
   return (
-    <div ref={skip} className={styles.grid} aria-busy={busy}>
+    <div ref={useSkipped(whole)} className={styles.grid} aria-busy={busy}>
       {children}
       {busy &&
         Array.from({ length: skeletons }, (_, place) => (
@@ -36,12 +33,15 @@ export function CardGrid({
   );
 }
 
-/** Leaves a grid out while it is far off, in the height that it had: what is below stays in place. */
-function skipFarOff(grid: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => {
-    grid.style.containIntrinsicBlockSize = `auto ${grid.offsetHeight}px`;
-    grid.style.contentVisibility = 'auto';
-  });
-  observer.observe(grid);
-  return () => observer.disconnect();
-}
+/**
+ * Several grids below each other, left out together: the browser looks at each that is not in every
+ * frame, of which there would be hundreds.
+ */
+export const CardGridPart = ({ whole, children }: { whole: boolean; children: ReactNode }) => (
+  <div ref={useSkipped(whole)} className={styles.part}>
+    {children}
+  </div>
+);
+
+const useSkipped = (whole: boolean) =>
+  useCallback((part: HTMLDivElement) => (whole ? skipFarOff(part) : undefined), [whole]);

@@ -102,7 +102,7 @@ test('FLAW-05 passwords are stored with a slow salted hash', async () => {
   expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
-test('DATA-01 FLAW-19 signing in sets the session cookies, and no script can read the token', async () => {
+test('DATA-01 DATA-02 CONST-04 FLAW-19 signing in sets the session cookies, and no script can read the token', async () => {
   const answer = await login(anna.email.toUpperCase(), password);
   const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]));
   const { device, ...ofSession } = cookies;

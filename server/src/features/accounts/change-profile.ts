@@ -5,6 +5,7 @@ import type { Enqueue } from '../../jobs/queue.ts';
 import { requireRight } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { showOwner } from '../channels/channels.ts';
+import { checkLinksAgain } from '../channels/links.ts';
 import { nameError, usernameError, usernameTaken } from './fields.ts';
 
 /**
@@ -64,6 +65,7 @@ export async function writeProfile(
     .set({ username, name, download, updated_at: new Date() })
     .where('id', '=', viewer.id)
     .execute();
+  if (username !== undefined) await checkLinksAgain(tx, enqueue, viewer.channelId);
   if (name !== undefined) await showOwner(tx, enqueue, viewer.id, { name });
 }
 

@@ -68,6 +68,11 @@ export async function countPlays(db: Database, plays: readonly Play[]): Promise<
   });
 }
 
+/** Forgets which parts of a video were watched, since its file is another one; sums of days stay. */
+export async function forgetWatchedParts(tx: Database, videoId: string): Promise<void> {
+  await tx.deleteFrom('watched_parts').where('video_id', '=', videoId).execute();
+}
+
 /** The day that it is now, the same for the whole world. */
 export const today = sql<Date>`(now() at time zone 'utc')::date`;
 

@@ -6,10 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { isNotDeleted } from '../videos/delete-videos.ts';
 import { today } from './count-plays.ts';
 import { partsOfVideo } from './played-parts.ts';
 import { type DayRow, summarize } from './summarize.ts';
+import { isThere } from '../videos/visible.ts';
 
 /** How the viewer's channel was watched: a row a day, however many videos it has. */
 export async function getChannelAnalytics(
@@ -43,7 +43,7 @@ export async function getVideoAnalytics(
     .selectFrom('videos')
     .where('videos.id', '=', id)
     .where('videos.channel_id', '=', viewer.channelId)
-    .where(isNotDeleted)
+    .where(isThere)
     .select(['videos.title', 'videos.seconds'])
     .select([
       sql<string>`${today}::text`.as('today'),

@@ -195,3 +195,18 @@ test('the longest text that is taken is searchable without failing', async () =>
   const answer = await put(anna, video, `WEBVTT\n\n${cues.join('\n')}`, { type: 'text/vtt' });
   expect(answer.statusCode, answer.body).toBe(200);
 });
+
+test('ux 57 captions that were changed elsewhere meanwhile are not overwritten unasked', async () => {
+  const video = await someVideo(site, anna);
+  const first = await put(anna, video, srt('One'), { query: { was: 'none' } });
+  expect(first.statusCode, first.body).toBe(200);
+  const [one] = first.json().captions;
+  expect((await put(anna, video, srt('Other'), { query: { was: 'none' } })).statusCode).toBe(409);
+  const second = await put(anna, video, srt('Two'), { query: { was: one.id } });
+  expect(second.statusCode, second.body).toBe(200);
+  const late = await put(anna, video, srt('Late'), { query: { was: one.id } });
+  expect(late.json()).toMatchObject({ code: 409, error: 'conflict' });
+  const [kept] = await captionsFor(video);
+  expect(await fetchText(kept?.url)).toContain('Two');
+  expect(await filesOf(video)).toEqual([`captions-${kept?.id}.vtt`]);
+});

@@ -21,18 +21,21 @@ interface Wanted {
   id: string;
   language: string;
   kind?: CaptionKind;
+  /** Id of those that the change was begun with, or `none`; left out where it does not matter. */
+  was?: string;
 }
 
 /**
  * Makes a file the captions of a video that the viewer owns or moderates, in place of those that
  * the language had.
  * @returns all captions of the video.
- * @throws invalid with the line at fault, or if the video has captions in too many languages.
+ * @throws invalid with the line at fault, or if the video has captions in too many languages;
+ *   conflict if others stand there than those that the change was begun with.
  */
 export async function putCaption(
   { db, storage, addresses }: Parts,
   viewer: Viewer,
-  { id, language, kind = 'subtitles' }: Wanted,
+  { id, language, kind = 'subtitles', was }: Wanted,
   file: Uint8Array,
 ): Promise<Caption[]> {
   await requireOwner(db, viewer, id);
@@ -40,8 +43,14 @@ export async function putCaption(
   const captions = await readCaptions(file, tag);
   if (typeof captions === 'string') fail('invalid', captions, { file: [captions] });
   const wanted = { language: tag, kind, ...captions };
-  const kept = await keepCaptions({ db, storage }, id, wanted, { replace: true });
+  const kept = await keepCaptions({ db, storage }, id, wanted, { replace: true, was });
   if (kept === 'gone') fail('not_found');
+  if (kept === 'changed') {
+    fail(
+      'conflict',
+      'These captions were changed elsewhere meanwhile. Load them again, or keep yours.',
+    );
+  }
   if (kept === 'full') {
     fail('invalid', `A video has captions in ${captionLimits.languages} languages at most.`);
   }

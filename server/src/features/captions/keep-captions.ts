@@ -13,18 +13,19 @@ import { readCaptions } from './read-captions.ts';
 
 type Captions = ReadCaptions & { language: string; kind: CaptionKind };
 
-/** What became of captions: stored, or not, since the video has them, too many, or is gone. */
-export type Kept = 'kept' | 'there' | 'full' | 'gone';
+/** What became of captions: stored, or not, since the video has them, others, too many, or is gone. */
+export type Kept = 'kept' | 'there' | 'changed' | 'full' | 'gone';
 
 /**
  * Stores captions of a video.
  * @param replace whether they take the place of those that the language has.
+ * @param was id of those that are to be replaced, or `none`; others are left as they are.
  */
 export async function keepCaptions(
   { db, storage }: Pick<Site, 'db' | 'storage'>,
   videoId: string,
   { language, kind, vtt, words }: Captions,
-  { replace }: { replace: boolean },
+  { replace, was }: { replace: boolean; was?: string | undefined },
 ): Promise<Kept> {
   const id = newId();
   const remove = (one: string) => storage.delete(keys.media(videoId, captionFile(one)));
@@ -40,6 +41,9 @@ export async function keepCaptions(
         .execute();
       const before = others.find((one) => one.language === language);
       if (before && !replace) return { kept: 'there', superfluous: [id] } as const;
+      if (was !== undefined && was !== (before?.id ?? 'none')) {
+        return { kept: 'changed', superfluous: [id] } as const;
+      }
       if (!before && others.length >= captionLimits.languages) {
         return { kept: 'full', superfluous: [id] } as const;
       }
@@ -70,6 +74,42 @@ export async function lockVideo(tx: Database, videoId: string): Promise<boolean>
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Deletes captions that processing found in these languages, since the video is to be made anew; what
+ * its owner has sent since stays.
+ */
+export async function dropFoundCaptions(
+  { db, storage }: Pick<Site, 'db' | 'storage'>,
+  videoId: string,
+  languages: readonly string[],
+): Promise<void> {
+  for (const id of await deleteFound(db, videoId, languages)) {
+    await storage.delete(keys.media(videoId, captionFile(id)));
+  }
+}
+
+/** Does the same without their files. @returns their ids. */
+export async function deleteFound(
+  db: Database,
+  videoId: string,
+  languages: readonly string[],
+): Promise<string[]> {
+  if (languages.length === 0) return [];
+  const dropped = await db
+    .deleteFrom('captions')
+    .where('video_id', '=', videoId)
+    .where('language', 'in', languages)
+    .where('created_at', '<', ({ selectFrom }) =>
+      selectFrom('processing_steps')
+        .where('video_id', '=', videoId)
+        .where('name', '=', 'captions')
+        .select('finished_at'),
+    )
+    .returning('id')
+    .execute();
+  return dropped.map(({ id }) => id);
 }
 
 /**

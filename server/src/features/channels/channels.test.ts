@@ -7,7 +7,7 @@ const anna = await site.person('anna');
 const ben = await site.person('ben');
 const waiting = Array.from({ length: 7 }, () => ({ state: 'waiting' }));
 
-test('CHAN-02 the own channel lists what its owner can watch, hidden ones too, and nobody else’s', async () => {
+test('CHAN-02 API-57 the own channel lists what its owner can watch, hidden ones too, and nobody else’s', async () => {
   const videos = [
     await someVideo(site, anna),
     await someVideo(site, anna, { visibility: 'private' }),
@@ -70,9 +70,14 @@ test('the own channel lists what failed with its reason and what is being made w
   expect(home.body).not.toContain(made);
 });
 
-test('CHAN-01 the profile is the caller’s own, with the day on which they joined', async () => {
+test('CHAN-01 API-56 the profile is the caller’s own, with the day on which they joined', async () => {
   const answer = await site.app.inject({ url: '/api/user/profile', headers: anna.headers });
   const { data } = answer.json();
   expect(data).toMatchObject({ username: 'anna', email: 'anna@example.org' });
   expect(Date.now() - Date.parse(data.joined_at)).toBeLessThan(600_000);
+  // Nobody else gets the email of it.
+  expect((await site.app.inject({ url: '/api/user/profile' })).statusCode).toBe(401);
+  const asked = `/api/user/profile?user_id=${anna.id}`;
+  const other = await site.app.inject({ url: asked, headers: ben.headers });
+  expect([other.statusCode, other.body.includes('anna@')]).toEqual([403, false]);
 });

@@ -9,9 +9,9 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { cardFields, positionOf } from '../videos/cards.ts';
-import { isNotDeleted } from '../videos/delete-videos.ts';
-import { linksOf } from './links.ts';
+import { isVerified, linksOf } from './links.ts';
 import { ownFields, ownVideo } from './own-video.ts';
+import { isThere } from '../videos/visible.ts';
 
 /** Lets a channel show its owner's new name or picture; search knows a new name a little later. */
 export async function showOwner(
@@ -101,7 +101,10 @@ export async function profileOf(db: Database, viewer: Viewer): Promise<Profile> 
       'channels.banner',
       'channels.subscribers as number_of_channel_subscribers',
     ])
-    .select((select) => linksOf(select).as('links'))
+    .select((select) => [
+      linksOf(select).as('links'),
+      isVerified(select.ref('channels.url')).as('channel_url_verified'),
+    ])
     .executeTakeFirst();
   if (!found) fail('not_found');
   const { created_at, ...profile } = found;
@@ -124,7 +127,7 @@ export async function listOwnVideos(
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.channel_id', '=', viewer.channelId)
-    .where(isNotDeleted)
+    .where(isThere)
     .where((where) =>
       where.or([
         where('videos.playable', '=', true),

@@ -4,6 +4,7 @@ import type { Enqueue } from '../../jobs/queue.ts';
 import { drawFrom } from '../../pictures.ts';
 import { dropPicture, type PictureFormat } from '../../stored-pictures.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { noteLinks } from './links.ts';
 
 /** What an owner changes of a channel; what is left out stays. */
 export interface ChannelChanges {
@@ -34,6 +35,7 @@ export async function editChannel(
     .set({ description, url, banner })
     .where('id', '=', viewer.channelId)
     .execute();
+  if (url !== undefined) await noteLinks(tx, enqueue, viewer.channelId);
   await tellChanged(tx, [viewer.id, viewer.channelId]);
   if (banner !== undefined) await dropBanner(tx, enqueue, old);
 }

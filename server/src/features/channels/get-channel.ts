@@ -6,7 +6,7 @@ import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { featuredCards } from './feature-videos.ts';
-import { linksOf } from './links.ts';
+import { isVerified, linksOf } from './links.ts';
 import { isNotBeingDeleted } from '../videos/visible.ts';
 
 /**
@@ -67,7 +67,10 @@ export async function getChannel(
       'counts.number_of_shorts',
       'counts.number_of_views',
     ])
-    .select((select) => linksOf(select).as('links'))
+    .select((select) => [
+      linksOf(select).as('links'),
+      isVerified(select.ref('channels.url')).as('channel_url_verified'),
+    ])
     .executeTakeFirst();
   if (!found) fail('not_found', 'This site has no such channel.');
   const { created_at, bell, bell_some, hidden_at, video_id, ...channel } = found;

@@ -1,11 +1,12 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ChannelLink } from '@kinora/contract/channels';
+import type { ChannelLink, ShownLink } from '@kinora/contract/channels';
 import { limits } from '@kinora/contract/text/limits';
 import { isSingleLine } from '@kinora/contract/text/single-line';
 import type { Database } from '../../db/database.ts';
 import { tellChanged } from '../../db/live.ts';
 import type { DB } from '../../db/tables.generated.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
 import { requireRight } from '../../fail.ts';
 import { webAddress } from '../../web-address.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -16,9 +17,18 @@ export const linksOf = (select: ExpressionBuilder<DB, 'channels'>) =>
     select
       .selectFrom('channel_links')
       .whereRef('channel_links.channel_id', '=', 'channels.id')
-      .select(['channel_links.title', 'channel_links.url'])
+      .select((link) => [
+        'channel_links.title',
+        'channel_links.url',
+        isVerified(link.ref('channel_links.url')).as('verified'),
+      ])
       .orderBy('position'),
   );
+
+/** Whether the page at an address of the channel that is looked at points back to it. */
+export const isVerified = (url: Expression<string | null>) => sql<boolean>`exists (
+  select from link_checks
+  where channel_id = channels.id and url = ${url} and verified_at is not null)`;
 
 /**
  * Puts these links in the place of those that the viewer's channel has.
@@ -27,16 +37,17 @@ export const linksOf = (select: ExpressionBuilder<DB, 'channels'>) =>
  */
 export async function setLinks(
   db: Database,
+  enqueue: Enqueue,
   viewer: Viewer,
   given: readonly ChannelLink[],
-): Promise<ChannelLink[]> {
+): Promise<ShownLink[]> {
   requireRight(Object.fromEntries(given.flatMap((link, at) => errorsOfLink(link, at))));
   const links = given.map(({ title, url }) => {
     const address = webAddress(url) ?? '';
     const words = title.trim() || new URL(address).host.replace(/^www\./, '');
     return { title: words.slice(0, limits.linkTitle), url: address };
   });
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     // Of two changes at the same time, the second one replaces all of the first.
     await tx
       .selectFrom('channels')
@@ -58,9 +69,68 @@ export async function setLinks(
         )
         .execute();
     }
+    await noteLinks(tx, enqueue, viewer.channelId);
     await tellChanged(tx, [viewer.id, viewer.channelId]);
+    const kept = tx.selectFrom('channels').where('id', '=', viewer.channelId);
+    return (await kept.select((row) => linksOf(row).as('links')).executeTakeFirstOrThrow()).links;
   });
-  return links;
+}
+
+/** Pages that the site looks at for one channel in a day: nobody shall send it to others' in crowds. */
+const mostChecked = 40;
+
+/**
+ * Has the pages looked at to which a channel links by now: the new ones, and those that did not point
+ * back an hour ago or longer, since their owner may have changed them.
+ */
+export async function noteLinks(tx: Database, enqueue: Enqueue, channelId: string): Promise<void> {
+  const links = tx
+    .selectFrom('channel_links')
+    .where('channel_id', '=', channelId)
+    .select('url')
+    .union(
+      tx
+        .selectFrom('channels')
+        .where('id', '=', channelId)
+        .where('url', 'is not', null)
+        .select(sql<string>`url`.as('url')),
+    );
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('link_checks')
+    .columns(['channel_id', 'url', 'due_at'])
+    .expression(
+      tx.selectFrom(links.as('link')).select([
+        sql.val(channelId).as('channel_id'),
+        'link.url',
+        sql<Date>`case
+          when (select count(*) from link_checks where channel_id = ${channelId}) < ${mostChecked}
+          then now() else now() + interval '1 day' end`.as('due_at'),
+      ]),
+    )
+    .onConflict((known) =>
+      known
+        .columns(['channel_id', 'url'])
+        .doUpdateSet({ due_at: sql<Date>`now()`, misses: 0 })
+        .where('link_checks.verified_at', 'is', null)
+        .where('link_checks.checked_at', '<', sql<Date>`now() - interval '1 hour'`),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows > 0n) await enqueue(tx, 'check-links', {});
+}
+
+/** Has all links of a channel looked at again, since its address has changed. */
+export async function checkLinksAgain(
+  tx: Database,
+  enqueue: Enqueue,
+  channelId: string,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('link_checks')
+    .set({ due_at: sql<Date>`now()` })
+    .where('channel_id', '=', channelId)
+    .where('checked_at', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await enqueue(tx, 'check-links', {});
 }
 
 const errorsOfLink = ({ title, url }: ChannelLink, at: number): [string, string | null][] => [

@@ -67,8 +67,32 @@ const byTime = (db: Database, asked: Asked) =>
     .where(inTitle(asked.search))
     .select(['videos.id', sql<unknown>`videos.published_at`.as('at')]);
 
-/** By the views of `listed_videos`. */
+/** By the views of `listed_videos`: looked up one by one in their order, where no words narrow them down. */
 const byViews = (db: Database, asked: Asked) =>
+  (asked.search ?? '').trim() === '' ? inOrderOfViews(db, asked) : named(db, asked);
+
+/** The planner would read and sort all of a channel's videos, since it expects few of them to be listed. */
+const inOrderOfViews = (db: Database, asked: Asked) =>
+  db
+    .selectFrom('listed_videos')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('videos')
+          .whereRef('videos.id', '=', 'listed_videos.video_id')
+          .where(listed)
+          .select('videos.id')
+          .limit(1)
+          .as('videos'),
+      (join) => join.onTrue(),
+    )
+    // Written out: the planner has to see that the index of this period holds all of these.
+    .where('listed_videos.period', '=', sql.lit('all'))
+    .where('listed_videos.channel_id', '=', asked.channel_id)
+    .where(sql<boolean>`listed_videos.type = kind.type`)
+    .select(['videos.id', sql<unknown>`listed_videos.views`.as('at')]);
+
+const named = (db: Database, asked: Asked) =>
   db
     .selectFrom('videos')
     .innerJoin('listed_videos', 'listed_videos.video_id', 'videos.id')

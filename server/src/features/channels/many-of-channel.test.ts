@@ -76,7 +76,9 @@ test.each(rare)(
 test('words that most of the videos have are found in the order of views as well, and nothing else is read', async () => {
   const asked = { channel_id, search: 'episode', sort: 'popular' } as const;
   const { statements, pages } = await costs((tx) => listChannelVideos(tx, addresses, ben, asked));
-  expect([statements, pages < 6_000 || pages]).toEqual([1, true]);
+  // Its 20,000 videos lie on 5,000 pages, and which index finds them hangs on the sample of ANALYZE:
+  // 5,400 to 6,100 pages. Looked up one by one, they would be 60,000.
+  expect([statements, pages < 8_000 || pages]).toEqual([1, true]);
 });
 
 test('what a channel’s head counts is read from an index', async () => {

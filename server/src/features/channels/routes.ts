@@ -16,7 +16,7 @@ import { setLinks } from './links.ts';
 import { listChannelVideos } from './list-channel-videos.ts';
 
 /** Calls of channels. */
-export function channelRoutes(api: Api, { db, addresses }: Site): void {
+export function channelRoutes(api: Api, { db, addresses, enqueue }: Site): void {
   api.on(getChannelCall, async ({ channel }, { viewer }) => ({
     channel: await getChannel(db, addresses, viewer, channel),
   }));
@@ -28,7 +28,7 @@ export function channelRoutes(api: Api, { db, addresses }: Site): void {
     return {};
   });
   api.on(setChannelLinks, async ({ links }, { viewer }) => ({
-    links: await setLinks(db, viewer, links),
+    links: await setLinks(db, enqueue, viewer, links),
   }));
   api.on(ownProfile, async (_input, { viewer }) => ({ data: await profileOf(db, viewer) }));
   api.on(ownVideos, (page, { viewer }) => listOwnVideos(db, addresses, viewer, page));

@@ -6,15 +6,19 @@ import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { findComment, gone } from './find-comment.ts';
+import { mustWait } from './held/hold-comment.ts';
 import { getComment } from './list-replies.ts';
 import { peopleIn, tellMentioned } from './tell-people.ts';
 import { wordsOf } from './text/words.ts';
 
+const approved =
+  'Comments are approved here before everybody sees them, so that one cannot be changed afterwards. Delete it and write another one.';
+
 /**
  * Changes the words of the viewer's own comment or reply. The same words again are no edit; who is
  * mentioned for the first time is told.
- * @throws not_found if it is gone; not_allowed if it is somebody else's, or the video takes no
- * comments; invalid for no words or too many.
+ * @throws not_found if it is gone; not_allowed if it is somebody else's, or was approved, or the
+ * video takes no comments; invalid for no words or too many.
  */
 export async function editComment(
   db: Database,
@@ -26,6 +30,7 @@ export async function editComment(
   return db.transaction().execute(async (tx) => {
     const before = await findComment(tx, viewer, comment_id);
     if (before.authorId !== viewer.id) fail('not_allowed');
+    if (mustWait(viewer, before)) fail('not_allowed', approved);
     if (text !== before.text) {
       const people = await peopleIn(tx, text);
       const { numUpdatedRows } = await tx

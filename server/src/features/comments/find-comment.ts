@@ -14,6 +14,8 @@ export interface FoundComment {
   /** The owner of the video. */
   ownerId: string;
   isPrivate: boolean;
+  /** Whether what is written there has to be approved first. */
+  held: boolean;
 }
 
 /**
@@ -42,6 +44,7 @@ export async function findComment(
       'videos.id as videoId',
       'videos.visibility',
       'videos.comments_enabled as open',
+      'videos.comments_held as held',
       'channels.user_id as ownerId',
     ])
     .$if(hold, (held) => held.forKeyShare('comments'))

@@ -5,7 +5,8 @@ import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { after, pageOf } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
-import type { Viewer } from '../../sessions/viewer.ts';
+import { writtenOnce } from '../../db/written-once.ts';
+import { type Asker, askerOf, asViewer, type Viewer } from '../../sessions/viewer.ts';
 import { visibleTo } from '../videos/visible.ts';
 import { commentOf, type CommentRow, commentRows, type InList } from './rows/comment-rows.ts';
 import { orders } from './rows/order.ts';
@@ -18,15 +19,32 @@ import { orders } from './rows/order.ts';
 export async function listComments(
   db: Database,
   viewer: Viewer | null,
-  { id, limit = usualLimit, ...page }: InputOf<typeof listCall>,
+  { id, limit = usualLimit, sort = 'top', cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const video = await videoFor(db, viewer, id)
-    .select(commentsOfEach(viewer, { limit, ...page }))
-    .executeTakeFirst();
+  const most = limit + 1;
+  const [video] =
+    cursor === undefined
+      ? await askFirstPage(
+          db,
+          { asker: askerOf(viewer), sort },
+          { id, viewerId: viewer?.id ?? '', most },
+        )
+      : await pageFor(db, viewer, { id, sort, most, cursor }).execute();
   if (!video) fail('not_found');
   const { comments, next_cursor } = pageOfComments(video, limit);
   return { comments, total: video.open ? (video.total ?? 0) : 0, next_cursor };
 }
+
+const pageFor = (db: Database, viewer: Asking, { id, ...page }: Page & { id: string }) =>
+  videoFor(db, viewer, id).select(commentsOfEach(viewer, page));
+
+const askFirstPage = writtenOnce(
+  (
+    db,
+    { asker, sort }: { asker: Asker; sort: Page['sort'] },
+    { id, viewerId, most }: { id: string; viewerId: string; most: number },
+  ) => pageFor(db, asViewer(asker, viewerId), { id, sort, most }),
+);
 
 /** Comments of a page that does not say how many it wants. */
 export const usualLimit = 24;
@@ -35,10 +53,7 @@ export const usualLimit = 24;
  * Columns with a page of the comments of each video, for a statement that has found `videos` and its
  * owner's `channels`.
  */
-export function commentsOfEach(
-  viewer: Viewer | null,
-  { sort = 'top', limit = usualLimit, cursor }: Omit<InputOf<typeof listCall>, 'id'>,
-) {
+export function commentsOfEach(viewer: Asking, { sort, most, cursor }: Page) {
   const order = orders[sort];
   const here = sql<boolean>`comment.video_id = videos.id`;
   const from = cursor === undefined ? sql`true` : after(order, cursor, 'comment');
@@ -47,7 +62,7 @@ export function commentsOfEach(
     commentRows(viewer, {
       where: sql`${here} and comment.pinned_at is null and ${from}`,
       order,
-      limit: limit + 1,
+      limit: most,
     }).as('rows'),
     commentRows(viewer, {
       where: sql`${here} and comment.pinned_at is not null and ${cursor === undefined}`,
@@ -56,6 +71,17 @@ export function commentsOfEach(
     }).as('pinned'),
   ] as const;
 }
+
+/** Which comments of a video are wanted. */
+interface Page {
+  sort: NonNullable<InputOf<typeof listCall>['sort']>;
+  /** One more than are shown, to know whether others follow. */
+  most: number;
+  cursor?: string | undefined;
+}
+
+/** Who asks, as far as the statement has to know. */
+type Asking = Pick<Viewer, 'id' | 'role'> | null;
 
 /** The columns of `commentsOfEach`. */
 interface CommentsOfOne {
@@ -100,7 +126,7 @@ export async function countComments(
   return video.open ? (video.total ?? 0) : 0;
 }
 
-const videoFor = (db: Database, viewer: Viewer | null, id: string) =>
+const videoFor = (db: Database, viewer: Asking, id: string) =>
   db
     .selectFrom('videos')
     .modifyFront(prepared)

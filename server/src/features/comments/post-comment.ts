@@ -8,6 +8,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { requireVisible } from '../videos/visible.ts';
 import { countComments } from './count-comments.ts';
 import { findComment, gone, requireOpen } from './find-comment.ts';
+import { holdComment, mustWait } from './held/hold-comment.ts';
 import { replyOf } from './rows/comment-rows.ts';
 import { peopleIn, tellPeople } from './tell-people.ts';
 import { wordsOf } from './text/words.ts';
@@ -17,6 +18,7 @@ export const mostComments = { calls: 60, per: 'minute', of: 'comments' } as cons
 
 /**
  * Writes a comment below a video.
+ * @returns with `waiting` where its owner has to approve it first.
  * @throws not_found if the viewer may not see the video; not_allowed if it takes no comments;
  * invalid for no words or too many.
  */
@@ -33,10 +35,11 @@ export async function postComment(
     return write(tx, enqueue, viewer, {
       ...{ text, videoId: video_id, ownerId: video.ownerId, parentId: null, repliedTo: null },
       isPrivate: video.visibility === 'private',
+      waits: mustWait(viewer, video),
     });
   });
   return {
-    message: 'Comment posted.',
+    message: written.waiting ? waits : 'Comment posted.',
     comment: { ...written, comment_id: written.id, pinned: false, reply_count: 0, replies: [] },
   };
 }
@@ -57,6 +60,11 @@ export async function postReply(
     const { id, parentId, authorId, ...place } = await findComment(tx, viewer, comment_id);
     if (video_id !== undefined && video_id !== place.videoId) fail('not_found', gone);
     const thread = parentId ?? id;
+    const waits = mustWait(viewer, place);
+    if (waits) {
+      const draft = { ...place, text, waits, parentId: thread, repliedTo: authorId };
+      return write(tx, enqueue, viewer, draft);
+    }
     // From here on the comment cannot be deleted before the reply is there.
     const counted = await tx
       .updateTable('comments')
@@ -66,10 +74,16 @@ export async function postReply(
       .returning('id')
       .executeTakeFirst();
     if (!counted) fail('not_found', gone);
-    return write(tx, enqueue, viewer, { ...place, text, parentId: thread, repliedTo: authorId });
+    const draft = { ...place, text, waits, parentId: thread, repliedTo: authorId };
+    return write(tx, enqueue, viewer, draft);
   });
-  return { message: 'Reply posted.', reply: { ...written, reply_id: written.id } };
+  return {
+    message: written.waiting ? waits : 'Reply posted.',
+    reply: { ...written, reply_id: written.id },
+  };
 }
+
+const waits = 'It is shown to everybody as soon as the owner of the video has approved it.';
 
 /** New words, and where they stand. */
 interface Draft {
@@ -79,11 +93,38 @@ interface Draft {
   isPrivate: boolean;
   parentId: string | null;
   repliedTo: string | null;
+  /** Whether they have to be approved first. */
+  waits: boolean;
 }
 
 async function write(tx: Database, enqueue: Enqueue, viewer: Viewer, draft: Draft) {
-  const { text, videoId, ownerId, isPrivate, parentId, repliedTo } = draft;
-  const people = await peopleIn(tx, text);
+  const people = await peopleIn(tx, draft.text);
+  const mentions = people.map(({ username }) => username);
+  const row = draft.waits
+    ? await holdComment(tx, enqueue, viewer, { ...draft, mentions })
+    : await publish(tx, enqueue, viewer, draft, people);
+  return replyOf({
+    ...row,
+    text: draft.text,
+    mentions,
+    created_at: row.created_at.toISOString(),
+    user_id: viewer.id,
+    name: viewer.name,
+    username: viewer.username,
+    image: viewer.image,
+    by_owner: viewer.id === draft.ownerId,
+    waiting: draft.waits,
+    ...{ likes: 0, dislikes: 0, liked: null, edited: false, hearted: false },
+  });
+}
+
+async function publish(
+  tx: Database,
+  enqueue: Enqueue,
+  viewer: Viewer,
+  { text, videoId, ownerId, isPrivate, parentId, repliedTo }: Draft,
+  people: readonly { id: string; username: string }[],
+) {
   const row = await tx
     .insertInto('comments')
     .values({
@@ -94,7 +135,7 @@ async function write(tx: Database, enqueue: Enqueue, viewer: Viewer, draft: Draf
       text,
       mentions: people.map(({ username }) => username),
     })
-    .returning(['id', 'text', 'mentions', 'created_at'])
+    .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
   await countComments(tx, videoId, 1);
   const written = { commentId: row.id, videoId, ownerId, isPrivate };
@@ -102,14 +143,5 @@ async function write(tx: Database, enqueue: Enqueue, viewer: Viewer, draft: Draf
     repliedTo,
     mentioned: people.map(({ id }) => id),
   });
-  return replyOf({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    user_id: viewer.id,
-    name: viewer.name,
-    username: viewer.username,
-    image: viewer.image,
-    by_owner: viewer.id === ownerId,
-    ...{ likes: 0, dislikes: 0, liked: null, edited: false, hearted: false },
-  });
+  return row;
 }

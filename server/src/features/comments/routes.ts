@@ -13,12 +13,23 @@ import {
   unheartComment,
   unpinComment,
 } from '@kinora/contract/comments';
+import {
+  approveHeldComments,
+  holdCommentsAgain,
+  listHeldComments,
+  ownHeldComments,
+  removeHeldComments,
+  withdrawHeldComment,
+} from '@kinora/contract/held-comments';
 import { briefCache } from '../../brief-cache.ts';
 import type { Api, Limit } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { clientOf } from '../../sessions/client.ts';
 import { deleteComment } from './delete-comment.ts';
 import { editComment } from './edit-comment.ts';
+import { approveHeld, holdAgain, removeHeld } from './held/decide-held.ts';
+import { withdrawHeld } from './held/hold-comment.ts';
+import { listHeld, listOwnHeld } from './held/list-held.ts';
 import { authorsOf, countComments, listComments } from './list-comments.ts';
 import { getComment, listReplies } from './list-replies.ts';
 import { heartComment, pinComment } from './mark-comment.ts';
@@ -27,7 +38,9 @@ import { mostComments, postComment, postReply } from './post-comment.ts';
 const writing: { limit: Limit } = { limit: mostComments };
 
 /** Calls of comments and replies; `reactions` has their likes. */
-export function commentRoutes(api: Api, { config, db, enqueue, live }: Site): void {
+export function commentRoutes(api: Api, site: Site): void {
+  const { config, db, enqueue, live } = site;
+  heldRoutes(api, site);
   const forGuests = briefCache<OutputOf<typeof listCall>>(live, ({ comments }) =>
     authorsOf(comments),
   );
@@ -63,4 +76,23 @@ export function commentRoutes(api: Api, { config, db, enqueue, live }: Site): vo
     await heartComment(db, viewer, id, false);
     return {};
   });
+}
+
+/** Calls of comments that wait for approval. */
+function heldRoutes(api: Api, { config, db, enqueue }: Pick<Site, 'config' | 'db' | 'enqueue'>) {
+  api.on(listHeldComments, (input, { viewer }) => listHeld(db, viewer, input));
+  api.on(ownHeldComments, ({ id }, { viewer }) => listOwnHeld(db, viewer, id));
+  api.on(withdrawHeldComment, async ({ id }, { viewer }) => {
+    await withdrawHeld(db, viewer, id);
+    return {};
+  });
+  api.on(approveHeldComments, async ({ ids }, { viewer, request }) => ({
+    ids: await approveHeld(db, enqueue, viewer, ids, clientOf(request, config)),
+  }));
+  api.on(removeHeldComments, async ({ ids }, { viewer, request }) => ({
+    ids: await removeHeld(db, viewer, ids, clientOf(request, config)),
+  }));
+  api.on(holdCommentsAgain, async ({ ids }, { viewer }) => ({
+    ids: await holdAgain(db, viewer, ids),
+  }));
 }

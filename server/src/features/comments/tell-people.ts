@@ -5,6 +5,9 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { channelsBeingDeleted } from '../videos/visible.ts';
 import { notify } from '../notifications/notify.ts';
 
+/** Whoever wrote them. */
+type Author = Pick<Viewer, 'id' | 'channelId'>;
+
 /** New words of somebody, and where they stand. */
 export interface Written {
   commentId: string;
@@ -19,17 +22,23 @@ export interface Written {
  * they answer, below whose video they stand.
  * @param repliedTo whose comment it answers; null for a comment itself.
  * @param mentioned whose user names are in it.
+ * @param knows somebody who has read it already.
  */
 export async function tellPeople(
   tx: Database,
   enqueue: Enqueue,
-  author: Viewer,
+  author: Author,
   written: Written,
-  { repliedTo, mentioned }: { repliedTo: string | null; mentioned: readonly string[] },
+  {
+    repliedTo,
+    mentioned,
+    knows = null,
+  }: { repliedTo: string | null; mentioned: readonly string[]; knows?: string | null },
 ): Promise<void> {
-  await tellMentioned(tx, enqueue, author, written, mentioned);
+  const strangers = mentioned.filter((id) => id !== knows);
+  await tellMentioned(tx, enqueue, author, written, strangers);
   const { ownerId } = written;
-  const told = new Set([author.id, ...mentioned]);
+  const told = new Set([author.id, knows, ...mentioned]);
   const about = aboutOf(author, written);
   if (repliedTo !== null && !told.has(repliedTo)) {
     await notify(tx, enqueue, { type: 'reply', to: repliedTo, ...about });
@@ -44,7 +53,7 @@ export async function tellPeople(
 export async function tellMentioned(
   tx: Database,
   enqueue: Enqueue,
-  author: Viewer,
+  author: Author,
   written: Written,
   mentioned: readonly string[],
 ): Promise<void> {
@@ -54,7 +63,7 @@ export async function tellMentioned(
   await notify(tx, enqueue, { type: 'mention', to, ...aboutOf(author, written) });
 }
 
-const aboutOf = (author: Viewer, { videoId, commentId }: Written) => ({
+const aboutOf = (author: Author, { videoId, commentId }: Written) => ({
   videoId,
   commentId,
   byChannel: author.channelId,

@@ -53,3 +53,12 @@ export async function sweepDownloads(db: Database, storage: Storage): Promise<vo
     .execute();
   for (const { videoId, rung } of old) await storage.delete(keys.download(videoId, `${rung}.mp4`));
 }
+
+/** Deletes the files of a video that is made anew; whoever wants one has it made of what is then. */
+export async function forgetDownloads(
+  { db, storage }: { db: Database; storage: Storage },
+  videoId: string,
+): Promise<void> {
+  await db.deleteFrom('downloads').where('video_id', '=', videoId).execute();
+  await storage.deleteAll(keys.download(videoId));
+}

@@ -259,9 +259,9 @@ test('an export that finds no room is said to have failed, and can be asked for 
     .where('user_id', '=', gustav.id)
     .select('id')
     .executeTakeFirstOrThrow();
-  const { db, storage, addresses, keys: secrets, log, enqueue, queue } = site;
+  const { db, storage, addresses, keys: secrets, log, queue } = site;
   const context = {
-    ...{ db, storage, addresses, keys: secrets, log, enqueue, withdraw: queue.withdraw },
+    ...{ db, storage, addresses, keys: secrets, log, ...queue },
     ...{ mail: { send: async () => {} }, publicUrl: 'http://kinora.test', maxSeconds: 60 },
     ...{ scratch: join(site.folder, 'scratch'), quota: site.config.UPLOAD_QUOTA },
     // No disk has that much.

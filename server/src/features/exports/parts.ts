@@ -8,8 +8,9 @@ import { featuredOf } from '../channels/feature-videos.ts';
 import { linksOf } from '../channels/links.ts';
 import { viewsOf } from '../videos/cards.ts';
 import { captionRows, captionsOf } from '../videos/list-captions.ts';
+import { accountParts } from './account-parts.ts';
 import { choiceParts } from './choice-parts.ts';
-import { formerUsernames, type Part, part, titleFor } from './part.ts';
+import { type Part, part, titleFor } from './part.ts';
 import { subscriptionParts } from './subscription-parts.ts';
 
 /**
@@ -17,65 +18,7 @@ import { subscriptionParts } from './subscription-parts.ts';
  * here. Never a secret: no hash of a password, no token, no key.
  */
 export const parts: readonly Part<unknown>[] = [
-  part({
-    file: 'account.json',
-    rows: (db, userId) =>
-      db
-        .selectFrom('users')
-        .where('id', '=', userId)
-        .select([
-          'id',
-          'username',
-          'name',
-          'email',
-          'email_verified',
-          'image',
-          'role',
-          'created_at',
-        ])
-        .select('download as download_choice')
-        .select((select) => formerUsernames(select).as('former_usernames')),
-    entry: (row, { publicUrl }) => ({
-      ...row,
-      image: pictureAddress(row.image, { host: publicUrl, storage: `${publicUrl}/media` }),
-    }),
-  }),
-  part({
-    file: 'ways-to-sign-in.json',
-    rows: (db, userId) =>
-      db
-        .selectFrom('credentials')
-        .where('user_id', '=', userId)
-        .select(['provider_id as way', 'created_at'])
-        .orderBy('created_at'),
-  }),
-  part({
-    file: 'passkeys.json',
-    rows: (db, userId) =>
-      db
-        .selectFrom('passkeys')
-        .where('user_id', '=', userId)
-        .select(['name', 'created_at', 'last_used_at'])
-        .orderBy('created_at'),
-  }),
-  part({
-    file: 'sessions.json',
-    rows: (db, userId) =>
-      db
-        .selectFrom('sessions')
-        .where('user_id', '=', userId)
-        .select(['created_at', 'expires_at', 'ip_address', 'user_agent'])
-        .orderBy('created_at'),
-  }),
-  part({
-    file: 'security-events.json',
-    rows: (db, userId) =>
-      db
-        .selectFrom('security_events')
-        .where('user_id', '=', userId)
-        .select(['type', 'detail', 'address', 'user_agent', 'created_at'])
-        .orderBy('created_at'),
-  }),
+  ...accountParts,
   part({
     file: 'channel.json',
     rows: (db, userId) =>
@@ -108,13 +51,18 @@ export const parts: readonly Part<unknown>[] = [
         .selectFrom('videos')
         .innerJoin('channels', 'channels.id', 'videos.channel_id')
         .leftJoin('uploads', 'uploads.video_id', 'videos.id')
+        .leftJoin('cuts', 'cuts.video_id', 'videos.id')
         .where('channels.user_id', '=', userId)
+        .where('videos.replaces', 'is', null)
         .select(['videos.id', 'title', 'videos.description', 'category', 'tags', 'visibility'])
         .select(['videos.language', 'licence', 'type', 'state', 'playable', 'seconds'])
         .select(['width', 'height', 'poster'])
         .select(viewsOf.as('views'))
         .select(['videos.created_at', 'published_at', 'publish_at'])
         .select(['uploads.filename', 'uploads.bytes'])
+        .select(['cuts.start_seconds as shown_from', 'cuts.end_seconds as shown_to'])
+        .select(['cuts.cover_seconds as picture_at', 'cuts.shape as cut_shape', 'cuts.place'])
+        .select(['cuts.whole_id as cut_from', 'cuts.whole_start as cut_from_second'])
         .select((select) => captionRows(select).as('captions'))
         .orderBy('videos.created_at'),
     entry: ({ poster, playable, captions, ...row }, { addresses, publicUrl, expires }) => {

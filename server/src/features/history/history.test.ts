@@ -21,7 +21,7 @@ const ids = (answer: { history: HistoryDay[] }) =>
 const hundredSeconds = (id: string) =>
   site.db.updateTable('videos').set({ seconds: 100 }).where('id', '=', id).execute();
 
-test('WATCH-19 what was watched last comes first, once each, page by page', async () => {
+test('WATCH-19 API-64 what was watched last comes first, once each, page by page', async () => {
   const videos = [
     await someVideo(site, anna),
     await someVideo(site, anna),
@@ -60,11 +60,11 @@ test('DATA-16 days are those of the viewer’s time zone', async () => {
   expect((await history(dora, '&time_zone=Moon')).error).toBe('bad_input');
 });
 
-test('FLAW-06 several go in one call: all of them or none, and only one’s own', async () => {
+test('FLAW-06 API-65 several go in one call: all of them or none, and only one’s own', async () => {
   const eva = await site.person('eva');
   const videos = [await someVideo(site, anna), await someVideo(site, anna)];
   for (const video of videos) await watch(eva, video, 1);
-  const remove = (person: Person, video_id: string[]) =>
+  const remove = (person: Person, video_id: string | string[]) =>
     site.app.inject({
       method: 'POST',
       url: '/api/history/remove',
@@ -75,6 +75,12 @@ test('FLAW-06 several go in one call: all of them or none, and only one’s own'
   expect((await remove(ben, videos)).statusCode).toBe(404);
   expect(ids(await history(eva))).toHaveLength(2);
   expect((await remove(eva, videos)).statusCode).toBe(200);
+  expect(ids(await history(eva))).toEqual([]);
+  // The form for a single one still works.
+  const [only = ''] = videos;
+  await watch(eva, only, 1);
+  expect((await remove(eva, only)).statusCode).toBe(200);
+  expect((await remove(eva, only)).statusCode).toBe(404);
   expect(ids(await history(eva))).toEqual([]);
 });
 

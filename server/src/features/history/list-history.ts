@@ -24,7 +24,8 @@ const bounds: Record<Exclude<HistoryDays, 'all'>, { first: number; before: numbe
 };
 
 /**
- * What the viewer watched and may still see, the latest first, in groups of one day each.
+ * What the viewer watched and may still see, the latest first, in groups of one day each. A search may
+ * answer a page that is not full, or empty, with more to come.
  * @throws bad_input for a time zone that is none.
  */
 export async function listHistory(
@@ -42,8 +43,24 @@ export async function listHistory(
   const dayOf = daysOf(time_zone);
   const wanted = search.trim();
   const found = wanted === '' ? null : await findNamed(db, wanted);
-  const rows = await db
+  const inPart = db
     .selectFrom('history')
+    .where('history.user_id', '=', viewer.id)
+    .$if(days !== 'all', (list) => list.where(isWithin(days, time_zone)))
+    .$if(cursor !== undefined, (list) => list.where(after(byTime, cursor ?? '')))
+    .orderBy('history.watched_at', 'desc')
+    .orderBy('history.video_id', 'desc');
+  const isReadThrough = wanted !== '' && found === null;
+  const rows = await db
+    .selectFrom(
+      inPart
+        .$if(found !== null, (list) =>
+          list.where('history.video_id', '=', sql<string>`any(${found})`),
+        )
+        .$if(isReadThrough, (list) => list.limit(mostRead))
+        .select(['history.video_id', 'history.position', 'history.watched_at'])
+        .as('history'),
+    )
     // By itself for each row: only so are rows read in their order, and no more than are shown.
     .innerJoinLateral(
       (from) =>
@@ -52,17 +69,13 @@ export async function listHistory(
           .innerJoin('channels', 'channels.id', 'videos.channel_id')
           .whereRef('videos.id', '=', 'history.video_id')
           .where(visibleTo(viewer))
-          .$if(wanted !== '' && found === null, (list) => list.where(isNamed(wanted)))
+          .$if(isReadThrough, (list) => list.where(isNamed(wanted)))
           .select(cardFields)
           .select('videos.visibility')
           .limit(1)
           .as('video'),
       (join) => join.onTrue(),
     )
-    .where('history.user_id', '=', viewer.id)
-    .$if(found !== null, (list) => list.where('history.video_id', '=', sql<string>`any(${found})`))
-    .$if(days !== 'all', (list) => list.where(isWithin(days, time_zone)))
-    .$if(cursor !== undefined, (list) => list.where(after(byTime, cursor ?? '')))
     .orderBy('history.watched_at', 'desc')
     .orderBy('history.video_id', 'desc')
     .selectAll('video')
@@ -75,6 +88,14 @@ export async function listHistory(
     .select('paused')
     .executeTakeFirst();
   const { shown, next_cursor } = pageOf(rows, limit);
+  const last =
+    isReadThrough && next_cursor === null
+      ? await inPart
+          .select(placeIn(byTime).as('place'))
+          .offset(mostRead - 1)
+          .limit(1)
+          .executeTakeFirst()
+      : undefined;
 
   const groups = new Map<string, HistoryDay>();
   for (const { watched_at, visibility, ...row } of shown) {
@@ -88,7 +109,11 @@ export async function listHistory(
     groups.set(day, group);
     group[video.type === 'short' ? 'shorts' : 'videos'].push(video);
   }
-  return { history: [...groups.values()], paused: settings?.paused ?? false, next_cursor };
+  return {
+    history: [...groups.values()],
+    paused: settings?.paused ?? false,
+    next_cursor: next_cursor ?? last?.place ?? null,
+  };
 }
 
 function isWithin(days: HistoryDays, timeZone: string) {
@@ -101,13 +126,15 @@ function isWithin(days: HistoryDays, timeZone: string) {
 }
 
 /** More videos than these are not looked for in a history: it is read until enough of them are met. */
-const fewNamed = 5_000;
+const fewNamed = 1_000;
 
-/** Videos whose title has this text, and those that are no shorts of channels whose name has it (HIST-02). */
+/** Of a history that is read so, as much as one answer looks through; the next one goes on from there. */
+const mostRead = 1_000;
+
+/** A video whose title has this text, or that is no short of a channel whose name has it (HIST-02). */
 const isNamed = (text: string) => sql<boolean>`(
   ${contains('videos.title', text)}
-  or videos.type <> 'short' and videos.channel_id = any(array(
-    select named.id from channels as named where ${contains('named.name', text)})))`;
+  or videos.type <> 'short' and ${contains('channels.name', text)})`;
 
 /** Letters that an index of three letters each can look for. */
 const fewestLetters = 3;
@@ -117,11 +144,12 @@ async function findNamed(db: Database, text: string): Promise<string[] | null> {
   if (text.length < fewestLetters) return null;
   const { rows } = await sql<{ id: string }>`
     (select id from videos where ${contains('videos.title', text)} limit ${fewNamed + 1})
-    union
+    union all
     (select own.id from channels as named
       cross join lateral (
         select id from videos where channel_id = named.id and type <> 'short' limit ${fewNamed + 1}
       ) as own
-      where ${contains('named.name', text)} limit ${fewNamed + 1})`.execute(db);
+      where ${contains('named.name', text)})
+    limit ${fewNamed + 1}`.execute(db);
   return rows.length > fewNamed ? null : rows.map(({ id }) => id);
 }

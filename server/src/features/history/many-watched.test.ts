@@ -47,3 +47,25 @@ test('the few with a rare word among 100,000 watched videos are found by an inde
   const { pages } = await costs((tx) => listHistory(tx, addresses, ben, which));
   expect(pages < 900 || pages).toBe(true);
 });
+
+test.each(['qx', 'Episode 1', '9'])(
+  'what is common on the site, or a letter, is looked for in parts of 100,000 watched videos: %s',
+  async (search) => {
+    const { pages } = await costs((tx) => listHistory(tx, addresses, ben, { search }));
+    expect(pages < 10_000 || pages).toBe(true);
+    const titles: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const which: Which = { search, limit: 100, ...(cursor !== null && { cursor }) };
+      const page = await listHistory(db, addresses, ben, which);
+      titles.push(
+        ...page.history.flatMap(({ videos }) => videos.map(({ name }: { name: string }) => name)),
+      );
+      cursor = page.next_cursor;
+    } while (cursor !== null && titles.length < 2_000);
+    const all = Array.from({ length: 100_000 }, (_, n) => `Episode ${(n + 1) * 2}`);
+    const named = all.filter((title) => title.includes(search));
+    expect(titles).toEqual(named.slice(0, titles.length));
+    expect(cursor === null ? titles.length : 2_000).toBe(Math.min(named.length, 2_000));
+  },
+);

@@ -25,7 +25,7 @@ const resolution = (method: 'PUT' | 'DELETE', id: string) =>
     headers: mona.headers,
   });
 
-test('API-35 the reasons are a list of strings', async () => {
+test('API-35 DATA-19 the reasons are a list of strings', async () => {
   const answer = await site.app.inject({ url: '/api/report-reasons', headers: ben.headers });
   expect(answer.json()).toEqual({ code: 200, reasons: reasonsToReport });
 });

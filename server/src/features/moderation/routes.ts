@@ -21,7 +21,7 @@ export function moderationRoutes(api: Api, { db, addresses, config }: Site): voi
     reportCall,
     async ({ video_id, reason }, { viewer }) => {
       await reportVideo(db, viewer, video_id, reason);
-      return { status: 200 as const, message: 'Thank you. A moderator will look at this video.' };
+      return { status: 200 as const, message: 'Thank you. A moderator will look at it.' };
     },
     { limit: often },
   );

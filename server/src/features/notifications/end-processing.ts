@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { markFailed, markReady } from '../videos/processing.ts';
+import { replacedBy } from '../videos/stand-ins.ts';
 import { notify } from './notify.ts';
 
 /**
@@ -18,24 +19,40 @@ export async function completeProcessing(
 }
 
 /**
- * A video cannot be made, or not now; the owner is told, and the sentence says why.
+ * The new file of a video has taken the place of the one before; its owner is told. Who follows the
+ * channel knows of the video, unless it could never be watched.
+ */
+export async function completeReplacement(
+  tx: Database,
+  enqueue: Enqueue,
+  { videoId, wasFailed }: { videoId: string; wasFailed: boolean },
+): Promise<void> {
+  await notifyOwner(tx, enqueue, 'file_replaced', videoId);
+  if (wasFailed) await enqueue(tx, 'tell-subscribers', { videoId });
+}
+
+/**
+ * A video cannot be made, or not now; the owner is told why. Of a new file that
+ * cannot take the place of another they are told by the video that it was for.
  * @returns false if it is not in processing (any more), so that nothing was changed.
  */
 export async function failProcessing(
   tx: Database,
   enqueue: Enqueue,
   videoId: string,
-  sentence: string,
+  why: { sentence: string; forGood: boolean },
 ): Promise<boolean> {
-  if (!(await markFailed(tx, videoId, sentence))) return false;
-  await notifyOwner(tx, enqueue, 'video_failed', videoId);
+  if (!(await markFailed(tx, videoId, why))) return false;
+  const replaced = await replacedBy(tx, videoId);
+  if (replaced === null) await notifyOwner(tx, enqueue, 'video_failed', videoId);
+  else await notifyOwner(tx, enqueue, 'file_not_replaced', replaced);
   return true;
 }
 
 async function notifyOwner(
   tx: Database,
   enqueue: Enqueue,
-  type: 'video_ready' | 'video_failed',
+  type: 'video_ready' | 'video_failed' | 'file_replaced' | 'file_not_replaced',
   videoId: string,
 ): Promise<void> {
   const owner = tx

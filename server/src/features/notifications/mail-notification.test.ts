@@ -69,6 +69,19 @@ test('a mail about a failed video says why, and that it can be tried again', asy
   expect(text).toContain(`http://kinora.test/video/${bad}/a-cut`);
 });
 
+test('a mail about a new file that could not be used says why, and leads to where it is replaced', async () => {
+  const emma = await site.person('emma');
+  await confirm(emma);
+  const id = await someVideo(site, emma, { title: 'Take two' });
+  const error = 'This is a text, not a video.';
+  await someVideo(site, emma, { replaces: id, state: 'failed', error, visibility: 'private' });
+  await notify(db, enqueue, { type: 'file_not_replaced', to: emma.id, videoId: id });
+  const subject = 'The new file for “Take two” could not be used; the one before stays.';
+  const { text } = await post.mailTo(emma.email, subject);
+  expect(text).toContain(error);
+  expect(text).toContain(`http://kinora.test/studio/video/${id}`);
+});
+
 test('SETT-01 mails come as they are chosen, and as the list of kinds says without a choice', async () => {
   const [cleo, doro] = [await site.person('cleo'), await site.person('doro')];
   await confirm(cleo);

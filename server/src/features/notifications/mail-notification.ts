@@ -1,4 +1,4 @@
-import { notificationTypes } from '@kinora/contract/notifications';
+import { notificationTypes, type NotificationType } from '@kinora/contract/notifications';
 import { videoPath, watchPath } from '@kinora/contract/text/slug';
 import type { Database } from '../../db/database.ts';
 import type { JobData } from '../../jobs/queue.ts';
@@ -23,8 +23,10 @@ export async function mailNotification(
   const names = await namesOf(db, about);
 
   const sentence = sentenceOf(type, names);
+  const { leadsTo, action } = notificationTypes[type];
   const path = () => {
-    if (!video) return notificationTypes[type].leadsTo ?? '/';
+    if (leadsTo) return leadsTo(about.videoId ?? '');
+    if (!video) return '/';
     // Why it failed, and how to try again, is said on the watch page alone.
     return type === 'video_failed' ? videoPath(video) : watchPath(video, about.commentId);
   };
@@ -33,10 +35,10 @@ export async function mailNotification(
     subject: sentence,
     lines: [
       sentence,
-      ...(type === 'video_failed' ? await whyFailed(db, about.videoId) : []),
+      ...(await whyFailed(db, type, about.videoId)),
       `You choose what comes by mail in your settings: ${publicUrl}/notification-settings`,
     ],
-    action: { label: notificationTypes[type].action ?? 'Have a look', url: publicUrl + path() },
+    action: { label: action ?? 'Have a look', url: publicUrl + path() },
   });
 }
 
@@ -54,11 +56,18 @@ async function visibleVideo(
     .executeTakeFirst();
 }
 
-/** The sentence that says why a video failed, unless it was tried again meanwhile. */
-async function whyFailed(db: Database, videoId = ''): Promise<string[]> {
+const failures: Partial<Record<NotificationType, 'id' | 'replaces'>> = {
+  video_failed: 'id',
+  file_not_replaced: 'replaces',
+};
+
+/** The sentence that says why a video or its new file failed, unless it was tried again meanwhile. */
+async function whyFailed(db: Database, type: NotificationType, videoId = ''): Promise<string[]> {
+  const column = failures[type];
+  if (!column) return [];
   const video = await db
     .selectFrom('videos')
-    .where('id', '=', videoId)
+    .where(column, '=', videoId)
     .where('state', '=', 'failed')
     .select('error')
     .executeTakeFirst();

@@ -216,9 +216,12 @@ test('SETT-01 each kind can be switched on and off, in the bell and by mail', as
     { type: 'mention', bell: true, mail: null },
     { type: 'reply', bell: true, mail: false },
     { type: 'comment', bell: true, mail: false },
+    { type: 'held_comment', bell: true, mail: null },
     { type: 'new_video', bell: true, mail: null },
     { type: 'video_ready', bell: true, mail: false },
     { type: 'video_failed', bell: true, mail: true },
+    { type: 'file_replaced', bell: true, mail: false },
+    { type: 'file_not_replaced', bell: true, mail: true },
     { type: 'new_device', bell: true, mail: null },
   ]);
   const put = (type: string, payload: object) =>
@@ -232,9 +235,12 @@ test('SETT-01 each kind can be switched on and off, in the bell and by mail', as
     { type: 'mention', bell: true, mail: null },
     { type: 'reply' },
     { type: 'comment' },
+    { type: 'held_comment' },
     { type: 'new_video' },
     { type: 'video_ready' },
     { type: 'video_failed', bell: false, mail: false },
+    { type: 'file_replaced' },
+    { type: 'file_not_replaced' },
     { type: 'new_device' },
   ]);
 });

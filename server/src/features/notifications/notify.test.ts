@@ -36,7 +36,11 @@ test('HEAD-10 the owner is told once that a video is ready, and once that one ha
     .execute();
   await db.transaction().execute((tx) => completeProcessing(tx, enqueue, good));
   await db.transaction().execute((tx) => completeProcessing(tx, enqueue, good));
-  await db.transaction().execute((tx) => failProcessing(tx, enqueue, bad, 'It is no video.'));
+  await db
+    .transaction()
+    .execute((tx) =>
+      failProcessing(tx, enqueue, bad, { sentence: 'It is no video.', forGood: true }),
+    );
   expect(await bellOf(cleo)).toEqual([
     { type: 'video_ready', video_id: good, by_channel: null },
     { type: 'video_failed', video_id: bad, by_channel: null },

@@ -40,6 +40,24 @@ export async function notify(tx: Database, enqueue: Enqueue, happening: Happenin
     await enqueueMails(tx, enqueue, receivers, happening);
 }
 
+/** Whether somebody has a line of this type about a video that they have not read yet. */
+export async function hasUnread(
+  tx: Database,
+  { type, to, videoId }: { type: NotificationType; to: string; videoId: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('notifications')
+    .where('user_id', '=', to)
+    .where('type', '=', type)
+    .where('video_id', '=', videoId)
+    .where('read_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The lines in the bells of all who want them: one statement, whether for one or for a million. */
 function entries(
   tx: Database,

@@ -1,12 +1,11 @@
 import type { InputOf } from '@kinora/contract/call';
 import { type addToPlaylist as addCall, mostAtOnce } from '@kinora/contract/playlist-entries';
-import { limits } from '@kinora/contract/text/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { visibleTo } from '../videos/visible.ts';
-import { editedPlaylist } from './own-playlist.ts';
+import { editedPlaylist, requireRoom } from './own-playlist.ts';
 import { placesAtEnd } from './places.ts';
 
 /**
@@ -57,14 +56,7 @@ export async function append(
     .onConflict((conflict) => conflict.columns(['playlist_id', 'video_id']).doNothing())
     .returning('video_id')
     .execute();
-  const { count } = await tx
-    .selectFrom('playlist_videos')
-    .where('playlist_id', '=', playlistId)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (added.length > 0 && count > limits.playlistVideos) {
-    fail('conflict', `A playlist holds at most ${limits.playlistVideos} videos.`);
-  }
+  if (added.length > 0) await requireRoom(tx, playlistId);
   await tx
     .updateTable('playlists')
     .set({ used_at: new Date() })

@@ -1,3 +1,5 @@
+import { limits } from '@kinora/contract/text/limits';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { playlistsOf } from '../../../test/playlists.ts';
 import { type Person, testSite } from '../../../test/site.ts';
@@ -87,6 +89,24 @@ test('FLAW-06 what was removed comes back to its place, once, for who removed it
   expect(await restore(anna)).toMatchObject({ restored: 1 });
   expect(await restore(anna)).toMatchObject({ restored: 0 });
   expect(await titles(anna, id)).toEqual(['a', 'b', 'd', 'c']);
+});
+
+test('what was removed does not come back beyond the most that a playlist holds', async () => {
+  const { id, videos } = await playlistWith(anna, 'a', 'b', 'c');
+  const { removal } = await remove(anna, id, { video_ids: videos.slice(1) });
+  // Full but for one, by rows of videos that are gone.
+  await sql`
+    insert into playlist_videos (playlist_id, video_id, title, place)
+    select ${id}, null, 'Gone', n from generate_series(2, ${limits.playlistVideos - 1}) n`.execute(
+    site.db,
+  );
+  const restore = () => ask(anna, ['POST', '/api/playlists/restore'], { removal });
+  expect(await restore()).toMatchObject({
+    ...{ code: 409, message: 'A playlist holds at most 5000 videos.' },
+  });
+  // Nothing of it is lost: it comes back once there is room.
+  await sql`delete from playlist_videos where playlist_id = ${id} and place = 2`.execute(site.db);
+  expect(await restore()).toMatchObject({ restored: 2 });
 });
 
 test('videos that are in it already are told, and stay or go to the end', async () => {

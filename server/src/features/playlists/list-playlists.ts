@@ -3,11 +3,12 @@ import type { PlaylistCard } from '@kinora/contract/playlists';
 import type { Database } from '../../db/database.ts';
 import { after, latestFirst, type Order, pageOf, placeIn, inOrder } from '../../db/keyset.ts';
 import type { DB } from '../../db/tables.generated.ts';
+import { fail } from '../../fail.ts';
 import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { isNotBeingDeleted } from '../videos/visible.ts';
-import { entries } from './entries.ts';
+import { countsIn, entries } from './entries.ts';
 import { collaborationOf } from './own-playlist.ts';
 import { watchLaterOf } from './watch-later.ts';
 
@@ -59,6 +60,40 @@ export const listSaved = (
       ]),
   });
 
+/**
+ * The public playlists of a channel, the newest first, as everybody sees them.
+ * @throws not_found if there is no such channel.
+ */
+export async function listOfChannel(
+  db: Database,
+  addresses: MediaAddresses,
+  viewer: Viewer | null,
+  { channel_id, limit = 24, cursor }: Page & { channel_id: string },
+): Promise<Cards> {
+  const found = await listCards(db, addresses, viewer, {
+    ...{ edits: false, videoId: undefined, limit, cursor },
+    order: latestFirst('playlists.created_at', 'playlists.id'),
+    which: (where) =>
+      where.and([
+        where('channels.id', '=', channel_id),
+        // Written out: the planner has to see that playlists_public holds all of these.
+        where('playlists.visibility', '=', sql.lit('public')),
+      ]),
+  });
+  if (found.playlist.length === 0) await requireChannel(db, channel_id);
+  return found;
+}
+
+async function requireChannel(db: Database, id: string): Promise<void> {
+  const channel = await db
+    .selectFrom('channels')
+    .where('id', '=', id)
+    .where(isNotBeingDeleted)
+    .select('id')
+    .executeTakeFirst();
+  if (!channel) fail('not_found', 'This site has no such channel.');
+}
+
 type Tables = ExpressionBuilder<
   DB & { saved: DB['saved_playlists'] },
   'playlists' | 'users' | 'channels' | 'saved'
@@ -67,7 +102,7 @@ type Tables = ExpressionBuilder<
 async function listCards(
   db: Database,
   addresses: MediaAddresses,
-  viewer: Viewer,
+  viewer: Viewer | null,
   {
     edits,
     videoId = '',
@@ -91,7 +126,9 @@ async function listCards(
     .innerJoin('users', 'users.id', 'playlists.user_id')
     .innerJoin('channels', 'channels.user_id', 'playlists.user_id')
     .leftJoin('saved_playlists as saved', (join) =>
-      join.onRef('saved.playlist_id', '=', 'playlists.id').on('saved.user_id', '=', viewer.id),
+      join
+        .onRef('saved.playlist_id', '=', 'playlists.id')
+        .on('saved.user_id', '=', viewer?.id ?? sql.lit('')),
     )
     .where(isNotBeingDeleted)
     .where((where) => which(where as unknown as Tables))
@@ -119,8 +156,10 @@ async function listCards(
       'first.id as first',
       'first.poster',
       'first.visibility as firstVisibility',
-      entries(db, viewer, edits)
+      select
+        .selectFrom('playlist_videos as entry')
         .where('entry.playlist_id', '=', inThis)
+        .where(countsIn(db, viewer, edits))
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('video_count'),
       select
@@ -141,7 +180,7 @@ async function listCards(
   const playlist = shown.map(
     ({ first, firstVisibility, poster, created_at, user_id, owner, ...row }) => ({
       ...row,
-      owner: user_id === viewer.id ? null : owner,
+      owner: user_id === viewer?.id ? null : owner,
       playlist_thumbnail:
         first && poster && firstVisibility
           ? addresses.of({ id: first, visibility: firstVisibility }, smallPoster(poster))

@@ -10,7 +10,7 @@ import { card, cardFields, type CardRow, positionOf, viewsOf } from '../videos/c
 import { shownIn } from './entries.ts';
 import { isOfAny } from './moods.ts';
 import { openPlaylist } from './open-playlist.ts';
-import { noTotals, totalsOf } from './totals.ts';
+import { counted, noTotals, totalsOf } from './totals.ts';
 
 const entryId = column('entry.id', 'number');
 const published = sql`coalesce(video.published, to_timestamp(0))`;
@@ -63,7 +63,7 @@ export async function listVideos(
               .select(['videos.id', 'videos.title', 'videos.type'])
               .select(sql`coalesce(videos.published_at, videos.created_at)`.as('published'))
               .$if(moods !== '', (list) => list.select(isOfAny(moods).as('of_moods')))
-              .$if(sort === 'popular', (counted) => counted.select(viewsOf.as('views')))
+              .$if(sort === 'popular', (list) => list.select(viewsOf.as('views')))
               .limit(1)
               .as('video'),
           (join) => join.onTrue(),
@@ -90,13 +90,26 @@ export async function listVideos(
     .select(positionOf(viewer))
     .select(['videos.visibility', 'found.entry_id', 'found.video_id', 'found.note'])
     .select(['found.added_at', 'found.title as saved_title', 'found.place'])
+    // With the rows: one statement less for the first page.
+    .$if(cursor === undefined, (list) =>
+      list.select(counted(db, viewer, { id, edits }).as('totals')),
+    )
     .execute();
 
   const { shown, next_cursor } = pageOf(rows, limit);
   const videos: PlaylistVideo[] = [];
   const gone: GoneEntry[] = [];
   for (const [at, row] of shown.entries()) {
-    const { entry_id, video_id, note, added_at, saved_title, visibility, ...video } = row;
+    const {
+      entry_id,
+      video_id,
+      note,
+      added_at,
+      saved_title,
+      visibility,
+      totals: _,
+      ...video
+    } = row;
     const entry = { entry_id: String(entry_id), added_at: added_at.toISOString(), note };
     if (isCard(video)) {
       videos.push({ ...card(video, addresses, visibility ?? 'private'), ...entry });
@@ -105,9 +118,14 @@ export async function listVideos(
       gone.push({ ...entry, at, deleted, title: (deleted && saved_title) || null });
     }
   }
-  const totals =
-    cursor === undefined ? await totalsOf(db, addresses, viewer, { id, edits }) : noTotals;
-  return { ...playlist, videos, gone, ...totals, next_cursor };
+  return { ...playlist, videos, gone, ...(await totals()), next_cursor };
+
+  async function totals() {
+    if (cursor !== undefined) return noTotals;
+    const [{ totals: told } = {}] = rows;
+    const alone = () => counted(db, viewer, { id, edits }).executeTakeFirstOrThrow();
+    return totalsOf(addresses, told ?? (await alone()).totals);
+  }
 }
 
 /** Whether the video of an entry is shown; its card is read as a whole or not at all. */

@@ -40,6 +40,18 @@ export async function editedPlaylist(
   return { ...playlist, mine: user_id === viewer.id };
 }
 
+/** @throws conflict if a playlist that is held has more entries by now than one may have. */
+export async function requireRoom(tx: Database, playlistId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('playlist_videos')
+    .where('playlist_id', '=', playlistId)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count > limits.playlistVideos) {
+    fail('conflict', `A playlist holds at most ${limits.playlistVideos} videos.`);
+  }
+}
+
 /** The playlists of others that the viewer edits. */
 export const collaborationOf = (viewer: Viewer, from: Pick<Database, 'selectFrom'>) =>
   from

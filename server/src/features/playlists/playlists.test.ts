@@ -47,6 +47,23 @@ test('API-16 API-17 API-18 another name than the caller’s does not match, and 
   expect((await makeAs(user.name)).code).toBe(200);
 });
 
+test('DATA-18 DATA-21 a playlist in a list has its id, name, picture, time and count', async () => {
+  const dora = await site.person('dora');
+  const id = await make(dora, 'Walks');
+  await add(dora, id, await someVideo(site, anna, { poster: 'poster-1.jpg' }));
+  const { playlist } = await ask(dora, ['GET', '/api/fetchplaylist']);
+  expect(playlist).toContainEqual(
+    expect.objectContaining({
+      Id: id,
+      playlist_name: 'Walks',
+      playlist_thumbnail: expect.stringMatching(/^\/media\//),
+      upload_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      video_count: 1,
+      contains_video: false,
+    }),
+  );
+});
+
 test('API-15 videos come in the order in which they were added, page by page', async () => {
   const id = await make(anna, 'Walks');
   const videos = [
@@ -64,7 +81,7 @@ test('API-15 videos come in the order in which they were added, page by page', a
   ]);
 });
 
-test('FLAW-29 a private playlist is not there for anybody else, an unlisted or public one is', async () => {
+test('FLAW-29 API-52 API-53 a private playlist is not there for anybody else, an unlisted or public one is', async () => {
   const id = await make(anna, 'Secrets');
   expect((await contents(ben, id)).error).toBe('not_found');
   expect((await contents(null, id)).error).toBe('not_found');
@@ -75,7 +92,7 @@ test('FLAW-29 a private playlist is not there for anybody else, an unlisted or p
   }
 });
 
-test('FLAW-02 only the owner changes a playlist, and nobody Watch Later', async () => {
+test('FLAW-02 API-51 API-52 only the owner changes a playlist, and nobody Watch Later', async () => {
   const id = await make(anna, 'Mine');
   const video = await someVideo(site, anna);
   await add(anna, id, video);
@@ -94,9 +111,12 @@ test('FLAW-02 only the owner changes a playlist, and nobody Watch Later', async 
   for (const [call, fields] of changes.slice(0, 2)) {
     expect((await ask(anna, call, { playlist_id: later, ...fields })).code, call[1]).toBe(403);
   }
+  const remove = () => ask(anna, ['DELETE', '/api/playlist/delete'], { playlist_id: id });
+  expect([(await remove()).code, (await remove()).code]).toEqual([200, 404]);
+  expect((await contents(anna, id)).error).toBe('not_found');
 });
 
-test('FLAW-06 several videos go in one call: all of them or none', async () => {
+test('FLAW-06 API-54 API-55 several videos go in one call: all of them or none', async () => {
   const id = await make(anna, 'Full');
   const videos = [await someVideo(site, ben), await someVideo(site, ben)];
   for (const video of videos) await add(anna, id, video);
@@ -106,6 +126,13 @@ test('FLAW-06 several videos go in one call: all of them or none', async () => {
   expect(ids(await contents(anna, id))).toEqual(videos);
   expect((await remove(videos)).code).toBe(200);
   expect(ids(await contents(anna, id))).toEqual([]);
+  // The form for a single one still works.
+  const [only = ''] = videos;
+  await add(anna, id, only);
+  const one = { playlist_id: id, video_id: only };
+  const removeOne = () => ask(anna, ['DELETE', '/api/removevideofromplaylist'], one);
+  expect([(await removeOne()).code, (await removeOne()).code]).toEqual([200, 404]);
+  expect(ids(await contents(anna, id))).toEqual([]);
 });
 
 test('a video that the viewer may not see cannot be saved', async () => {
@@ -114,7 +141,7 @@ test('a video that the viewer may not see cannot be saved', async () => {
   expect((await add(ben, id, hidden)).code).toBe(404);
 });
 
-test('PLIST-01 PDET-01 a playlist counts and shows what its viewer can watch, and nothing else', async () => {
+test('PLIST-01 PDET-01 API-13 a playlist counts and shows what its viewer can watch, and nothing else', async () => {
   const dora = await site.person('dora');
   const id = await make(dora, 'Some gone');
   const kept = await someVideo(site, ben, { seconds: 60 });
@@ -149,4 +176,33 @@ test('PLIST-01 PDET-01 a playlist counts and shows what its viewer can watch, an
   const outside = await contents(null, id);
   expect(ids(outside)).toEqual([kept]);
   expect(outside).toMatchObject({ total_videos: 1, total_seconds: 60 });
+});
+
+test('CHAN-13 a channel’s page lists its public playlists page by page, the newest first, as guests see them', async () => {
+  const eva = await site.person('eva');
+  const list = (person: Person | null, more = '') =>
+    ask(person, ['GET', `/api/channels/${eva.channelId}/playlists?limit=2${more}`]);
+  expect(await list(null)).toMatchObject({ playlist: [], next_cursor: null });
+  const video = await someVideo(site, ben);
+  const unlisted = await someVideo(site, ben, { visibility: 'unlisted' });
+  const shown: string[] = [];
+  for (const visibility of ['public', 'private', 'public', 'unlisted', 'public']) {
+    const playlist_id = await make(eva, `A ${visibility} one`);
+    await ask(eva, ['PATCH', '/api/playlists/edit'], { playlist_id, visibility });
+    for (const entry of [video, unlisted]) await add(eva, playlist_id, entry);
+    if (visibility === 'public') shown.unshift(playlist_id);
+  }
+  const cards = ({ playlist }: { playlist: PlaylistCard[] }) => playlist.map(({ Id }) => Id);
+  const first = await list(null);
+  expect(cards(first)).toEqual(shown.slice(0, 2));
+  expect(cards(await list(ben, `&cursor=${first.next_cursor}`))).toEqual(shown.slice(2));
+  // Its owner sees what others see of it.
+  expect(first.playlist[0]).toMatchObject({ video_count: 1, owner: 'eva' });
+  expect((await list(eva)).playlist[0]).toMatchObject({ video_count: 1, owner: null });
+  await site.db
+    .insertInto('account_deletions')
+    .values({ user_id: eva.id, due_at: new Date(Date.now() + 86_400_000) })
+    .execute();
+  // Like its channel, which is hidden from then on.
+  expect(await list(null)).toMatchObject({ code: 404, error: 'not_found' });
 });

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { editedPlaylist } from './own-playlist.ts';
+import { editedPlaylist, requireRoom } from './own-playlist.ts';
 
 /** What an entry holds, and what is kept of it after it was removed. */
 const kept = sql.raw('id, playlist_id, video_id, title, note, place, added_at');
@@ -48,6 +48,7 @@ export async function removeEntries(
  * Brings back what the viewer removed, each entry to its place. A video that was added again since
  * then stays where it is.
  * @returns how many entries are in the playlist again
+ * @throws conflict if others have come since then, and there is no room for all of them.
  */
 export async function restoreEntries(
   db: Database,
@@ -70,6 +71,7 @@ export async function restoreEntries(
       )
       insert into playlist_videos (${kept}) select ${kept} from back
       on conflict (playlist_id, video_id) do nothing`.execute(tx);
+    await requireRoom(tx, of.playlist_id);
     return Number(numAffectedRows);
   });
 }

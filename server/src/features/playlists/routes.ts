@@ -22,6 +22,7 @@ import {
 import {
   addToWatchLater as watchLaterCall,
   changeWatchLater as changeWatchLaterCall,
+  channelPlaylists,
   createPlaylist as createCall,
   deletePlaylist as deleteCall,
   editPlaylist as editCall,
@@ -43,7 +44,7 @@ import {
   removeCollaborator,
   withdrawInvitation,
 } from './collaborators.ts';
-import { listPlaylists, listSaved } from './list-playlists.ts';
+import { listOfChannel, listPlaylists, listSaved } from './list-playlists.ts';
 import { listVideos } from './list-videos.ts';
 import { cardsOfQueue, queueOf } from './queue.ts';
 import { removeEntries, restoreEntries } from './remove-entries.ts';
@@ -102,6 +103,7 @@ export function playlistRoutes(api: Api, { db, addresses }: Site): void {
     return { message: 'Saved.' };
   });
   api.on(savedPlaylists, (input, { viewer }) => listSaved(db, addresses, viewer, input));
+  api.on(channelPlaylists, (input, { viewer }) => listOfChannel(db, addresses, viewer, input));
   api.on(saveCall, async ({ id }, { viewer }) => {
     await savePlaylist(db, viewer, id);
     return { message: 'Saved.' };

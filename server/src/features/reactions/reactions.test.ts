@@ -54,7 +54,7 @@ test('a video that the viewer may not see is not found', async () => {
   expect((await say(anna, 'like', video, true)).statusCode).toBe(200);
 });
 
-test('LIKED-02 the latest like comes first, page by page, and hidden videos are left out', async () => {
+test('LIKED-02 API-50 the latest like comes first, page by page, and hidden videos are left out', async () => {
   const carl = await site.person('carl');
   const videos: string[] = [];
   for (let n = 0; n < 5; n++) {

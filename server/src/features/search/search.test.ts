@@ -143,6 +143,7 @@ test('one channel, and what has captions, narrow down', async () => {
     expect(await found('guitar', { captions: 'with', sort })).toEqual([ids.lesson]);
   }
   await site.db.deleteFrom('captions').where('id', '=', captions.id).execute();
+  expect(await found('guitar', { captions: 'with' })).toEqual([]);
 });
 
 describe('words', () => {
@@ -250,7 +251,7 @@ describe('API-02 suggestions', () => {
   });
 });
 
-test('API-05, API-06 categories are listed for users and guests', async () => {
+test('API-05, API-06, DATA-19, DATA-20 categories are listed for users and guests', async () => {
   const guest = await site.app.inject({ url: '/api/categories/ids-nameswithouttoken' });
   const user = await site.app.inject({ url: '/api/categories/ids-names', headers: anna.headers });
   expect(guest.json().category).toContainEqual({ category: 'Music' });

@@ -7,7 +7,7 @@ import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { commentsOfEach, pageOfComments, usualLimit } from '../comments/list-comments.ts';
 import { wholeVideo, wholeVideos } from '../videos/get-video.ts';
-import { visibleTo } from '../videos/visible.ts';
+import { reachableBy } from '../videos/visible.ts';
 
 /**
  * A short with the first page of its comments; any other video that somebody asks for as a short is
@@ -22,7 +22,7 @@ export async function getShort(
 ): Promise<Short> {
   const row = await wholeShorts(db, viewer, usualLimit)
     .where('videos.id', '=', id)
-    .where(visibleTo(viewer))
+    .where(reachableBy(viewer))
     .executeTakeFirst();
   return row ? shortOf(row, addresses, viewer, usualLimit) : fail('not_found');
 }
@@ -35,7 +35,7 @@ export const wholeShorts = (db: Database, viewer: Viewer | null, comments: numbe
       sql<number>`coalesce(
         (select comments from video_comment_counts where video_id = videos.id), 0)`.as('total'),
     )
-    .select(commentsOfEach(viewer, { limit: comments }));
+    .select(commentsOfEach(viewer, { sort: 'top', most: comments + 1 }));
 
 /** A row of `wholeShorts` as the wire has it, with every spelling of each name (DATA-12, DATA-14). */
 export function shortOf(

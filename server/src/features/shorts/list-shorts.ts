@@ -40,7 +40,7 @@ export async function listShorts(
       ? [{ ...(await getShort(db, addresses, viewer, start)), reason: null, shared: null }]
       : [];
   const count = limit - first.length;
-  const { id, part } = await readOrExtend(db, viewer, visit, { after, limit: count + 1 });
+  const { id, part, caughtUp } = await readOrExtend(db, viewer, visit, { after, limit: count + 1 });
   const entries = part.slice(0, count).filter((entry) => entry.id !== start);
   const rows = await wholeShorts(db, viewer, firstCommentsOfShort)
     .where(listed)
@@ -53,11 +53,17 @@ export async function listShorts(
     if (!row) return [];
     return [{ ...shortOf(row, addresses, viewer, firstCommentsOfShort), reason, shared }];
   });
+  /** The last short of this page that is there, of those before a place of it; null for another page's. */
+  const shownBefore = (place: number) =>
+    place > 0 && place <= count
+      ? (part.slice(0, place).findLast((entry) => byId.has(entry.id))?.id ?? null)
+      : null;
   const all = [...first, ...awayFrom(first.at(0)?.channel_id, shorts)];
   const beginnings = await firstMedia(db, addresses, all);
   return {
     data: all.map((short) => ({ ...short, first_media: beginnings.get(short.id) ?? null })),
     next_cursor: part.length > count ? `${id}_${after + count}` : null,
+    caught_up_after: shownBefore((caughtUp ?? 0) - after),
   };
 }
 
@@ -74,10 +80,12 @@ async function readOrExtend(
   const missing = part.after + part.limit - length;
   if (kept && (missing <= 0 || length >= mostOfVisit)) return kept;
   const next = arrange(await rank(db, viewer, id), Math.max(rankedAtOnce, missing));
-  if (next.length === 0) return kept ?? { id, length: 0, part: [] };
+  if (next.shorts.length === 0) return kept ?? empty(id);
   await extendVisit(db, viewer, { id, length }, next);
-  return (await readVisit(db, viewer, id, part)) ?? { id, length: 0, part: [] };
+  return (await readVisit(db, viewer, id, part)) ?? empty(id);
 }
+
+const empty = (id: string): Visit => ({ id, length: 0, caughtUp: null, part: [] });
 
 /** The visit, and how many of its shorts were on the pages before. */
 function readCursor(cursor: string | undefined) {

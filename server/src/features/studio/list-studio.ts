@@ -18,7 +18,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { ownFields, ownVideo } from '../channels/own-video.ts';
 import { cardFields, positionOf } from '../videos/cards.ts';
-import { isNotDeleted } from '../videos/delete-videos.ts';
+import { isThere } from '../videos/visible.ts';
 
 const newest = latestFirst('videos.created_at', 'videos.id');
 const orders: Record<OwnVideoSort, Order> = {
@@ -62,7 +62,7 @@ export async function listStudio(
       from
         .selectFrom('videos')
         .where('videos.channel_id', '=', viewer.channelId)
-        .where(isNotDeleted)
+        .where(isThere)
         .where((where) =>
           where.and([
             // Written out: the planner has to see that an index of some videos holds all of these.
@@ -85,23 +85,34 @@ export async function listStudio(
         .select('videos.id')
         .limit(limit + 1),
     )
+    // Read once: there are few.
+    .with('new_files', (from) =>
+      from
+        .selectFrom('videos')
+        .where('videos.replaces', 'is not', null)
+        .where('videos.channel_id', '=', viewer.channelId)
+        .select(['videos.replaces', 'videos.state']),
+    )
     .selectFrom('found')
     .innerJoin('videos', 'videos.id', 'found.id')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .leftJoin('video_reaction_counts as reactions', 'reactions.video_id', 'found.id')
     .leftJoin('video_comment_counts as talk', 'talk.video_id', 'found.id')
+    .leftJoin('new_files', 'new_files.replaces', 'found.id')
     .select(cardFields)
     .select(positionOf(viewer))
     .select(ownFields)
     .select(['videos.publish_at', 'reactions.likes', 'talk.comments', placeIn(order).as('place')])
+    .select('new_files.state as new_file')
     .orderBy(inOrder(order))
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);
-  const data = shown.map(({ likes, comments, publish_at, ...row }) => ({
+  const data = shown.map(({ likes, comments, publish_at, new_file, ...row }) => ({
     ...ownVideo(row, addresses),
     publish_at: publish_at?.toISOString() ?? null,
     likes: likes ?? 0,
     comments: comments ?? 0,
+    new_file,
   }));
   return { data, next_cursor };
 }

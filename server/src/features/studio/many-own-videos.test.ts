@@ -15,7 +15,7 @@ await sql`
   insert into videos
     (id, channel_id, channel_name, title, type, visibility, state, playable, created_at)
   select 'v' || n, case when n % 4 = 0 then ${anna.channelId} else ${ben.channelId} end, 'anna',
-    case when n % 5000 = 20 then 'Sourdough ' else 'Episode ' end || n,
+    case when n % 5000 = 20 then 'Sourdough ' else 'Episode ' end || md5(n::text),
     case when n % 10000 = 8 then 'short' else 'video' end,
     case when n % 10000 = 4 then 'private' else 'public' end,
     case when n % 10000 = 12 then 'failed' else 'ready' end,

@@ -32,7 +32,9 @@ export async function listFeed(
   viewer: Viewer,
   { limit = 24, ...options }: Part,
 ): Promise<{ data: VideoCard[]; next_cursor: string | null }> {
-  const newest = newestOfFollowed(db, viewer, { ...options, limit: limit + 1 });
+  const part = { ...options, limit: limit + 1 };
+  const isWhole = oneCategory(options.category) === undefined && options.group === undefined;
+  const newest = isWhole ? newestOfMany(db, viewer, part) : newestOfFollowed(db, viewer, part);
   const rows = await cards(db, viewer)
     .modifyFront(prepared)
     .innerJoin(newest.as('newest'), 'newest.id', 'videos.id')
@@ -42,6 +44,61 @@ export async function listFeed(
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);
   return { data: shown.map((row) => card(row, addresses)), next_cursor };
+}
+
+/** Who follows more channels than this: to look up each takes longer than to look through what is new. */
+const manyChannels = 300;
+
+/** As much of what is new on the site is looked through. */
+const lookedThrough = 1_000;
+
+/**
+ * As `newestOfFollowed`, for who may follow thousands: those among the newest of the whole site, as
+ * long as these are enough for a page; otherwise each channel's own are looked up.
+ */
+function newestOfMany(db: Database, viewer: Viewer, part: Part & { limit: number }) {
+  const { time = 'all', cursor, limit } = part;
+  const ofSite = db
+    .selectFrom('videos')
+    .where(listed)
+    .where((where) =>
+      where.and([
+        offeredTo(viewer),
+        ...(time === 'all' ? [] : [where('videos.published_at', '>', beginningOf(time))]),
+        ...(cursor === undefined ? [] : [after(newestFirst, cursor)]),
+      ]),
+    )
+    .orderBy(inOrder(newestFirst))
+    .select(['videos.id', 'videos.published_at', 'videos.channel_id'])
+    .limit(lookedThrough);
+  const counted = db
+    .selectFrom('subscriptions')
+    .where('user_id', '=', viewer.id)
+    .select('channel_id')
+    .limit(manyChannels + 1);
+  const amongThese = db
+    .selectFrom(ofSite.as('video'))
+    .innerJoin('subscriptions as followed', 'followed.channel_id', 'video.channel_id')
+    .where('followed.user_id', '=', viewer.id)
+    .where(sql<boolean>`(select count(*) from ${counted.as('counted')}) > ${sql.lit(manyChannels)}`)
+    .select(['video.id', 'video.published_at', placeIn(mergedFirst).as('place')])
+    .orderBy(inOrder(mergedFirst))
+    .limit(limit);
+  const isEnough = sql<boolean>`(select count(*) from among) >= ${limit}`;
+  return db
+    .with(
+      (name) => name('among').materialized(),
+      () => amongThese,
+    )
+    .selectFrom('among')
+    .where(isEnough)
+    .selectAll()
+    .unionAll(
+      db
+        .selectFrom(newestOfFollowed(db, viewer, part).as('own'))
+        .where(sql<boolean>`not ${isEnough}`)
+        .selectAll(),
+    );
 }
 
 /**

@@ -12,6 +12,7 @@ export async function findOriginal(db: Database, viewer: Viewer, videoId: string
     .innerJoin('videos', 'videos.id', 'uploads.video_id')
     .where('uploads.video_id', '=', videoId)
     .where('videos.channel_id', '=', viewer.channelId)
+    .where('videos.replaces', 'is', null)
     .where('uploads.finished_at', 'is not', null)
     .select('uploads.filename')
     .executeTakeFirst();

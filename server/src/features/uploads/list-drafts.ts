@@ -1,7 +1,8 @@
 import type { Draft } from '@kinora/contract/uploads';
 import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { isNotDeleted } from '../videos/delete-videos.ts';
+import { noCut } from '../videos/cuts.ts';
+import { isThere } from '../videos/visible.ts';
 
 const most = 100;
 
@@ -10,18 +11,24 @@ export async function draftsOf(db: Database, viewer: Viewer): Promise<Draft[]> {
   const rows = await db
     .selectFrom('videos')
     .leftJoin('uploads', 'uploads.video_id', 'videos.id')
+    .leftJoin('cuts', 'cuts.video_id', 'videos.id')
     .where('videos.channel_id', '=', viewer.channelId)
     .where('videos.state', 'in', ['draft', 'uploading'])
-    .where(isNotDeleted)
+    .where(isThere)
     .select(['videos.id', 'videos.title', 'videos.created_at'])
     .select(['uploads.filename', 'uploads.bytes', 'uploads.received', 'uploads.modified_at'])
+    .select(['cuts.start_seconds', 'cuts.end_seconds as end', 'cuts.cover_seconds as cover'])
     .orderBy('videos.created_at', 'desc')
     .limit(most)
     .execute();
-  return rows.map(({ id, title, created_at, filename, bytes, received, modified_at }) => ({
+  return rows.map(({ id, title, created_at, filename, bytes, received, modified_at, ...cut }) => ({
     id,
     title,
     created_at: created_at.toISOString(),
+    cut:
+      cut.start_seconds === null
+        ? noCut
+        : { start: cut.start_seconds, end: cut.end, cover: cut.cover },
     file:
       filename === null || bytes === null || received === null
         ? null

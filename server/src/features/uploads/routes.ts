@@ -1,12 +1,26 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerOptions } from '@tus/server';
+import { cutShort as cutShortCall } from '@kinora/contract/cuts';
+import {
+  cancelReplacement as cancelCall,
+  getReplacement,
+  replaceFile as replaceCall,
+  retryReplacement as retryCall,
+} from '@kinora/contract/replacements';
 import { listDrafts, uploadQuota, uploadsPath } from '@kinora/contract/uploads';
 import { fail } from '../../fail.ts';
 import type { Api } from '../../api/api.ts';
 import { failureOf } from '../../api/replies.ts';
 import type { Site } from '../../site.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { cutShort } from './cut-short.ts';
 import { draftsOf } from './list-drafts.ts';
+import {
+  cancelReplacement,
+  replaceFile,
+  retryReplacement,
+  showReplacement,
+} from './replace-file.ts';
 import { showQuota } from './show-quota.ts';
 import type { UploadServer } from './upload-server.ts';
 import { beginUpload, continueUpload, noDraft, requireUploader } from './uploads.ts';
@@ -16,7 +30,28 @@ type ServerRequest = Parameters<NonNullable<ServerOptions['onUploadCreate']>>[0]
 /** Calls around uploads: what may be sent, and what waits for its bytes. */
 export function uploadRoutes(api: Api, site: Site): void {
   api.on(uploadQuota, (_input, { viewer }) => showQuota(site, viewer));
+  api.on(
+    cutShortCall,
+    async (input, { viewer }) => ({ video: { id: await cutShort(site, viewer, input) } }),
+    { limit: { calls: 60, per: 'hour', of: 'shorts cut from videos' } },
+  );
   api.on(listDrafts, async (_input, { viewer }) => ({ drafts: await draftsOf(site.db, viewer) }));
+  const { db, enqueue } = site;
+  api.on(getReplacement, ({ id }, { viewer }) => showReplacement(db, viewer, id));
+  for (const [call, verb] of [
+    [replaceCall, replaceFile],
+    [retryCall, retryReplacement],
+    [cancelCall, cancelReplacement],
+  ] as const) {
+    api.on(
+      call,
+      async ({ id }, { viewer }) => {
+        await verb(db, enqueue, viewer, id);
+        return showReplacement(db, viewer, id);
+      },
+      { limit: { calls: 60, per: 'hour', of: 'changes of videos’ files' } },
+    );
+  }
 }
 
 /** Receives files by tus 1.0, resumable over connections, reloads and web processes. */

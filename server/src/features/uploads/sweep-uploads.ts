@@ -15,8 +15,8 @@ interface Context {
 const abandoned = sql<Date>`now() - interval '7 days'`;
 
 /**
- * Finishes uploads whose last byte arrived while nobody could note it, and forgets drafts and
- * uploads that were left.
+ * Finishes uploads whose last byte arrived while nobody could note it, and forgets drafts, uploads
+ * and new files for videos that were left.
  */
 export async function sweepUploads(context: Context): Promise<void> {
   await finishWhole(context);
@@ -24,8 +24,16 @@ export async function sweepUploads(context: Context): Promise<void> {
   const left = await db
     .selectFrom('videos')
     .leftJoin('uploads', 'uploads.video_id', 'videos.id')
-    .where('videos.state', 'in', ['draft', 'uploading'])
-    .where('uploads.finished_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where.and([
+          where('videos.state', 'in', ['draft', 'uploading']),
+          where('uploads.finished_at', 'is', null),
+        ]),
+        // The video has the file that it had before.
+        where.and([where('videos.state', '=', 'failed'), where('videos.replaces', 'is not', null)]),
+      ]),
+    )
     .where((where) =>
       where(where.fn.coalesce('uploads.active_at', 'videos.created_at'), '<', abandoned),
     )

@@ -202,7 +202,13 @@ export async function forgetUpload(db: Database, videoId: string): Promise<void>
   });
 }
 
-async function requireDailyRoom(db: Database, viewer: Viewer, videoId: string, perDay: number) {
+/** @throws too_many_requests for who has begun so many others in 24 hours. */
+export async function requireDailyRoom(
+  db: Database,
+  viewer: Viewer,
+  videoId: string,
+  perDay: number,
+): Promise<void> {
   const { count } = await db
     .selectFrom('uploads')
     .where('user_id', '=', viewer.id)

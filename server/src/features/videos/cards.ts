@@ -30,7 +30,7 @@ export const cardFields = [
 ] as const;
 
 /** Seconds at which the viewer stopped in a video of `videos`; null if it was not watched. */
-export const positionOf = (viewer: Viewer | null) =>
+export const positionOf = (viewer: Pick<Viewer, 'id'> | null) =>
   sql<number | null>`${
     viewer
       ? sql`(select position from history where user_id = ${viewer.id} and video_id = videos.id)`
@@ -41,7 +41,7 @@ export const positionOf = (viewer: Viewer | null) =>
  * The videos that lists show to everybody, with what their cards need for this viewer; to be
  * narrowed and ordered.
  */
-export const cards = (db: Database, viewer: Viewer | null) =>
+export const cards = (db: Database, viewer: Pick<Viewer, 'id'> | null) =>
   db
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')

@@ -9,6 +9,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { requireOwner } from './drafts.ts';
 import { choosePoster } from './processing.ts';
+import { refuseWhileReplaced } from './stand-ins.ts';
 
 /** The pictures that processing took from along a video that the viewer owns or moderates. */
 export async function listThumbnails(
@@ -46,7 +47,7 @@ export async function chooseThumbnail(
 
 /**
  * Has the picture of one moment made the thumbnail of a video that the viewer owns or moderates.
- * @throws conflict while there are no pictures of it.
+ * @throws conflict while there are no pictures of it, or a new file is on its way.
  */
 export async function orderFrame(
   db: Database,
@@ -60,7 +61,10 @@ export async function orderFrame(
   if (!hasFrames || length === null) {
     fail('conflict', 'This video has no frames, or none that are known yet. Choose a picture.');
   }
-  await enqueue(db, 'take-frame', { videoId: id, seconds: Math.min(seconds, length) });
+  await db.transaction().execute(async (tx) => {
+    await refuseWhileReplaced(tx, id);
+    await enqueue(tx, 'take-frame', { videoId: id, seconds: Math.min(seconds, length) });
+  });
 }
 
 /** What processing found out that a thumbnail can be made of. */

@@ -1,18 +1,13 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { tellChanged } from '../../db/live.ts';
-import type { DB } from '../../db/tables.generated.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { deleteVideo } from './drafts.ts';
+import { isThere } from './visible.ts';
 
 /** How long several videos that were deleted together can be brought back. */
 const minutesToRestore = 5;
-
-/** For its owner's lists: it was not deleted, or that was taken back. */
-export const isNotDeleted = (where: ExpressionBuilder<DB, 'videos'>) =>
-  // Read once for a list: there are few.
-  where('videos.id', 'not in', where.selectFrom('video_deletions').select('video_id'));
 
 /**
  * Hides several videos of the viewer's channel, until a job deletes them or they are restored.
@@ -28,7 +23,7 @@ export async function deleteVideos(
       .selectFrom('videos')
       .where('channel_id', '=', viewer.channelId)
       .where('id', 'in', ids)
-      .where(isNotDeleted)
+      .where(isThere)
       .select(['id', 'visibility'])
       .orderBy('id')
       .forNoKeyUpdate()

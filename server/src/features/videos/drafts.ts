@@ -12,8 +12,8 @@ import type { Client } from '../../sessions/client.ts';
 import { noteModeration } from '../../sessions/security-events.ts';
 import { moderates, type Viewer } from '../../sessions/viewer.ts';
 import { keys, type Storage } from '../../storage/storage.ts';
-import { visibleTo } from './visible.ts';
-import { typeOf } from './type-of.ts';
+import { reachableBy } from './visible.ts';
+import { typeOf } from '@kinora/contract/text/shape';
 
 /**
  * Saves a draft of the viewer's channel, and says where its file is to be sent.
@@ -26,36 +26,57 @@ export async function createDraft(
   input: InputOf<typeof createVideo>,
   most: number,
 ) {
-  // Whoever has the address of an unlisted video may watch it.
-  const id = newId(unguessable);
-  await db.transaction().execute(async (tx) => {
-    // Held until the draft is saved, so that the channel cannot get another name or another draft
-    // in between.
-    const channel = await tx
-      .selectFrom('channels')
-      .where('id', '=', viewer.channelId)
-      .select('name')
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!channel) fail('not_found');
+  const id = await db.transaction().execute(async (tx) => {
+    await lockChannel(tx, viewer);
     await requireFewDrafts(tx, viewer, most);
-    await tx
-      .insertInto('videos')
-      .values({
-        id,
-        channel_id: viewer.channelId,
-        channel_name: channel.name,
-        title: input.title.trim(),
-        description: input.description ?? '',
-        category: input.category ?? null,
-        tags: input.tags ?? [],
-        visibility: input.visibility ?? 'public',
-        kind: input.kind ?? 'auto',
-        comments_enabled: input.isCommentEnabled ?? true,
-      })
-      .execute();
+    return insertDraft(tx, viewer, input);
   });
   return { video: { id, upload_url: uploadsPath } };
+}
+
+/**
+ * Saves a draft of the viewer's channel as part of a transaction; answers its id.
+ * @param replaces the video whose file that of the draft is to replace
+ */
+export async function insertDraft(
+  tx: Database,
+  viewer: Viewer,
+  input: InputOf<typeof createVideo>,
+  replaces: string | null = null,
+): Promise<string> {
+  // Whoever has the address of an unlisted video may watch it.
+  const id = newId(unguessable);
+  // Held until the draft is saved, so that the channel cannot get another name or another draft in
+  // between.
+  const channel = await lockChannel(tx, viewer);
+  await tx
+    .insertInto('videos')
+    .values({
+      id,
+      channel_id: viewer.channelId,
+      channel_name: channel.name,
+      title: input.title.trim(),
+      description: input.description ?? '',
+      category: input.category ?? null,
+      tags: input.tags ?? [],
+      visibility: input.visibility ?? 'public',
+      kind: input.kind ?? 'auto',
+      comments_enabled: input.isCommentEnabled ?? true,
+      comments_held: input.areCommentsHeld ?? false,
+      replaces,
+    })
+    .execute();
+  return id;
+}
+
+async function lockChannel(tx: Database, viewer: Viewer) {
+  const channel = await tx
+    .selectFrom('channels')
+    .where('id', '=', viewer.channelId)
+    .select('name')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return channel ?? fail('not_found');
 }
 
 async function requireFewDrafts(tx: Database, viewer: Viewer, most: number): Promise<void> {
@@ -64,6 +85,7 @@ async function requireFewDrafts(tx: Database, viewer: Viewer, most: number): Pro
     .leftJoin('uploads', 'uploads.video_id', 'videos.id')
     .where('videos.channel_id', '=', viewer.channelId)
     .where('videos.state', 'in', ['draft', 'uploading'])
+    .where('videos.replaces', 'is', null)
     .where((where) => where.or([where('received', 'is', null), where('received', '=', 0)]))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -98,6 +120,7 @@ export async function editDetails(
     licence: input.licence,
     kind: input.kind,
     comments_enabled: input.isCommentEnabled,
+    comments_held: input.areCommentsHeld,
     ...publicationOf(input),
   };
   if (Object.values(changes).every((change) => change === undefined)) return;
@@ -137,6 +160,7 @@ const fieldNames = {
   visibility: 'visibility',
   kind: 'kind',
   isCommentEnabled: 'comments',
+  areCommentsHeld: 'approval of comments',
   publish_at: 'the time of publication',
 } as const;
 
@@ -153,7 +177,8 @@ async function requireUnchanged(
     .selectFrom('videos')
     .where('id', '=', id)
     .select(['title', 'description', 'category', 'tags', 'visibility', 'kind'])
-    .select(['language', 'licence', 'comments_enabled as isCommentEnabled', 'publish_at'])
+    .select(['language', 'licence', 'publish_at'])
+    .select(['comments_enabled as isCommentEnabled', 'comments_held as areCommentsHeld'])
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!found) fail('not_found');
@@ -198,13 +223,25 @@ export async function removeVideo(
 
 /** Deletes a video, whoever owns it, and enqueues the deletion of its files. */
 export async function deleteVideo(db: Database, enqueue: Enqueue, id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    // What belongs to it goes with it, which takes long for a million comments.
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await tx.deleteFrom('videos').where('id', '=', id).execute();
-    await enqueue(tx, 'delete-files', { videoId: id });
-    await tellChanged(tx, [id]);
-  });
+  await db.transaction().execute((tx) => dropVideo(tx, enqueue, id));
+}
+
+/** Does the same as part of a transaction. A new file that is on its way for it goes too. */
+export async function dropVideo(tx: Database, enqueue: Enqueue, id: string): Promise<void> {
+  // What belongs to it goes with it, which takes long for a million comments.
+  await sql`set local statement_timeout = 0`.execute(tx);
+  // First the video, as whoever lets a new file take its place.
+  await tx.selectFrom('videos').where('id', '=', id).select('id').forUpdate().execute();
+  const standIns = await tx
+    .deleteFrom('videos')
+    .where('replaces', '=', id)
+    .returning('id')
+    .execute();
+  await tx.deleteFrom('videos').where('id', '=', id).execute();
+  for (const videoId of [id, ...standIns.map((one) => one.id)]) {
+    await enqueue(tx, 'delete-files', { videoId });
+  }
+  await tellChanged(tx, [id]);
 }
 
 /**
@@ -221,7 +258,7 @@ export async function requireOwner(
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.id', '=', id)
-    .where(visibleTo(viewer))
+    .where(reachableBy(viewer))
     .select('channels.user_id')
     .executeTakeFirst();
   if (!video) fail('not_found');

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { tellChanged } from '../../db/live.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { publicationOf } from './drafts.ts';
+import { isThere } from './visible.ts';
 
 /**
  * Changes several videos of the viewer's channel, each as it says, all or none.
@@ -19,6 +20,7 @@ export async function editVideos(
       .selectFrom('videos')
       .where('channel_id', '=', viewer.channelId)
       .where('id', 'in', [...wanted.keys()])
+      .where(isThere)
       .select([
         'id',
         'visibility',
@@ -26,6 +28,7 @@ export async function editVideos(
         'language',
         'licence',
         'comments_enabled as isCommentEnabled',
+        'comments_held as areCommentsHeld',
         'publish_at',
       ])
       // In one order, so that two such changes never wait for each other.
@@ -40,12 +43,13 @@ export async function editVideos(
     const alike = Map.groupBy(before, ({ id }) => JSON.stringify(wanted.get(id)));
     for (const [same, videos] of alike) {
       if (same === '{}') continue;
-      const { category, language, licence, isCommentEnabled, ...who }: Omit<VideoChange, 'id'> =
-        JSON.parse(same);
+      const change: Omit<VideoChange, 'id'> = JSON.parse(same);
+      const { category, language, licence, isCommentEnabled, areCommentsHeld, ...who } = change;
       const { visibility, publish_at } = publicationOf(who);
       await tx
         .updateTable('videos')
-        .set({ category, language, licence, comments_enabled: isCommentEnabled })
+        .set({ category, language, licence })
+        .set({ comments_enabled: isCommentEnabled, comments_held: areCommentsHeld })
         .set({ visibility, publish_at })
         .where(
           'id',
@@ -76,4 +80,5 @@ const withDetailsOf = (
   ...(change.language !== undefined && { language: video.language }),
   ...(change.licence !== undefined && { licence: video.licence }),
   ...(change.isCommentEnabled !== undefined && { isCommentEnabled: video.isCommentEnabled }),
+  ...(change.areCommentsHeld !== undefined && { areCommentsHeld: video.areCommentsHeld }),
 });

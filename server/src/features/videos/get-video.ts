@@ -7,15 +7,16 @@ import { wireDuration } from '@kinora/contract/text/duration';
 import { placeToResume } from '@kinora/contract/text/resume';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { writtenOnce } from '../../db/written-once.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import type { Viewer } from '../../sessions/viewer.ts';
+import { type Asker, askerOf, asViewer, type Viewer } from '../../sessions/viewer.ts';
 import { viewsOf } from './cards.ts';
 import { captionRows, captionsOf } from './list-captions.ts';
-import { visibleTo } from './visible.ts';
+import { reachableBy } from './visible.ts';
 
 /** Videos with what this viewer has to do with each: for one indexed statement. */
-function videosForViewer(db: Database, viewer: Viewer | null) {
+function videosForViewer(db: Database, viewer: Pick<Viewer, 'id'> | null) {
   // A guest has no id, and nobody's is empty.
   const viewerId = viewer?.id ?? '';
   return db
@@ -48,7 +49,7 @@ function videosForViewer(db: Database, viewer: Viewer | null) {
 }
 
 /** A video, if there is one, with what this viewer has to do with it. */
-export const videoForViewer = (db: Database, viewer: Viewer | null, id: string) =>
+export const videoForViewer = (db: Database, viewer: Pick<Viewer, 'id'> | null, id: string) =>
   videosForViewer(db, viewer).where('videos.id', '=', id);
 
 /** A row of `videoForViewer`, perhaps with more, as the wire has what is this viewer's. */
@@ -79,16 +80,20 @@ export async function getVideo(
   viewer: Viewer | null,
   id: string,
 ): Promise<Video> {
-  const row = await wholeVideos(db, viewer)
-    .where('videos.id', '=', id)
-    .where(visibleTo(viewer))
-    .executeTakeFirst();
+  const [row] = await askVideo(db, { asker: askerOf(viewer) }, { id, viewerId: viewer?.id ?? '' });
   if (!row) fail('not_found');
   return wholeVideo(row, addresses, viewer);
 }
 
+const askVideo = writtenOnce(
+  (db, { asker }: { asker: Asker }, { id, viewerId }: { id: string; viewerId: string }) => {
+    const viewer = asViewer(asker, viewerId);
+    return wholeVideos(db, viewer).where('videos.id', '=', id).where(reachableBy(viewer));
+  },
+);
+
 /** Videos with all that their pages and players need, to be narrowed to those that may be seen. */
-export const wholeVideos = (db: Database, viewer: Viewer | null) =>
+export const wholeVideos = (db: Database, viewer: Pick<Viewer, 'id'> | null) =>
   videosForViewer(db, viewer).select((select) => [
     'videos.id',
     'videos.title',
@@ -107,6 +112,7 @@ export const wholeVideos = (db: Database, viewer: Viewer | null) =>
     'videos.poster',
     'videos.color',
     'videos.comments_enabled as isCommentEnabled',
+    'videos.comments_held as areCommentsHeld',
     'videos.storyboard',
     'videos.file_chapters',
     'videos.width',
@@ -116,6 +122,7 @@ export const wholeVideos = (db: Database, viewer: Viewer | null) =>
     'videos.created_at',
     'videos.published_at',
     'videos.publish_at',
+    'videos.is_cut as isCut',
     'channels.id as channel_id',
     'channels.name as channel_name',
     'channels.image as channel_image',

@@ -14,6 +14,7 @@ export async function listTroubled(db: Database): Promise<string> {
       'videos.title',
       'videos.state',
       'videos.error',
+      'videos.replaces',
       'users.username',
       select
         .selectFrom('processing_steps')
@@ -41,9 +42,9 @@ export async function listTroubled(db: Database): Promise<string> {
     .execute();
   if (rows.length === 0) return 'No video has failed, and none waits for another try.';
   return rows
-    .map(({ id, title, username, error, retry_at }) =>
+    .map(({ id, title, username, error, replaces, retry_at }) =>
       [
-        `${id}  “${title}” of @${username}`,
+        `${id}  ${replaces === null ? '' : 'new file for '}“${title}” of @${username}`,
         `    ${error ?? `waiting, tried again at ${retry_at?.toISOString()} at the latest`}`,
       ].join('\n'),
     )

@@ -70,7 +70,7 @@ const ordered = (sort: string, time: keyof typeof days, category: string | null)
 test.each(
   listChoices.sort.flatMap((sort) => listChoices.time.map((time) => [sort, time] as const)),
 )(
-  'HOME-04 HOME-08 sorted by %s, uploaded within %s, in all or one category, for users and guests',
+  'HOME-04 HOME-08 API-07 API-08 API-09 sorted by %s, uploaded within %s, in all or one category, for users and guests',
   async (sort, time) => {
     for (const category of [null, 'Music']) {
       const wanted = ordered(sort, time, category);
@@ -116,7 +116,7 @@ test.each([
   ['random', '/api/videos/random'],
   ['category', '/api/category'],
 ])(
-  'API-07 API-09 API-10 API-11 pages of %s neither double nor skip while videos are added',
+  'API-07 API-08 API-09 API-10 API-11 pages of %s neither double nor skip while videos are added',
   async (_, url) => {
     const before = made.map(({ id }) => id);
     const added: string[] = [];

@@ -100,6 +100,15 @@ test('ux 57 what is deleted together is nowhere at once, comes back as it was, a
   expect((await remove(anna, [one, two, 'gone'])).toSorted()).toEqual([one, two].toSorted());
   expect(await ownTitles()).toEqual(kept);
   expect(await statusFor(one)).toBe(404);
+  // Its owner does not reach it by its link either, and changes nothing of it.
+  const link = `/api/videos/${one}`;
+  const late = await site.app.inject({
+    ...{ method: 'PATCH', url: link, headers: anna.headers },
+    payload: { visibility: 'public' },
+  });
+  expect(late.statusCode).toBe(404);
+  expect((await site.app.inject({ url: link, headers: anna.headers })).statusCode).toBe(404);
+  expect(await edit(anna, [{ id: one, visibility: 'public' }])).toEqual([]);
   expect(await remove(anna, [one])).toEqual([]);
 
   expect(await restore(anna, [one])).toEqual([one]);

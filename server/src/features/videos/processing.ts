@@ -4,7 +4,7 @@ import type { Chapter } from '@kinora/contract/text/chapters';
 import type { Database } from '../../db/database.ts';
 import { tell, tellChanged } from '../../db/live.ts';
 import type { Poster } from '../../poster.ts';
-import { typeOf } from './type-of.ts';
+import { typeOf } from '@kinora/contract/text/shape';
 import { progressOf, type StepRow, stagesOf } from './get-video.ts';
 
 /** What the file turned out to be. Width and height are pixels as shown, after rotation. */
@@ -30,7 +30,7 @@ export async function markUploading(tx: Database, id: string): Promise<void> {
 export async function markProcessing(tx: Database, id: string): Promise<void> {
   await tx
     .updateTable('videos')
-    .set({ state: 'processing', error: null })
+    .set({ state: 'processing', error: null, file_refused: false })
     .where('id', '=', id)
     .where('state', 'not in', ['processing', 'ready', 'failed'])
     .execute();
@@ -70,6 +70,7 @@ export async function markPlayable(tx: Database, id: string): Promise<void> {
     .where('id', '=', id)
     .where('playable', '=', false)
     .where('state', '!=', 'failed')
+    .where('remaking', '=', false)
     .execute();
 }
 
@@ -84,6 +85,7 @@ export async function markReady(tx: Database, id: string): Promise<boolean> {
     .set({ state: 'ready', playable: true })
     .where('id', '=', id)
     .where('state', '=', 'processing')
+    .where('remaking', '=', false)
     .returning('id')
     .executeTakeFirst();
   if (ready) await tellChanged(tx, [id]);
@@ -93,14 +95,20 @@ export async function markReady(tx: Database, id: string): Promise<boolean> {
 /**
  * It cannot be made into a video, or not now; the sentence tells its owner why. From now on it is
  * in no list, even where its beginning could be watched.
+ * @param forGood whether that is a verdict on its file, which no other try would change
  * @returns false if it is not in processing (any more), so that nothing was changed.
  */
-export async function markFailed(tx: Database, id: string, sentence: string): Promise<boolean> {
+export async function markFailed(
+  tx: Database,
+  id: string,
+  { sentence, forGood }: { sentence: string; forGood: boolean },
+): Promise<boolean> {
   const failed = await tx
     .updateTable('videos')
-    .set({ state: 'failed', playable: false, error: sentence })
+    .set({ state: 'failed', playable: false, error: sentence, file_refused: forGood })
     .where('id', '=', id)
     .where('state', '=', 'processing')
+    .where('remaking', '=', false)
     .returning('id')
     .executeTakeFirst();
   if (failed) await tellChanged(tx, [id]);
@@ -129,15 +137,19 @@ export async function setPoster(
     .execute();
 }
 
-/** The picture on cards as its owner chose it; what processing finds does not replace it. */
+/**
+ * The picture on cards as its owner chose it; what processing finds does not replace it.
+ * @param at second of the video that it shows, where a moment was chosen
+ */
 export async function choosePoster(
   tx: Database,
   id: string,
   { file, color }: Poster,
+  at: number | null = null,
 ): Promise<void> {
   await tx
     .updateTable('videos')
-    .set({ poster: file, color, poster_chosen: true })
+    .set({ poster: file, color, poster_chosen: true, poster_at: at })
     .where('id', '=', id)
     .execute();
   await tellChanged(tx, [id]);
@@ -148,13 +160,25 @@ export async function setStoryboard(tx: Database, id: string, file: string): Pro
   await tx.updateTable('videos').set({ storyboard: file }).where('id', '=', id).execute();
 }
 
+/** Tells the owner's open pages whether a moment gave a picture for the thumbnail. */
+export async function announceFrame(tx: Database, id: string, taken: boolean): Promise<void> {
+  const owner = await tx
+    .selectFrom('videos')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .where('videos.id', '=', id)
+    .select('channels.user_id')
+    .executeTakeFirst();
+  if (owner) await tell(tx, { to: owner.user_id, event: 'frame', data: { id, taken } });
+}
+
 /** Tells the owner's open pages how far the video is. */
 export async function announce(tx: Database, id: string): Promise<void> {
   const video = await tx
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.id', '=', id)
-    .select(['videos.state', 'videos.playable', 'videos.error', 'channels.user_id'])
+    .select(['videos.state', 'videos.playable', 'videos.error', 'videos.visibility'])
+    .select('channels.user_id')
     .executeTakeFirst();
   if (!video) return;
   const steps = await tx
@@ -176,6 +200,7 @@ export async function announce(tx: Database, id: string): Promise<void> {
     state: video.state as VideoEvent['state'],
     playable: video.playable,
     error: video.error,
+    visibility: video.visibility as VideoEvent['visibility'],
     progress: video.state === 'ready' ? 1 : progressOf(stages),
     stages,
     resolutions: rungs.map((rung) => rung.label ?? ''),

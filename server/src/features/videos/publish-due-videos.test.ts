@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { openLive } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { tellSubscribers } from '../notifications/tell-subscribers.ts';
 import { deleteVideos, restoreVideos } from './delete-videos.ts';
@@ -111,6 +112,32 @@ test('two who schedule a video at the same time do not undo each other', async (
   });
 });
 
+test.each([
+  ['later', 4],
+  ['earlier', 1],
+])(
+  'a video rescheduled to a time that is %s is new then, once, and at no other time',
+  async (_, days) => {
+    const id = await someVideo(site, anna, { title: 'Premiere' });
+    await schedule(id, inDays(2));
+    const to = inDays(days);
+    expect((await schedule(id, to)).video).toMatchObject({ publish_at: to.toISOString() });
+    await publish(inDays(Math.min(2.1, days - 0.1)));
+    expect([await statusFor(id), queued]).toEqual([404, []]);
+    const now = inDays(days + 0.1);
+    await publish(now);
+    expect(await row(id)).toEqual({ visibility: 'public', publish_at: null, published_at: now });
+    expect(await statusFor(id)).toBe(200);
+    await expect.poll(newest).toContain(id);
+    expect(queued.splice(0)).toEqual([`tell-subscribers ${id}`]);
+    await publish(inDays(5));
+    expect(queued).toEqual([]);
+    expect((await row(id)).published_at).toEqual(now);
+    // What is public has no time any more.
+    expect((await schedule(id, inDays(9))).video).toMatchObject({ visibility: 'private' });
+  },
+);
+
 test('one that cannot be played at its time is new, and told of, when it can', async () => {
   const id = await someVideo(site, anna, { state: 'processing' });
   await db
@@ -141,4 +168,22 @@ test('Undo of what was changed or deleted together keeps the time of publication
   await restoreVideos(db, anna, [id]);
   await publish(inDays(2));
   expect(await statusFor(id)).toBe(200);
+});
+
+test('an open page of its owner hears that a scheduled video is public now', async () => {
+  const live = openLive(site.url, site.log);
+  try {
+    await expect.poll(live.isListening).toBe(true);
+    const heard: unknown[] = [];
+    live.listen(anna.id, ({ event, data }) => heard.push({ event, data }));
+    const id = await someVideo(site, anna);
+    await schedule(id, inDays(1));
+    await publish(inDays(2));
+    const told = { id, visibility: 'public' };
+    await expect
+      .poll(() => heard)
+      .toContainEqual({ event: 'video', data: expect.objectContaining(told) });
+  } finally {
+    await live.close();
+  }
 });

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { tellChanged } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
-import { isNotDeleted } from './delete-videos.ts';
+import { announce } from './processing.ts';
+import { isThere } from './visible.ts';
 
 /**
  * Makes those videos public whose time has come: as new as if they had been uploaded now, so that
@@ -15,7 +16,7 @@ export async function publishDueVideos(
   const due = await db
     .selectFrom('videos')
     .where('publish_at', '<=', now)
-    .where(isNotDeleted)
+    .where(isThere)
     .orderBy('publish_at')
     .select('id')
     .execute();
@@ -37,6 +38,7 @@ export async function publishDueVideos(
       // Of one that is still processed they are told at its end.
       if (published.state === 'ready') await enqueue(tx, 'tell-subscribers', { videoId: id });
       await tellChanged(tx, [id]);
+      await announce(tx, id);
     });
   }
 }

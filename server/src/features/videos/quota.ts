@@ -6,22 +6,38 @@ import type { Quota } from '../../sizes.ts';
 
 /**
  * What the videos of an account take: the bytes of all their files, announced ones in full, and the
- * seconds of those that could be read. A deleted video counts no more.
- * @param without a video that is left out, such as the one that is to be added
+ * seconds of those that could be read. A deleted video counts no more. Of a file and the new one that
+ * is to replace it the larger one counts.
+ * @param without a video that is left out, such as the one that is to be added, together with the one
+ *   whose file it replaces
  */
 export async function usageOf(db: Database, userId: string, without = ''): Promise<Quota> {
+  const video = sql<string>`coalesce(videos.replaces, videos.id)`;
+  const other = sql<string>`coalesce(
+    (select left_out.replaces from videos as left_out where left_out.id = ${without}), ${without})`;
   return db
     .selectNoFrom(({ selectFrom }) => [
-      selectFrom('uploads')
-        .where('user_id', '=', userId)
-        .where('video_id', '!=', without)
+      selectFrom(
+        selectFrom('uploads')
+          .innerJoin('videos', 'videos.id', 'uploads.video_id')
+          .where('uploads.user_id', '=', userId)
+          .where(video, '!=', other)
+          .groupBy(video)
+          .select(({ fn }) => fn.max('uploads.bytes').as('bytes'))
+          .as('files'),
+      )
         .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'))
         .as('bytes'),
-      selectFrom('videos')
-        .innerJoin('channels', 'channels.id', 'videos.channel_id')
-        .where('channels.user_id', '=', userId)
-        .where('videos.id', '!=', without)
-        .where('videos.state', '!=', 'failed')
+      selectFrom(
+        selectFrom('videos')
+          .innerJoin('channels', 'channels.id', 'videos.channel_id')
+          .where('channels.user_id', '=', userId)
+          .where(video, '!=', other)
+          .where('videos.state', '!=', 'failed')
+          .groupBy(video)
+          .select(({ fn }) => fn.max('videos.seconds').as('seconds'))
+          .as('lengths'),
+      )
         .select(sql<number>`coalesce(sum(seconds), 0)`.as('seconds'))
         .as('seconds'),
     ])

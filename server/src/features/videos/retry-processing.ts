@@ -2,12 +2,14 @@ import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { cutOf } from './cuts.ts';
 import { requireOwner } from './drafts.ts';
 import { announce } from './processing.ts';
+import { refuseWhileReplaced } from './stand-ins.ts';
 
 /**
  * Processes a failed video again that the viewer owns or moderates.
- * @throws not_found, not_allowed, conflict if the video has not failed.
+ * @throws not_found, not_allowed, conflict if the video has not failed or a new file is on its way.
  */
 export async function retryProcessing(
   db: Database,
@@ -20,18 +22,25 @@ export async function retryProcessing(
   if (!retried) fail('conflict', 'This video has not failed, so there is nothing to try again.');
 }
 
-/** Processes a failed video again, whoever owns it; false if there is none that failed. */
+/**
+ * Processes a failed video again, whoever owns it; false if there is none that failed.
+ * @throws conflict while a new file is on its way for it.
+ */
 export async function retryVideo(db: Database, enqueue: Enqueue, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    await refuseWhileReplaced(tx, id);
     const retried = await tx
       .updateTable('videos')
-      .set({ state: 'processing', error: null, notice: null })
+      .set({ state: 'processing', error: null, file_refused: false, notice: null })
       .where('id', '=', id)
       .where('state', '=', 'failed')
       .returning('id')
       .executeTakeFirst();
     if (!retried) return false;
-    await enqueue(tx, 'process-video', { videoId: id }, { priority: 1_000_000 });
+    const cut = await cutOf(tx, id);
+    if (cut?.hasFile === false && cut.wholeId !== null) await refuseWhileReplaced(tx, cut.wholeId);
+    const first = cut?.hasFile === false ? 'cut-source' : 'process-video';
+    await enqueue(tx, first, { videoId: id }, { priority: 1_000_000 });
     await announce(tx, id);
     return true;
   });

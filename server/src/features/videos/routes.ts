@@ -13,6 +13,7 @@ import {
   retryProcessing as retryCall,
   trendingVideos,
 } from '@kinora/contract/videos';
+import { changeCut as changeCutCall, getCut, wholeOfShort } from '@kinora/contract/cuts';
 import { suggestTags as tagsCall, taggedVideos } from '@kinora/contract/tags';
 import {
   chooseThumbnail as chooseThumbnailCall,
@@ -23,12 +24,14 @@ import { briefCache } from '../../brief-cache.ts';
 import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { clientOf } from '../../sessions/client.ts';
+import { changeCut, showCut } from './change-cut.ts';
 import { changeThumbnail } from './change-thumbnail.ts';
 import { chooseThumbnail, listThumbnails, orderFrame } from './choose-thumbnail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { shownOnCards } from './cards.ts';
 import { isCategory, oneCategory } from './category.ts';
 import { createDraft, editDetails, removeVideo } from './drafts.ts';
+import { findWhole } from './find-whole.ts';
 import { getVideo as findVideo } from './get-video.ts';
 import { listTagged } from './list-tagged.ts';
 import { listShuffled, listVideos, usualLimit } from './list-videos.ts';
@@ -94,6 +97,16 @@ export function videoRoutes(api: Api, site: Site): void {
     },
     { limit: { calls: 60, per: 'hour', of: 'new thumbnails' } },
   );
+  api.on(getCut, ({ id }, { viewer }) => showCut(db, viewer, id));
+  api.on(
+    changeCutCall,
+    async (input, { viewer }) => {
+      await changeCut(db, enqueue, viewer, input);
+      return { video: await findVideo(db, addresses, viewer, input.id) };
+    },
+    { limit: { calls: 120, per: 'hour', of: 'changes of what videos show' } },
+  );
+  api.on(wholeOfShort, async ({ id }, { viewer }) => ({ whole: await findWhole(db, viewer, id) }));
   api.on(
     retryCall,
     async ({ id }, { viewer }) => {

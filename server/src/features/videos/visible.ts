@@ -27,6 +27,35 @@ export const visibleTo = (viewer: Pick<Viewer, 'id' | 'role'> | null) => (where:
   ]);
 
 /**
+ * Who may see a video that its address leads to: after it was deleted not even its owner, and nobody
+ * what a new file for another video is made into.
+ */
+export const reachableBy = (viewer: Pick<Viewer, 'id' | 'role'> | null) => (where: Tables) =>
+  where.and([
+    visibleTo(viewer)(where),
+    where('videos.replaces', 'is', null),
+    where.not(
+      where.exists(
+        where
+          .selectFrom('video_deletions')
+          .whereRef('video_deletions.video_id', '=', 'videos.id')
+          .select('video_deletions.video_id'),
+      ),
+    ),
+  ]);
+
+/**
+ * For its owner, for whom alone it would be there: it was not deleted, or that was taken back, and is
+ * more than a new file for another one.
+ */
+export const isThere = (where: ExpressionBuilder<DB, 'videos'>) =>
+  where.and([
+    where('videos.replaces', 'is', null),
+    // Read once for a list: there are few.
+    where('videos.id', 'not in', where.selectFrom('video_deletions').select('video_id')),
+  ]);
+
+/**
  * What the indexes of lists hold: public and playable. Written out, not as parameters, since a plan
  * that is kept for every value of a parameter would not use the indexes of only these videos.
  */
@@ -86,8 +115,9 @@ export interface VisibleVideo {
   playable: boolean;
   /** Null until probed. */
   seconds: number | null;
-  /** Whether it takes comments. */
+  /** Whether it takes comments, and whether these have to be approved first. */
   open: boolean;
+  held: boolean;
   ownerId: string;
 }
 
@@ -104,16 +134,17 @@ export async function requireVisible(
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.id', '=', videoId)
-    .where(visibleTo(viewer))
+    .where(reachableBy(viewer))
     .select(['videos.id', 'videos.title', 'videos.visibility', 'videos.playable', 'videos.seconds'])
-    .select(['videos.comments_enabled as open', 'channels.user_id as ownerId'])
+    .select(['videos.comments_enabled as open', 'videos.comments_held as held'])
+    .select('channels.user_id as ownerId')
     .executeTakeFirst();
   if (!found) fail('not_found');
   return { ...found, visibility: found.visibility as Visibility };
 }
 
 /**
- * How far a video is hidden whose files somebody asks for.
+ * How far a video is hidden whose files somebody asks for; those of a new file are nobody's yet.
  * @throws not_found if there is none, or if its account is about to be deleted.
  */
 export async function visibilityOf(
@@ -124,6 +155,7 @@ export async function visibilityOf(
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.id', '=', id)
+    .where('videos.replaces', 'is', null)
     .where(isNotBeingDeleted)
     .select(['videos.channel_id as channelId', 'videos.visibility'])
     .executeTakeFirst();

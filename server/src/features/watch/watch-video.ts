@@ -5,11 +5,12 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import type { Viewer } from '../../sessions/viewer.ts';
+import { writtenOnce } from '../../db/written-once.ts';
+import { type Asker, askerOf, asViewer, type Viewer } from '../../sessions/viewer.ts';
 import { authorsOf, firstComments } from '../comments/list-comments.ts';
 import { nullIfNotFound } from '../../fail.ts';
 import { getVideo, videoForViewer, withOwnFields } from '../videos/get-video.ts';
-import { visibleTo } from '../videos/visible.ts';
+import { reachableBy } from '../videos/visible.ts';
 
 type Watched = OutputOf<typeof watchCall>;
 
@@ -67,28 +68,8 @@ async function withOwn(
   video: WatchedVideo,
 ): Promise<WatchedVideo | null> {
   const ids = video.comments.flatMap(({ id, replies }) => [id, ...replies.map((one) => one.id)]);
-  const row = await videoForViewer(db, viewer, video.id)
-    .where(visibleTo(viewer))
-    .select((select) => [
-      select
-        .exists(
-          select
-            .selectFrom('comments')
-            .where('comments.user_id', '=', viewer.id)
-            .where('comments.created_at', '>', justNow)
-            .whereRef('comments.video_id', '=', 'videos.id'),
-        )
-        .as('wrote'),
-      jsonArrayFrom(
-        select
-          .selectFrom('comment_reactions')
-          .innerJoin('comments', 'comments.id', 'comment_reactions.comment_id')
-          .where('comment_reactions.user_id', '=', viewer.id)
-          .where(sql<boolean>`comment_reactions.comment_id = any(${ids})`)
-          .select(['comments.id', 'comments.likes', 'comments.dislikes', 'liked']),
-      ).as('reactions'),
-    ])
-    .executeTakeFirst();
+  const values = { id: video.id, viewerId: viewer.id, ids };
+  const [row] = await askOwn(db, { asker: askerOf(viewer) }, values);
   if (!row) return null;
   const { owner, wrote, reactions: reactionRows, ...own } = withOwnFields(row);
   if (wrote || owner === viewer.id) return null;
@@ -103,3 +84,34 @@ async function withOwn(
   const comments = reactions.size > 0 ? video.comments.map(commented) : video.comments;
   return { ...video, ...own, comments };
 }
+
+const askOwn = writtenOnce(
+  (
+    db,
+    { asker }: { asker: Asker },
+    { id, viewerId, ids }: { id: string; viewerId: string; ids: string[] },
+  ) => {
+    const viewer = asViewer(asker, viewerId);
+    return videoForViewer(db, viewer, id)
+      .where(reachableBy(viewer))
+      .select((select) => [
+        select
+          .exists(
+            select
+              .selectFrom('comments')
+              .where('comments.user_id', '=', viewerId)
+              .where('comments.created_at', '>', justNow)
+              .whereRef('comments.video_id', '=', 'videos.id'),
+          )
+          .as('wrote'),
+        jsonArrayFrom(
+          select
+            .selectFrom('comment_reactions')
+            .innerJoin('comments', 'comments.id', 'comment_reactions.comment_id')
+            .where('comment_reactions.user_id', '=', viewerId)
+            .where(sql<boolean>`comment_reactions.comment_id = any(${ids})`)
+            .select(['comments.id', 'comments.likes', 'comments.dislikes', 'liked']),
+        ).as('reactions'),
+      ]);
+  },
+);

@@ -3,9 +3,9 @@ import type { StoredFile } from '../../storage/storage.ts';
 import type { ByteRange } from './range.ts';
 
 // Large reads make a fast client fast. There are few such buffers, so that a thousand slow clients
-// share what they can get and otherwise hold a small one each: 8 MiB and 32 KiB a client at most.
+// share what they can get and otherwise hold a small one each: 8 MiB and 16 KiB a client at most.
 const large = 512 * 1024;
-const small = 32 * 1024;
+const small = 16 * 1024;
 // Whoever takes a large buffer within this time gets another one: 25 MB/s and more.
 const soonMs = 20;
 const pool: Uint8Array[] = Array.from({ length: 16 }, () => Buffer.allocUnsafeSlow(0));

@@ -1,5 +1,10 @@
 import { getChannel as getChannelCall } from '@kinora/contract/channels';
-import { channelChoices, channelList } from '@kinora/contract/lists/channel-list';
+import {
+  type ChannelChoice,
+  channelChoices,
+  channelList,
+  channelPlaylistList,
+} from '@kinora/contract/lists/channel-list';
 import { channelFeedPath, channelPath, handlePath } from '@kinora/contract/text/channel-path';
 import { markup } from '@kinora/contract/text/markup';
 import { textOfPart } from '@kinora/contract/text/path-part';
@@ -9,6 +14,7 @@ import { siteAddress } from '../../api/site-address.ts';
 import { nullIfNotFound } from '../../fail.ts';
 import { getChannel } from '../../features/channels/get-channel.ts';
 import { listChannelVideos } from '../../features/channels/list-channel-videos.ts';
+import { listOfChannel } from '../../features/playlists/list-playlists.ts';
 import type { Site } from '../../site.ts';
 import { feedLink } from '../feeds.ts';
 import type { Written } from './fill-page.ts';
@@ -42,10 +48,7 @@ export async function channelPage(
   }
 
   const choice = readChoices(channelChoices, searchParams);
-  const [call, input] = channelList(channel.channel_id, choice);
-  const list =
-    choice.tab === 'about' ? null : await listChannelVideos(db, addresses, viewer, input);
-  const picture = list?.data[0]?.thumbnail_url;
+  const list = await firstList({ db, addresses }, viewer, channel.channel_id, choice);
   const origin = siteAddress(config, request);
   const absolute = (address: string) => new URL(address, origin).href;
   const isEmpty = channel.number_of_videos + channel.number_of_shorts === 0;
@@ -55,10 +58,30 @@ export async function channelPage(
   const found = isEmpty ? unlisted : !viewer && profilePage(channel, absolute);
   return {
     title: channel.channel_name,
-    head: markup`${preview}${feed}${found}${picture && preloadPicture(picture)}`,
+    canonical: path,
+    head: markup`${preview}${feed}${found}${list.picture && preloadPicture(list.picture)}`,
     calls: {
       ...answered(getChannelCall, { channel: asked }, { channel }),
-      ...(list && answered(call, input, list)),
+      ...list.calls,
     },
   };
+}
+
+/** What the chosen tab begins with, and its first picture. */
+async function firstList(
+  { db, addresses }: Pick<Site, 'db' | 'addresses'>,
+  viewer: FastifyRequest['viewer'],
+  channelId: string,
+  choice: ChannelChoice,
+): Promise<{ calls: FirstCalls; picture?: string | null | undefined }> {
+  if (choice.tab === 'about') return { calls: {} };
+  if (choice.tab === 'playlists') {
+    const [call, input] = channelPlaylistList(channelId);
+    const list = await listOfChannel(db, addresses, viewer, input);
+    const picture = list.playlist[0]?.playlist_thumbnail;
+    return { calls: answered(call, input, list), picture };
+  }
+  const [call, input] = channelList(channelId, choice);
+  const list = await listChannelVideos(db, addresses, viewer, input);
+  return { calls: answered(call, input, list), picture: list.data[0]?.thumbnail_url };
 }

@@ -8,6 +8,8 @@ import { type Template, withoutCode } from './template.ts';
 /** What a page's HTML says beyond the empty shell. */
 export interface Written {
   title?: string;
+  /** Its one address, a path of ours, whatever else leads to it; the one that was asked for without. */
+  canonical?: string;
   head?: Markup;
   /** What plays before any of the page's code is there, and the script that plays it there. */
   first?: { media: FirstMedia; script: 'firstPlay' | 'firstShort' };

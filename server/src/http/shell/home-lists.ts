@@ -17,7 +17,7 @@ import { nullIfNotFound } from '../../fail.ts';
 import { listForYou } from '../../features/recommendations/list-for-you.ts';
 import { getSettings } from '../../features/recommendations/settings.ts';
 import { categoryNames } from '../../features/search/category-names.ts';
-import { oneCategory } from '../../features/videos/category.ts';
+import { isCategory, oneCategory } from '../../features/videos/category.ts';
 import { listVideos } from '../../features/videos/list-videos.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import type { Site } from '../../site.ts';
@@ -26,6 +26,8 @@ import { answered, type FirstCalls } from './first-calls.ts';
 /** A page's first list, and what it has asked for with it. */
 interface First {
   first: VideoCard[];
+  /** The one category that it is of, if the site has it. */
+  category?: string | undefined;
   calls: FirstCalls;
 }
 
@@ -66,7 +68,11 @@ async function firstOfAll(
   const category = oneCategory(choice.category);
   const list = await listVideos(db, addresses, viewer, { ...choice, category });
   const calls = answered(...homeList(viewer !== null, choice), list);
-  return { first: list.videos, calls: { ...calls, ...firstCategories(viewer) } };
+  return {
+    first: list.videos,
+    category: isCategory(category) ? category : undefined,
+    calls: { ...calls, ...firstCategories(viewer) },
+  };
 }
 
 /** The categories, by which lists are narrowed down. */

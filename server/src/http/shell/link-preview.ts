@@ -53,7 +53,7 @@ export function linkPreview(
     ['twitter:card', open ? 'player' : 'summary_large_image'],
   ];
   const formats = open ? ['json', 'xml'] : [];
-  return markup`${head(page, tags)}${formats.map((format) => oembedLink(format, page, video, absolute))}`;
+  return markup`${head(tags)}${formats.map((format) => oembedLink(format, page, video, absolute))}`;
 }
 
 /** As `linkPreview`, of a playlist. */
@@ -75,7 +75,7 @@ export function playlistPreview(
   const page = absolute(playlistPath(id, name));
   const picture = playlist.playlist_thumbnail;
   const about = playlist.description.trim() || `A playlist by ${playlist.owner}`;
-  return head(page, [
+  return head([
     ['og:type', 'website'],
     ['og:site_name', brand],
     ['og:title', name],
@@ -97,7 +97,7 @@ export function channelPreview(
 ): Markup {
   const page = absolute(channelPath(channel));
   const image = pictureAddress(channel.channel_image, { host: '', storage: '/media' });
-  return head(page, [
+  return head([
     ['og:type', 'profile'],
     ['og:site_name', brand],
     ['og:title', channel.channel_name],
@@ -111,8 +111,9 @@ export function channelPreview(
 
 const shortened = (text: string) => [...text].slice(0, 200).join('');
 
-const head = (page: string, tags: Tag[]) => markup`<link rel="canonical" href="${page}">
-${tags.flatMap(([name, text]) => (text ? [tag(name, text)] : []))}`;
+const head = (tags: Tag[]) => markup`${tags.flatMap(written)}`;
+
+const written = ([name, text]: Tag) => (text ? [tag(name, text)] : []);
 
 const tag = (name: string, text: string) =>
   /^(?:og|profile):/.test(name)

@@ -1,4 +1,5 @@
 import { playlistVideos } from '@kinora/contract/playlist-entries';
+import { playlistPath } from '@kinora/contract/text/playlist-path';
 import { firstEntries } from '@kinora/contract/text/first-entries';
 import { markup } from '@kinora/contract/text/markup';
 import type { FastifyRequest } from 'fastify';
@@ -28,6 +29,7 @@ export async function playlistPage(
   const feed = visibility !== 'private' && feedLink(title, playlistFeedPath(id));
   return {
     title,
+    canonical: playlistPath(id, title),
     head: markup`${preview}${feed}${visibility !== 'public' && unlisted}`,
     calls: answered(playlistVideos, input, answer),
   };

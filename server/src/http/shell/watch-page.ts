@@ -1,6 +1,7 @@
 import type { OutputOf } from '@kinora/contract/call';
 import { markup } from '@kinora/contract/text/markup';
 import { channelFeedPath } from '@kinora/contract/text/channel-path';
+import { videoPath } from '@kinora/contract/text/slug';
 import { watchVideo, watchVideoAsGuest } from '@kinora/contract/watching';
 import type { FastifyRequest } from 'fastify';
 import { siteAddress } from '../../api/site-address.ts';
@@ -77,5 +78,6 @@ async function watched(
   const call = viewer ? watchVideo : watchVideoAsGuest;
   const calls = answered(call, { video_id: video.id }, answer);
   const first = media && { first: { media, script } as const };
-  return { answer, page: { title: video.title, head, calls, ...first } };
+  const about = { title: video.title, canonical: videoPath(video) };
+  return { answer, page: { ...about, head, calls, ...first } };
 }

@@ -1,5 +1,5 @@
 import { type Arguments, input } from '../ffmpeg.ts';
-import type { SourceAudio } from '../source.ts';
+import type { Source, SourceAudio } from '../source.ts';
 import type { Plan } from '../work.ts';
 
 /** Bits a second of the one audio rendition, when it is encoded. */
@@ -18,13 +18,14 @@ const fragments: Arguments = [
  */
 export function audioArguments(
   file: string,
-  format: string,
+  { format, part }: Pick<Source, 'format' | 'part'>,
   audio: SourceAudio,
   plan: Plan,
 ): Arguments {
+  const from = part ? ['-ss', part.start.toFixed(6)] : [];
   const seconds = plan.seconds.toFixed(6);
   return [
-    ['-vn', '-sn', '-dn', ...input(file, format), '-map', `0:${audio.index}`],
+    ['-vn', '-sn', '-dn', ...from, ...input(file, format), '-map', `0:${audio.index}`],
     ['-map_metadata', '-1', '-map_chapters', '-1'],
     ...(plan.audio === 'copy' ? ['-c', 'copy', '-t', seconds] : encoded(seconds)),
     ...fragments,

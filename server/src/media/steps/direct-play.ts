@@ -1,16 +1,26 @@
 import { type Arguments, input } from '../ffmpeg.ts';
-import type { Source, SourceVideo } from '../source.ts';
+import type { Source, SourcePart, SourceVideo } from '../source.ts';
+
+/** Less than any picture lasts, more than times are rounded by. */
+const hair = 0.0005;
 
 /**
  * The ffmpeg arguments that repackage a source's pictures as fragmented MP4 on standard output,
  * without encoding and without what its camera wrote beside them, such as places.
  */
-export function packageArguments(file: string, { format }: Source, video: SourceVideo): Arguments {
+export function packageArguments(file: string, source: Source, video: SourceVideo): Arguments {
+  const { format, part } = source;
   return [
+    ...(part ? fromKeyframe(part) : []),
     ...input(file, format),
+    ...(part ? ['-copypriorss', '0', '-t', ((part.copySeconds ?? 0) - hair).toFixed(6)] : []),
     ['-map', `0:${video.index}`, '-c', 'copy', '-map_metadata', '-1', '-map_chapters', '-1'],
     ['-use_editlist', '0', '-movflags'],
     '+frag_keyframe+empty_moov+default_base_moof+frag_discont+negative_cts_offsets+skip_trailer',
     ['-f', 'mp4', 'pipe:1'],
   ];
 }
+
+/** A hair earlier, so that rounding does not pass over the keyframe itself. */
+const fromKeyframe = ({ start }: SourcePart): string[] =>
+  start > 0 ? ['-ss', (start - hair).toFixed(6)] : [];

@@ -12,6 +12,8 @@ export type Pictures =
       readonly file: string;
       readonly format: string;
       readonly video: SourceVideo;
+      /** Second of the file at which the video begins. */
+      readonly begin: number;
     }
   /** One picture for all of the video: sound without a picture track. */
   | { readonly from: 'still'; readonly file: string }
@@ -34,7 +36,7 @@ export function encodeArguments(
 ): Arguments {
   const start = chunk.start / toNumber(plan.base);
   return [
-    ...inputOf(pictures, start),
+    ...inputOf(pictures, start, rungs),
     ['-filter_complex', graph(pictures, chunk, rungs)],
     ...rungs.flatMap((rung, n) => [
       ['-map', `[${rung.name}]`, '-map_metadata', '-1', '-map_chapters', '-1'],
@@ -47,7 +49,7 @@ export function encodeArguments(
   ];
 }
 
-function inputOf(pictures: Pictures, start: number): Arguments {
+function inputOf(pictures: Pictures, start: number, [top]: readonly Rung[]): Arguments {
   if (pictures.from === 'nowhere') return [];
   if (pictures.from === 'still') {
     return ['-loop', '1', '-pattern_type', 'none', ...input(pictures.file, 'image2')];
@@ -55,9 +57,13 @@ function inputOf(pictures: Pictures, start: number): Arguments {
   // Not accurate: frames from the keyframe before the chunk come along with negative times, and
   // `fps` takes the last of them as the first picture when the chunk begins without one of its own.
   // A size that changes in mid-stream must not begin the count of frames again.
+  // A keyframe up to half a frame after the start is its first picture, so that nothing before it
+  // need be decoded: times in files are rounded, and sound may begin a little before the picture.
+  const later = top && start > 0 ? 0.49 / toNumber(top.rate) : 0;
   return [
     ['-max_pixels', '40000000', '-reinit_filter', '0', '-noaccurate_seek'],
-    ['-ss', start.toFixed(6), ...input(pictures.file, pictures.format)],
+    ['-itsoffset', later.toFixed(6), '-ss', (pictures.begin + start + later).toFixed(6)],
+    input(pictures.file, pictures.format),
   ];
 }
 
@@ -93,22 +99,21 @@ function x264(rung: Rung, segmentFrames: number): Arguments {
   const frames = String(segmentFrames);
   return [
     // Measured against other settings in docs/decisions/0006-encoder-settings.md.
-    ['-c:v', 'libx264', '-preset', 'faster', '-profile:v', 'high', '-level:v', String(level / 10)],
+    ['-c:v', 'libx264', '-preset', 'faster', ...(sideOf(rung) < 1080 ? ['-subq', '2'] : [])],
+    ['-profile:v', 'high', '-level:v', String(level / 10)],
     ['-crf', quality(rung), '-maxrate', String(maxBitrate), '-bufsize', String(maxBitrate * 2)],
     ['-g', frames, '-keyint_min', frames, '-sc_threshold', '0'],
   ];
 }
 
 /** Constant rate factor; small pictures are shown enlarged, so their faults are seen first. */
-function quality({ width, height }: Rung): string {
-  const side = Math.min(width, height);
-  return side >= 1080
-    ? '24'
-    : side >= 720
-      ? '25'
-      : side >= 480
-        ? '24.5'
-        : side >= 360
-          ? '23.7'
-          : '23.5';
+function quality(rung: Rung): string {
+  const side = sideOf(rung);
+  if (side >= 1080) return '24';
+  if (side >= 720) return '25';
+  // Its whole part stands in the initialisation: a change of that part makes two kinds of chunks of
+  // a video that is being encoded while the site is updated.
+  return side >= 480 ? '24.2' : '23.5';
 }
+
+const sideOf = ({ width, height }: Rung): number => Math.min(width, height);

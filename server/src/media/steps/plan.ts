@@ -52,10 +52,13 @@ function cappedRate({ num, den }: Rate): Rate {
 }
 
 /** What browsers play as it is, and what we would be content to have encoded. */
-function playsDirectly({ format, audio }: Source, video: SourceVideo, seconds: number): boolean {
+function playsDirectly(source: Source, video: SourceVideo, seconds: number): boolean {
+  const { format, audio, part } = source;
   const { width, height, rate } = video;
   return (
     ['mov', 'matroska'].includes(format) &&
+    part?.copySeconds !== null &&
+    !video.frame &&
     video.codec === 'h264' &&
     ['yuv420p', 'yuvj420p'].includes(video.pixelFormat) &&
     !video.rotated &&

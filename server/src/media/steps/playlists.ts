@@ -8,7 +8,8 @@ export interface ListedChunk {
 
 /** A rendition as the master playlist lists it. */
 export interface ListedRendition {
-  readonly name: string;
+  /** File of its own playlist. */
+  readonly playlist: string;
   readonly codecs: string;
   /** Bits a second. */
   readonly bandwidth: number;
@@ -66,7 +67,7 @@ export function masterPlaylist(
 ): string {
   const sound = audio
     ? [
-        '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Audio",DEFAULT=YES,AUTOSELECT=YES,URI="audio.m3u8"',
+        `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Audio",DEFAULT=YES,AUTOSELECT=YES,URI="${audio.playlist}"`,
       ]
     : [];
   return lines([
@@ -74,7 +75,7 @@ export function masterPlaylist(
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     ...sound,
-    ...rungs.flatMap((rung) => [`#EXT-X-STREAM-INF:${variant(rung, audio)}`, `${rung.name}.m3u8`]),
+    ...rungs.flatMap((rung) => [`#EXT-X-STREAM-INF:${variant(rung, audio)}`, rung.playlist]),
   ]);
 }
 

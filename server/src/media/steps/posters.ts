@@ -15,15 +15,18 @@ interface Candidate extends DrawnPoster {
 /** Draws up to three candidate posters from along the video, best first. */
 export async function drawPosters(
   file: string,
-  { format, video, audio }: Source,
+  source: Source,
   seconds: number,
   folder: string,
   signal: AbortSignal,
 ): Promise<Candidate[]> {
-  if (!video) return audio ? [await waveform(file, format, audio, folder, signal)] : [];
+  const { video, audio, part } = source;
+  if (!video) return audio ? [await waveform(file, source, audio, folder, signal)] : [];
+  // The keyframe before a place may lie before a part.
+  const how = part ? 'exact' : 'keyframe';
   const draw = (place: number, n: number) =>
-    frameAt(file, format, video, place, join(folder, `poster-${n}.jpg`), signal);
-  const places = seconds < 3 ? [] : [0.15, 0.4, 0.7].map((part) => part * seconds);
+    frameAt(file, source, video, place, join(folder, `poster-${n}.jpg`), signal, how);
+  const places = seconds < 3 ? [] : [0.15, 0.4, 0.7].map((share) => share * seconds);
   const found = (await Promise.all(places.map(draw))).filter((frame) => frame !== null);
   // Only the first picture is known to be whole.
   const frames = found.length > 0 ? found : [await draw(0, places.length)];
@@ -35,14 +38,15 @@ export async function drawPosters(
 /** The picture of one moment as a poster; null where none can be decoded. */
 export async function drawFrame(
   file: string,
-  { format, video }: Source,
+  source: Source,
   seconds: number,
   folder: string,
   signal: AbortSignal,
 ): Promise<DrawnPoster | null> {
+  const { video } = source;
   if (!video) return null;
   const draw = (how: FrameSearch) =>
-    frameAt(file, format, video, seconds, join(folder, `${how}.jpg`), signal, how);
+    frameAt(file, source, video, seconds, join(folder, `${how}.jpg`), signal, how);
   // The last moment of a file lies behind its last frame.
   const frame = (await draw('exact')) ?? (await draw('keyframe'));
   return frame && finished(frame);
@@ -54,7 +58,7 @@ type FrameSearch = 'keyframe' | 'exact';
 /** The frame at a place, or the keyframe before it; null where none can be decoded. */
 async function frameAt(
   file: string,
-  format: string,
+  { format, part }: Source,
   video: SourceVideo,
   place: number,
   picture: string,
@@ -68,7 +72,11 @@ async function frameAt(
     'ffmpeg',
     [
       ['-threads', '1', '-max_pixels', '40000000', ...(isExact ? [] : ['-noaccurate_seek'])],
-      ['-ss', place.toFixed(3), ...(isExact ? [] : ['-skip_frame', 'nokey'])],
+      [
+        '-ss',
+        ((part?.start ?? 0) + place).toFixed(3),
+        ...(isExact ? [] : ['-skip_frame', 'nokey']),
+      ],
       [...input(file, format), '-map', `0:${video.index}`],
       // The keyframe lies before the place, so its time is negative; it is wanted all the same.
       ['-vf', filter, '-fps_mode', 'passthrough', '-frames:v', '1', '-q:v', '2'],
@@ -90,7 +98,7 @@ async function finished(picture: Buffer): Promise<Candidate> {
 /** The sound's own shape on a gradient, as far as it can be decoded, for a file without pictures. */
 async function waveform(
   file: string,
-  format: string,
+  { format, part }: Source,
   audio: SourceAudio,
   folder: string,
   signal: AbortSignal,
@@ -100,7 +108,14 @@ async function waveform(
     'ffmpeg',
     [
       // Ten minutes show the character of the sound, and do not let anybody wait.
-      ['-t', '600', ...input(file, format), '-filter_complex'],
+      [
+        '-ss',
+        (part?.start ?? 0).toFixed(3),
+        '-t',
+        '600',
+        ...input(file, format),
+        '-filter_complex',
+      ],
       `[0:${audio.index}]aformat=channel_layouts=mono,` +
         'showwavespic=s=1120x360:colors=white:scale=sqrt:draw=full[wave]',
       ['-map', '[wave]', '-frames:v', '1', '-update', '1', '-f', 'image2', picture],

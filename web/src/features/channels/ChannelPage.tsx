@@ -16,12 +16,14 @@ import { Banner } from './Banner.tsx';
 import styles from './ChannelPage.module.css';
 import { About } from './page/About.tsx';
 import { ChannelHead } from './page/ChannelHead.tsx';
+import { ChannelPlaylists } from './page/ChannelPlaylists.tsx';
 import { ChannelVideos } from './page/ChannelVideos.tsx';
 import { useChannel } from './page/channel-query.ts';
 
 const tabs = [
   { value: 'videos', label: 'Videos' },
   { value: 'shorts', label: 'Shortys' },
+  { value: 'playlists', label: 'Playlists' },
   { value: 'about', label: 'About' },
 ] as const;
 
@@ -100,9 +102,9 @@ function Loaded({
         onChange={(tab) => choose({ tab, search: '' })}
       >
         <TabPanel value={choice.tab}>
-          {choice.tab === 'about' ? (
-            <About channel={channel} />
-          ) : (
+          {choice.tab === 'about' && <About channel={channel} />}
+          {choice.tab === 'playlists' && <ChannelPlaylists channel={channel} />}
+          {(choice.tab === 'videos' || choice.tab === 'shorts') && (
             <ChannelVideos channel={channel} choice={choice} choose={choose} />
           )}
         </TabPanel>

@@ -7,7 +7,8 @@ import { ChannelLinks } from './ChannelLinks.tsx';
 import styles from './OwnAbout.module.css';
 
 /** What one's own channel says of itself: the first lines of its description, and its links. */
-export function OwnAbout({ profile: { description, channel_url, links } }: { profile: Profile }) {
+export function OwnAbout({ profile }: { profile: Profile }) {
+  const { description, channel_url, links } = profile;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLParagraphElement>(null);
   const long = useClipped(box, open);
@@ -24,7 +25,7 @@ export function OwnAbout({ profile: { description, channel_url, links } }: { pro
           {open ? 'Show less' : 'Show more'}
         </Button>
       )}
-      <ChannelLinks channel_url={channel_url} links={links} />
+      <ChannelLinks {...profile} />
     </section>
   );
 }

@@ -35,13 +35,15 @@ export function useLiveOwnVideos<Page extends { data: OwnVideo[] }>({
     const asked = new Set<string>();
     const stops = [
       subscribeLive('open', askAgain),
-      subscribeLive('video', ({ id, state, playable, error, progress, stages }) => {
+      subscribeLive('video', ({ id, state, playable, visibility, error, progress, stages }) => {
         const known = ownVideo(list, id);
-        if (known?.state === state && known.playable === playable) {
+        const isSame =
+          known?.state === state && known.playable === playable && known.visibility === visibility;
+        if (isSame) {
           noteOwnVideo(list, id, { error, processed: progress, stages });
           // One that is in the list may be tried again, and fail again.
-        } else if (known || !asked.has(`${id} ${state} ${playable}`)) {
-          asked.add(`${id} ${state} ${playable}`);
+        } else if (known || !asked.has(`${id} ${state} ${playable} ${visibility}`)) {
+          asked.add(`${id} ${state} ${playable} ${visibility}`);
           askAgain();
         }
       }),

@@ -7,7 +7,9 @@ import { useUser } from '../accounts/session.ts';
 import { react } from './queries/comment-actions.ts';
 import { NewComment } from './box/NewComment.tsx';
 import styles from './CommentSection.module.css';
+import { HeldLink } from './HeldLink.tsx';
 import { CommentList } from './lists/CommentList.tsx';
+import { OwnHeld } from './held/OwnHeld.tsx';
 import { LinkedComment } from './lists/LinkedComment.tsx';
 import { useLinked } from './lists/use-linked.ts';
 import { useComments } from './lists/use-comments.ts';
@@ -82,6 +84,8 @@ export default function CommentSection({
           }}
         />
         <NewComment />
+        {video.mine && <HeldLink videoId={video.id} />}
+        {user && !video.mine && <OwnHeld videoId={video.id} held={video.areCommentsHeld} />}
         <LinkedComment linked={link} />
         <CommentList comments={comments} besides={link.found?.comment.id ?? null} />
       </div>

@@ -2,7 +2,7 @@ import { watchHistory, type WatchedVideo } from '@kinora/contract/history';
 import { watchPath } from '@kinora/contract/text/slug';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { queryOf } from '../../api/queries.ts';
+import { askedThriceMore, queryOf } from '../../api/queries.ts';
 import card from '../../ui/card.module.css';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { CardSkeleton } from '../videos/CardSkeleton.tsx';
 import { cut } from '../videos/card-text.ts';
+import { CutTitle } from '../videos/CutTitle.tsx';
 import { Thumbnail } from '../videos/Thumbnail.tsx';
 import { ViewCount } from '../videos/ViewCount.tsx';
 import { failedToLoad } from './failed-to-load.ts';
@@ -21,10 +22,11 @@ const shown = 4;
 /** PROF-04, HIST-12. */
 const titleLength = 10;
 
-/** What the user watched last, by day (PROF-03). */
+/** What the user watched last, by day (PROF-03, PROF-09). */
 export function LatestHistory() {
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf('history', watchHistory, { limit: shown, time_zone: timeZone }),
+    ...askedThriceMore,
     staleTime: 0,
   });
   if (error && !data) {
@@ -66,8 +68,8 @@ function LatestCard({ video }: { video: WatchedVideo }) {
         progress={video.progress}
       />
       <h4 className={classes(card.title, styles.title)} title={video.name}>
-        <Link to={to} viewTransition className={card.link} aria-label={video.name}>
-          {cut(video.name, titleLength)}
+        <Link to={to} viewTransition className={card.link}>
+          <CutTitle whole={video.name} seen={cut(video.name, titleLength)} />
         </Link>
       </h4>
       <p className={card.line}>{video.channel_name}</p>

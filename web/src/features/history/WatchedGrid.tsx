@@ -1,9 +1,11 @@
 import type { WatchedVideo } from '@kinora/contract/history';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { SelectableCard, type SelectCard } from '../videos/SelectableCard.tsx';
+import { keepPressed } from '../videos/keep-shorts.ts';
 import { ShortsShelf } from '../videos/ShortsShelf.tsx';
 import { VideoCard } from '../videos/VideoCard.tsx';
 import { shelfLeast } from '../videos/VideoGrid.tsx';
+import styles from './Day.module.css';
 
 /** Which of the history's cards are selected; `selecting` while they can be. */
 export interface Selecting {
@@ -12,7 +14,7 @@ export interface Selecting {
   onSelect: SelectCard;
 }
 
-/** What was watched: the videos with how far, the shorts on a shelf where they are several. */
+/** What was watched: the videos with how far, the shorts on a shelf where they are several (HIST-11). */
 export function WatchedGrid({
   whole,
   videos,
@@ -37,7 +39,13 @@ export function WatchedGrid({
   return (
     <CardGrid whole={whole} busy={false} skeletons={0} skeleton={null}>
       {videos.map(card)}
-      {shelved ? <ShortsShelf videos={shorts} card={card} /> : shorts.map(card)}
+      {shelved ? (
+        <ShortsShelf videos={shorts} card={card} />
+      ) : (
+        <div className={styles.shorts} {...{ onClick: keepPressed(shorts) }}>
+          {shorts.map(card)}
+        </div>
+      )}
     </CardGrid>
   );
 }

@@ -14,13 +14,13 @@ import { toast } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './ReportDialog.module.css';
 
-/** Why somebody reports a video (WATCH-15), or a channel. */
+/** Why somebody reports a video or a Shorty (WATCH-15), or a channel. */
 export default function ReportDialog({
   what,
   id,
   onClose,
 }: {
-  what: 'video' | 'channel';
+  what: 'video' | 'Shorty' | 'channel';
   id: string;
   onClose: () => void;
 }) {
@@ -32,8 +32,8 @@ export default function ReportDialog({
     const chosen = reason as InputOf<typeof reportVideo>['reason'] | null;
     const outcome = await run(async () => {
       if (chosen === null) return refused('Choose a reason first.');
-      if (what === 'video') return call(reportVideo, { video_id: id, reason: chosen });
-      return call(reportChannel, { channel_id: id, reason: chosen });
+      if (what === 'channel') return call(reportChannel, { channel_id: id, reason: chosen });
+      return call(reportVideo, { video_id: id, reason: chosen });
     });
     if (!outcome?.ok) return;
     toast({ text: outcome.message });

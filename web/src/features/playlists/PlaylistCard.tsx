@@ -8,16 +8,25 @@ import { classes } from '../../ui/classes.ts';
 import card from '../../ui/card.module.css';
 import styles from './PlaylistCard.module.css';
 import { rememberLastPlaylist } from './last-playlist.ts';
+import { PlayAllButton } from './PlayAllButton.tsx';
 import { PlaylistMenuButton } from './PlaylistMenuButton.tsx';
 import { visibilityNames } from './visibility-names.ts';
 
 /** A playlist in a list: its first picture, its name, how many videos, since when (DATA-18). */
-export function PlaylistCard({ playlist }: { playlist: Playlist }) {
+export function PlaylistCard({
+  playlist,
+  ofChannel = false,
+}: {
+  playlist: Playlist;
+  /** One of the public ones on their owner's page. */
+  ofChannel?: boolean;
+}) {
   const { Id: id, playlist_name: name, video_count: videos, description, visibility } = playlist;
   return (
     <article className={styles.card}>
       <Thumbnail image={playlist.playlist_thumbnail} color={null} duration="" />
       <span className={styles.count}>{videos === 1 ? '1 video' : `${videos} videos`}</span>
+      {videos > 0 && <PlayAllButton id={id} name={name} />}
       <h3 className={classes(card.title, styles.title)} title={name}>
         <Link
           to={playlistPath(id, name)}
@@ -28,13 +37,17 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
         </Link>
       </h3>
       <p className={styles.facts}>
-        {playlist.owner !== null && (
+        {playlist.owner !== null && !ofChannel && (
           <>
             {playlist.owner} <span aria-hidden>·</span>{' '}
           </>
         )}
         {visibility === 'private' && <Lock size={14} aria-hidden />}
-        {visibilityNames[visibility]} <span aria-hidden>·</span>{' '}
+        {!ofChannel && (
+          <>
+            {visibilityNames[visibility]} <span aria-hidden>·</span>{' '}
+          </>
+        )}
         <RelativeTime time={playlist.upload_time} />
       </p>
       {!playlist.is_watch_later && playlist.owner === null && (

@@ -1,7 +1,7 @@
 import { ownPlaylists, type PlaylistCard } from '@kinora/contract/playlists';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pagesOf, patchPages } from '../../api/queries.ts';
+import { askedThriceMore, pagesOf, patchPages } from '../../api/queries.ts';
 
 /**
  * All of the user's playlists, the last used first: what has come is there while the rest follows.
@@ -10,7 +10,7 @@ import { pagesOf, patchPages } from '../../api/queries.ts';
 export function useAllPlaylists(input: { video_id?: string }) {
   const client = useQueryClient();
   const pages = pagesOf('playlists', ownPlaylists, { ...input, limit: 100 });
-  const list = useInfiniteQuery({ ...pages, staleTime: 0 });
+  const list = useInfiniteQuery({ ...pages, ...askedThriceMore, staleTime: 0 });
   const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = list;
   const goesOn = hasNextPage && !isFetching && !error;
   useEffect(() => {

@@ -43,7 +43,7 @@ async function hide({ id, calls, text }: Hiding): Promise<void> {
     onRefusal: toastRefusal,
   });
   if (!outcome.ok) return;
-  void refreshFeature('hidden');
+  refreshHidden(calls.show);
   toast({ text, action: { label: 'Undo', run: () => void show(id, calls.show) } });
 }
 
@@ -59,5 +59,11 @@ export async function show(
     },
     onRefusal: toastRefusal,
   });
-  if (outcome.ok) void refreshFeature('hidden');
+  if (outcome.ok) refreshHidden(declared);
+}
+
+/** Whoever shows what is hidden asks anew; a channel tells of itself whether it is. */
+function refreshHidden(declared: typeof showVideo | typeof showChannel): void {
+  void refreshFeature('hidden');
+  if (declared === showChannel) void refreshFeature('channels');
 }

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { readSearch, searchPath } from '@kinora/contract/text/search-path';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { writeCookie } from '../../api/cookies.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -21,6 +21,8 @@ export function SearchBox() {
   const [typed, setTyped] = useState('');
   /** An entry of the list that stands in the field in place of what was typed. */
   const [filled, setFilled] = useState<{ id: string; text: string } | null>(null);
+  /** The search whose page is on its way, and whether somebody types on meanwhile. */
+  const [sent, setSent] = useState<{ query: string; typedSince: boolean } | null>(null);
   const [open, setOpen] = useState(false);
   /** Whether the list is seen: it may be empty. */
   const [shown, setShown] = useState(false);
@@ -34,31 +36,39 @@ export function SearchBox() {
   if (shownFor !== key + pathname) {
     setShownFor(key + pathname);
     const asked = readSearch(pathname, new URLSearchParams(search));
-    if (asked) setTyped(asked.query);
-    setFilled(null);
-    setOpen(false);
-    setOver(false);
+    // The page of an older search may arrive while a newer one is on its way.
+    const newer = sent !== null && (sent.typedSince || asked?.query !== sent.query);
+    if (!asked || !newer) {
+      if (asked) setTyped(asked.query);
+      setFilled(null);
+      setOpen(false);
+      setOver(false);
+    }
   }
 
   useEffect(() => {
     if (over) input.current?.focus();
   }, [over]);
 
-  const run = (text: string) => {
+  const run = async (text: string) => {
     const query = text.trim();
     if (query === '') return;
     rememberSearch(query);
     writeCookie('input', query);
     setTyped(query);
+    setSent({ query, typedSince: false });
     setFilled(null);
     setOpen(false);
     setOver(false);
     input.current?.blur();
-    void navigate(searchPath(query));
+    await navigate(searchPath(query));
+    // In the same turn as the page's drawing, not before it.
+    startTransition(() => setSent((latest) => (latest?.query === query ? null : latest)));
   };
 
   const type = (text: string) => {
     setTyped(text);
+    setSent(sent && { ...sent, typedSince: true });
     setFilled(null);
     setOpen(true);
   };
@@ -87,7 +97,7 @@ export function SearchBox() {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            run(text);
+            void run(text);
           }}
         >
           <IconButton label="Close search" className={styles.back} onClick={() => setOver(false)}>
@@ -143,7 +153,7 @@ export function SearchBox() {
               typed={typed}
               active={filled?.id ?? null}
               onFill={setFilled}
-              onRun={run}
+              onRun={(query) => void run(query)}
               onShown={setShown}
               onClose={() => setOpen(false)}
             />

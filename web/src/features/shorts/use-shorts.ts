@@ -1,3 +1,5 @@
+import type { OutputOf } from '@kinora/contract/call';
+import type { listShorts } from '@kinora/contract/shorts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useUser } from '../accounts/session.ts';
@@ -18,20 +20,32 @@ export function useShorts(start: readonly ShortCard[]) {
   const [read, setRead] = useState<typeof list.data>();
   if (list.data !== read) {
     setRead(list.data);
-    const pages = list.data?.pages.map(({ data }) => data) ?? [];
+    const pages = list.data?.pages.map(withCaughtUp) ?? [];
     setKnown(withoutRepeats<ShortCard>([known, ...pages]).flat());
   }
   const hidden = useHidden();
   // What somebody came for is there, whatever lists leave out for them.
   const [asked] = useState(() => new Set(start.map(({ id }) => id)));
-  const shorts = useMemo(
-    () =>
-      known.filter((short) =>
-        asked.has(short.id)
-          ? !isHidden(short, hidden)
-          : isOffered({ ...short, type: 'short' }, hidden),
-      ),
-    [known, asked, hidden],
-  );
+  const shorts = useMemo(() => {
+    const offered = known.filter((short) =>
+      asked.has(short.id)
+        ? !isHidden(short, hidden)
+        : isOffered({ ...short, type: 'short' }, hidden),
+    );
+    // Before all others nothing was seen, and behind them the end has words of its own.
+    const isBetween = (at: number) => at > 0 && at < offered.length - 1;
+    return offered.filter((short, at) => short !== caughtUp || isBetween(at));
+  }, [known, asked, hidden]);
   return { shorts, list };
+}
+
+/** Stands for a short where all is seen that the channels have new which a user follows. */
+export const caughtUp: ShortCard = {
+  ...{ id: 'caught-up', name: 'You’re all caught up', channel_id: '', channel_name: '' },
+  ...{ thumbnail_url: null, color: null },
+};
+
+function withCaughtUp({ data, caught_up_after }: OutputOf<typeof listShorts>): ShortCard[] {
+  const at = data.findIndex(({ id }) => id === caught_up_after);
+  return at < 0 ? data : [...data.slice(0, at + 1), caughtUp, ...data.slice(at + 1)];
 }

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useSelection } from '../../ui/use-selection.ts';
 import { useUrlState } from '../../ui/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
+import { HeldLink } from '../comments/HeldLink.tsx';
 import { useLiveOwnVideos } from '../channels/use-own-videos.ts';
 import { ListFilters } from './list/ListFilters.tsx';
 import { ManyActions } from './list/ManyActions.tsx';
@@ -29,6 +30,7 @@ export function StudioPage() {
       title="Your videos"
       action={
         <div className={styles.ways}>
+          <HeldLink />
           <Link to="/studio/analytics" className={buttonClass()}>
             Analytics
           </Link>

@@ -4,10 +4,10 @@ import { limits } from '@kinora/contract/text/limits';
 import type { Kind } from '@kinora/contract/videos';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { type Option, Select } from '../../ui/Select.tsx';
-import { Switch } from '../../ui/Switch.tsx';
 import { languages } from '../captions/languages.ts';
 import { useVideo } from '../videos/video-query.ts';
 import { ChaptersNote } from './ChaptersNote.tsx';
+import { CommentsField } from './CommentsField.tsx';
 import styles from './DetailFields.module.css';
 import type { Details } from './details.ts';
 import { TagsField } from './TagsField.tsx';
@@ -109,6 +109,7 @@ export function DetailFields({
           value={details.licence ?? ''}
           onChange={(licence) => onEdit({ licence: licence || null })}
         />
+        <CommentsField details={details} onEdit={onEdit} />
       </div>
       {details.publish_at !== null && (
         <PublicationTime
@@ -116,12 +117,6 @@ export function DetailFields({
           onChange={(publish_at) => onEdit({ publish_at })}
         />
       )}
-      <Switch
-        label="Comments"
-        hint="Whether others may write below the video."
-        checked={details.isCommentEnabled}
-        onChange={(isCommentEnabled) => onEdit({ isCommentEnabled })}
-      />
     </>
   );
 }

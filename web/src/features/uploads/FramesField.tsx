@@ -1,7 +1,8 @@
 import { chooseThumbnail, thumbnailChoices } from '@kinora/contract/thumbnails';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { subscribeLive } from '../../api/live.ts';
 import { queryOf, refreshFeature } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -10,6 +11,9 @@ import { Thumbnail } from '../videos/Thumbnail.tsx';
 import { noteVideo, useVideo } from '../videos/video-query.ts';
 import { FrameDialog } from './FrameDialog.tsx';
 import styles from './FramesField.module.css';
+
+const noPicture =
+  'There is no picture at that moment of the file, so that the thumbnail stays as it is. Choose another moment.';
 
 /** Pictures from the video itself, one of which can be its thumbnail. */
 export function FramesField({ videoId }: { videoId: string }) {
@@ -21,6 +25,11 @@ export function FramesField({ videoId }: { videoId: string }) {
   });
   const { run, busy, problem } = useAction();
   const [open, setOpen] = useState(false);
+  const [missing, setMissing] = useState(false);
+  useEffect(
+    () => subscribeLive('frame', ({ id, taken }) => id === videoId && setMissing(!taken)),
+    [videoId],
+  );
   if (!data) return null;
 
   async function choose(name: string) {
@@ -49,8 +58,17 @@ export function FramesField({ videoId }: { videoId: string }) {
           ))}
         </ul>
       )}
-      {data.hasFrames && <Button onClick={() => setOpen(true)}>Take another frame</Button>}
-      <Problem text={problem} />
+      {data.hasFrames && (
+        <Button
+          onClick={() => {
+            setMissing(false);
+            setOpen(true);
+          }}
+        >
+          Take another frame
+        </Button>
+      )}
+      <Problem text={missing ? noPicture : problem} />
       {open && video && <FrameDialog video={video} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -14,7 +14,7 @@ import {
 } from './upload-queue.ts';
 
 /** Pause, go on and cancel for one file. */
-export function SendControls({ item: { key, phase, file } }: { item: UploadItem }) {
+export function SendControls({ item: { key, phase, file, replaces } }: { item: UploadItem }) {
   const [asking, setAsking] = useState(false);
   if (phase === 'sent') {
     return (
@@ -54,7 +54,11 @@ export function SendControls({ item: { key, phase, file } }: { item: UploadItem 
           </>
         }
       >
-        <DialogText>What was sent of “{file.name}” and its details are deleted.</DialogText>
+        <DialogText>
+          {replaces === null
+            ? `What was sent of “${file.name}” and its details are deleted.`
+            : `What was sent of “${file.name}” is deleted; the video keeps the file that it has.`}
+        </DialogText>
       </Dialog>
     </>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { attempt, toastRefusal } from '../../ui/use-action.ts';
+import { partText } from '../cuts/part.ts';
 import { bytesText } from './bytes-text.ts';
 import { readDrafts } from './drafts.ts';
 import { refreshQuota } from './quota-query.ts';
@@ -46,6 +47,7 @@ export function UnfinishedUploads() {
             <p className={styles.what}>
               <strong>{draft.title}</strong>
               <span>{noteOf(draft)}</span>
+              <PartNote cut={draft.cut} />
             </p>
             <Button look="danger" onClick={() => void discard(draft)}>
               Discard
@@ -55,6 +57,13 @@ export function UnfinishedUploads() {
       </ul>
     </section>
   );
+}
+
+/** What was cut off; it is changed beside the picture, which only the file has. */
+function PartNote({ cut }: Pick<Draft, 'cut'>) {
+  const part = partText(cut);
+  if (part === null) return null;
+  return <span className={styles.part}>{part} will be shown. Choose the file to change that.</span>;
 }
 
 const noteOf = ({ file }: Draft): string =>

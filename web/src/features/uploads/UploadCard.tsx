@@ -1,4 +1,9 @@
+import { editPath } from '@kinora/contract/text/slug';
+import { Link } from 'react-router';
+import { CutField } from './CutField.tsx';
+import type { Details } from './details.ts';
 import { DetailsForm } from './DetailsForm.tsx';
+import { useLocalVideo } from './local-video.ts';
 import { Processing } from './Processing.tsx';
 import { SendControls } from './SendControls.tsx';
 import { SendProgress } from './SendProgress.tsx';
@@ -8,7 +13,7 @@ import { WatchLinks } from './WatchLinks.tsx';
 
 /** One file: what is happening to it above, its details below. */
 export function UploadCard({ item }: { item: UploadItem }) {
-  const { key, videoId, details, file, phase } = item;
+  const { key, replaces, videoId, details, file, phase } = item;
   return (
     <li className={styles.card} aria-label={file.name}>
       <header className={styles.head}>
@@ -22,8 +27,14 @@ export function UploadCard({ item }: { item: UploadItem }) {
       ) : (
         <SendProgress item={item} />
       )}
-      {videoId !== null && (
+      {replaces !== null && (
+        <p className={styles.unseen}>
+          {details.title}. <Link to={editPath(replaces)}>Show that video</Link>
+        </p>
+      )}
+      {videoId !== null && replaces === null && (
         <>
+          <FileLook videoId={videoId} kind={details.kind} file={file} />
           <WatchLinks videoId={videoId} title={details.title} />
           <DetailsForm
             videoId={videoId}
@@ -34,4 +45,19 @@ export function UploadCard({ item }: { item: UploadItem }) {
       )}
     </li>
   );
+}
+
+/** What the browser knows of the file before a byte of it has arrived. */
+function FileLook({ videoId, kind, file }: { videoId: string; kind: Details['kind']; file: File }) {
+  const local = useLocalVideo(file);
+  if (local === undefined) return null;
+  if (local === null) {
+    return (
+      <p className={styles.unseen}>
+        This browser cannot show the file. It is made all the same: pictures of it are to choose
+        below as soon as there are some.
+      </p>
+    );
+  }
+  return <CutField videoId={videoId} kind={kind} local={local} />;
 }

@@ -12,6 +12,7 @@ export type Details = Pick<
   | 'visibility'
   | 'kind'
   | 'isCommentEnabled'
+  | 'areCommentsHeld'
   | 'publish_at'
 > & {
   category: (typeof categories)[number] | null;
@@ -21,7 +22,8 @@ export type Details = Pick<
 export function detailsOf({ category, ...video }: Video): Details {
   const known = categories.find((name) => name === category) ?? null;
   const { title, description, tags, language, licence, kind, isCommentEnabled } = video;
-  const { visibility, publish_at } = video;
+  const { visibility, publish_at, areCommentsHeld } = video;
   const filed = { category: known, tags, language, licence };
-  return { title, description, ...filed, visibility, publish_at, kind, isCommentEnabled };
+  const comments = { isCommentEnabled, areCommentsHeld };
+  return { title, description, ...filed, visibility, publish_at, kind, ...comments };
 }

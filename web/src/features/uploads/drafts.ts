@@ -13,7 +13,9 @@ export async function readDrafts(): Promise<Draft[]> {
 /** The draft that some bytes of this very file have been sent for, on whatever visit. */
 export async function findDraftOf(file: File): Promise<Draft | null> {
   const drafts = await readDrafts();
-  const isIt = ({ file: sent }: Draft) =>
-    sent?.name === file.name && sent.bytes === file.size && sent.modified_at === modifiedAt(file);
-  return drafts.find(isIt) ?? null;
+  return drafts.find(({ file: sent }) => isFile(sent, file)) ?? null;
 }
+
+/** Whether what some bytes were sent of is this very file. */
+export const isFile = (sent: Draft['file'], file: File): boolean =>
+  sent?.name === file.name && sent.bytes === file.size && sent.modified_at === modifiedAt(file);

@@ -1,8 +1,10 @@
-import { createVideo, deleteVideo, getVideo } from '@kinora/contract/videos';
+import { cancelReplacement } from '@kinora/contract/replacements';
+import { deleteVideo } from '@kinora/contract/videos';
 import { call } from '../../api/call.ts';
+import { refreshFeature } from '../../api/queries.ts';
 import { askBeforeSignOut, onSignOut } from '../accounts/forget-personal.ts';
-import { type Details, detailsOf } from './details.ts';
-import { findDraftOf } from './drafts.ts';
+import type { Details } from './details.ts';
+import { draftFor } from './draft-for.ts';
 import { measurePace, type Pace } from './pace.ts';
 import { refreshQuota } from './quota-query.ts';
 import { sendFile, type Sending } from './send-file.ts';
@@ -12,7 +14,9 @@ import { titleFromFile } from './title-from-file.ts';
 export interface UploadItem {
   key: string;
   file: File;
-  /** Null until its draft is saved. */
+  /** The video whose file it is to take the place of; null for a video of its own. */
+  replaces: string | null;
+  /** What it is sent for; null until its draft is saved. */
   videoId: string | null;
   /** Whether the site knows of the file, and some of it may have arrived. */
   begun: boolean;
@@ -66,10 +70,30 @@ const find = (key: string) => items.find((item) => item.key === key);
  * @param kind what they are to become, if not what their shape and length say
  */
 export function addFiles(files: readonly File[], kind: Details['kind'] = 'auto'): void {
-  const added = files.map((file): UploadItem => {
-    chosen += 1;
-    const details: Details = {
-      title: titleFromFile(file.name),
+  add(files.map((file) => itemFor(file, titleFromFile(file.name), { kind })));
+}
+
+/** Puts the file in the queue that is to take the place of a video's own. */
+export function addReplacement(file: File, video: { id: string; title: string }): void {
+  add([itemFor(file, `New file for “${video.title}”`, { replaces: video.id })]);
+}
+
+function add(added: UploadItem[]): void {
+  show([...items, ...added]);
+  sendNext();
+}
+
+function itemFor(
+  file: File,
+  title: string,
+  { kind = 'auto', replaces = null }: { kind?: Details['kind']; replaces?: string | null },
+): UploadItem {
+  chosen += 1;
+  return {
+    ...{ key: `${chosen}`, file, replaces, videoId: null, begun: false },
+    ...{ phase: 'waiting', sent: 0, speed: null, problem: null },
+    details: {
+      title,
       description: '',
       category: null,
       tags: [],
@@ -78,13 +102,10 @@ export function addFiles(files: readonly File[], kind: Details['kind'] = 'auto')
       visibility: 'public',
       kind,
       isCommentEnabled: true,
+      areCommentsHeld: false,
       publish_at: null,
-    };
-    const progress = { phase: 'waiting', sent: 0, speed: null, problem: null } as const;
-    return { key: `${chosen}`, file, videoId: null, begun: false, details, ...progress };
-  });
-  show([...items, ...added]);
-  sendNext();
+    },
+  };
 }
 
 /** Gives the files whose turn is near their drafts. */
@@ -106,18 +127,15 @@ function prepareNext(): void {
 async function prepare(key: string): Promise<void> {
   const item = find(key);
   if (!item) return;
-  const before = await findDraftOf(item.file);
-  const known = before && (await call(getVideo, { id: before.id }));
-  if (known?.ok && !items.some(({ videoId }) => videoId === known.video.id)) {
-    change(key, { videoId: known.video.id, begun: true, details: detailsOf(known.video) });
-  } else {
-    const { title, visibility, kind } = item.details;
-    const made = await call(createVideo, { title, visibility, kind });
-    if (!made.ok) return change(key, { phase: 'failed', problem: made.message });
-    if (!find(key)) return void call(deleteVideo, made.video);
-    change(key, { videoId: made.video.id });
-  }
+  const draft = await draftFor(item, (id) => items.some(({ videoId }) => videoId === id));
+  if ('problem' in draft) return change(key, { phase: 'failed', problem: draft.problem });
+  if (!find(key)) return void (draft.begun || discard(item.replaces, draft.videoId));
+  change(key, draft);
 }
+
+/** Deletes a draft; a video whose file was to be replaced keeps the one that it has. */
+const discard = (replaces: string | null, id: string) =>
+  replaces === null ? call(deleteVideo, { id }) : call(cancelReplacement, { id: replaces });
 
 /** Notes what was typed; the form saves it. */
 export function editDetails(key: string, changes: Partial<Details>): void {
@@ -132,7 +150,7 @@ function sendNext(): void {
   prepareNext();
 }
 
-function send({ key, file, videoId, begun }: UploadItem): void {
+function send({ key, file, replaces, videoId, begun }: UploadItem): void {
   if (videoId === null) return;
   const pace = measurePace();
   const sending = sendFile(
@@ -153,7 +171,10 @@ function send({ key, file, videoId, begun }: UploadItem): void {
         // The disk may be short of room; the page then says so.
         refreshQuota();
       },
-      onDone: () => end(key, { phase: 'sent', sent: file.size }),
+      onDone() {
+        if (replaces === null) end(key, { phase: 'sent', sent: file.size });
+        else void leaveToVideo(key);
+      },
       onFailed(problem) {
         end(key, { phase: 'failed', problem });
         refreshQuota();
@@ -163,6 +184,14 @@ function send({ key, file, videoId, begun }: UploadItem): void {
   running.set(key, { sending, pace });
   change(key, { phase: 'sending', problem: null });
   sending.start();
+}
+
+/** What becomes of a new file from now on is told where its video is. */
+async function leaveToVideo(key: string): Promise<void> {
+  await refreshFeature('replacements');
+  running.delete(key);
+  dismissUpload(key);
+  sendNext();
 }
 
 function end(key: string, news: Partial<UploadItem>): void {
@@ -191,7 +220,8 @@ export async function cancelUpload(key: string): Promise<void> {
   show(items.filter((other) => other.key !== key));
   sendNext();
   if (item?.videoId == null) return;
-  await call(deleteVideo, { id: item.videoId });
+  await discard(item.replaces, item.videoId);
+  if (item.replaces !== null) void refreshFeature('replacements');
   refreshQuota();
 }
 

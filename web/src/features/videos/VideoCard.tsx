@@ -9,6 +9,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { CardMenuButton } from './CardMenuButton.tsx';
 import { useCardLabel } from './card-label.ts';
 import { cut } from './card-text.ts';
+import { CutTitle } from './CutTitle.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import card from '../../ui/card.module.css';
 import styles from './VideoCard.module.css';
@@ -77,14 +78,3 @@ export const VideoCard = memo(function VideoCard({
     </article>
   );
 });
-
-/** A title of which not all is seen, and all is read aloud. */
-function CutTitle({ whole, seen }: { whole: string; seen: string }) {
-  if (seen === whole) return whole;
-  return (
-    <>
-      <span aria-hidden>{seen}</span>
-      <span className="unseen">{whole}</span>
-    </>
-  );
-}

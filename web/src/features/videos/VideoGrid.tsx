@@ -1,6 +1,6 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { useMemo, useSyncExternalStore } from 'react';
-import { CardGrid } from '../../ui/CardGrid.tsx';
+import { CardGrid, CardGridPart } from '../../ui/CardGrid.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ShortsShelf } from './ShortsShelf.tsx';
 import { VideoCard } from './VideoCard.tsx';
@@ -14,8 +14,13 @@ const cardsBeforeShelf = 12;
 export const shelfLeast = 3;
 /** Where five columns fit beside each other. */
 const wide = matchMedia('(width >= 1500px)');
-/** Cards of a block, few, and so many that its rows are full: 1, 2, 3, 4 or 6 columns, or also 5. */
+/**
+ * Cards of a block: few, since a whole block is drawn within one frame, and so many that its rows are
+ * full with 1 to 4 columns; with 5 or 6.
+ */
 const cardsOfBlock = () => (wide.matches ? 60 : 12);
+/** Blocks that are left out together. */
+const blocksOfPart = 10;
 
 /**
  * One page of a list after the other. The shorts of a page share a shelf among its cards; one or two
@@ -24,24 +29,38 @@ const cardsOfBlock = () => (wide.matches ? 60 : 12);
 export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) {
   const size = useSyncExternalStore(onWidth, cardsOfBlock);
   const blocks = useMemo(() => blocksOf(pages, size), [pages, size]);
-  return blocks.map((entries, block) => {
-    const isLast = block === blocks.length - 1;
+  const parts = Array.from({ length: Math.ceil(blocks.length / blocksOfPart) }, (_, part) =>
+    blocks.slice(part * blocksOfPart, (part + 1) * blocksOfPart),
+  );
+  return parts.map((ofPart, part) => {
+    const isLastPart = part === parts.length - 1;
     return (
-      <CardGrid
-        key={entries.flat()[0]?.id ?? block}
-        whole={!isLast && pages.length > 1}
-        busy={busy && isLast}
-        skeletons={skeletons}
-        skeleton={<CardSkeleton />}
-      >
-        {entries.map((entry, place) =>
-          Array.isArray(entry) ? (
-            <ShortsShelf key={entry[0]?.id} videos={entry} />
-          ) : (
-            <VideoCard key={entry.id} video={entry} eager={block === 0 && place < eagerCards} />
-          ),
-        )}
-      </CardGrid>
+      <CardGridPart key={ofPart.flat(2)[0]?.id ?? part} whole={!isLastPart}>
+        {ofPart.map((entries, block) => {
+          const isLast = isLastPart && block === ofPart.length - 1;
+          return (
+            <CardGrid
+              key={entries.flat()[0]?.id ?? block}
+              whole={!isLast && pages.length > 1}
+              busy={busy && isLast}
+              skeletons={skeletons}
+              skeleton={<CardSkeleton />}
+            >
+              {entries.map((entry, place) =>
+                Array.isArray(entry) ? (
+                  <ShortsShelf key={entry[0]?.id} videos={entry} />
+                ) : (
+                  <VideoCard
+                    key={entry.id}
+                    video={entry}
+                    eager={part === 0 && block === 0 && place < eagerCards}
+                  />
+                ),
+              )}
+            </CardGrid>
+          );
+        })}
+      </CardGridPart>
     );
   });
 }

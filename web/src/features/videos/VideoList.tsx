@@ -14,6 +14,7 @@ export function VideoList<Page>({
   videosOf,
   empty,
   kept = false,
+  shelf,
 }: {
   list: UseInfiniteQueryResult<{ pages: Page[] }, CallError>;
   /** Must be the same function each time. */
@@ -21,12 +22,15 @@ export function VideoList<Page>({
   empty: ReactNode;
   /** It has what somebody looks for, has kept or made: what they hid is there as well. */
   kept?: boolean;
+  /** Shorts that share a shelf among its first cards, where there are several. Must stay the same. */
+  shelf?: VideoCard[] | undefined;
 }) {
   const hidden = useHidden();
   const pages = useMemo(() => {
-    const read = withoutRepeats(list.data?.pages.map(videosOf) ?? []);
+    const [first, ...rest] = list.data?.pages.map(videosOf) ?? [];
+    const read = withoutRepeats(first ? [[...first, ...(shelf ?? [])], ...rest] : []);
     return kept ? read : read.map((videos) => videos.filter((video) => isOffered(video, hidden)));
-  }, [list.data, videosOf, kept, hidden]);
+  }, [list.data, videosOf, shelf, kept, hidden]);
   return (
     <InfiniteList
       list={list}

@@ -1,8 +1,8 @@
-import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { type CaptionTrack } from '../source.ts';
-import styles from './CaptionLayer.module.css';
-import { type Cue, type CueNode } from './read-vtt.ts';
-import { captionStyle, captionStyles, styling } from './style.ts';
+import { CaptionText } from './CaptionText.tsx';
+import { type Cue } from './read-vtt.ts';
+import { styling } from './style.ts';
 import { useCues } from './use-cues.ts';
 
 /** The captions over the picture, as their viewer likes them; above the controls while those show. */
@@ -10,41 +10,9 @@ export default function CaptionLayer({ track }: { track: CaptionTrack }) {
   const said = useCues(track);
   const styled = useSyncExternalStore(styling.subscribe, styling.get).now;
   const cues = styled && said.length === 0 ? sample : said;
-  const style = useSyncExternalStore(captionStyle.subscribe, captionStyle.get);
-  const above = style.position === 'Top' ? cues : cues.filter(({ top }) => top);
-  const below = cues.filter((cue) => !above.includes(cue));
-  const look = {
-    '--size': captionStyles.size[style.size],
-    '--colour': captionStyles.colour[style.colour],
-    '--background': captionStyles.background[style.background],
-    '--family': captionStyles.font[style.font],
-  };
-  return (
-    <div
-      className={styles.layer}
-      data-captions
-      data-edge={captionStyles.edge[style.edge]}
-      lang={track.language}
-      style={look as CSSProperties}
-    >
-      <div className={styles.above}>{above.map(drawCue)}</div>
-      <div className={styles.below}>{below.map(drawCue)}</div>
-    </div>
-  );
+  return <CaptionText cues={cues} language={track.language} />;
 }
 
 const sample: readonly Cue[] = [
   { start: 0, end: 0, top: false, align: 'center', text: ['This is what captions look like'] },
 ];
-
-const drawCue = ({ start, align, text }: Cue, n: number) => (
-  <p key={`${start} ${n}`} className={styles.cue} data-align={align} dir="auto">
-    <span className={styles.text}>{text.map(drawNode)}</span>
-  </p>
-);
-
-function drawNode(node: CueNode, n: number): ReactNode {
-  if (typeof node === 'string') return node;
-  const Tag = node.tag === 'v' ? 'span' : node.tag;
-  return <Tag key={n}>{node.text.map(drawNode)}</Tag>;
-}

@@ -5,6 +5,7 @@ import { watchArrivals } from './arrivals.ts';
 import { endInTime } from './end-in-time.ts';
 import { continueFirstPlay } from './continue-first-play.ts';
 import { hlsSettings } from './hls-settings.ts';
+import { keepBeginning, loopSettings } from './keep-beginning.ts';
 import { lineSpeed, noteLineSpeed } from './line-speed.ts';
 import { pickLevel } from './pick-level.ts';
 import { promptSound } from './prompt-sound.ts';
@@ -78,6 +79,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   const { capLevelController: capController } = Hls.DefaultConfig;
   const hls: HlsPlayer = new Hls({
     ...hlsSettings,
+    ...(brief && loopSettings),
     maxMaxBufferLength: mostBuffered(),
     startPosition: media.startAt,
     autoStartLoad: !begun,
@@ -90,6 +92,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   };
   const leaveEnd = endInTime(Hls, hls, video);
   const leaveSound = promptSound(hls, video);
+  if (brief) keepBeginning(Hls, hls, video);
   const onPlay = () => (hls.config.maxMaxBufferLength = mostBuffered());
   video.addEventListener('play', onPlay);
   const arrived = watchArrivals(Hls, hls, begun);

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { refuse } from '@kinora/contract/text/captions/unreadable';
 
 /**
  * Languages whose old files are nearly always in Windows-1252. Of others, several encodings were in
@@ -61,12 +62,4 @@ function firstWrongLine(bytes: Uint8Array): number {
     line += 1;
     start = end + 1;
   }
-}
-
-/** A file that is no captions, in a sentence for whoever sent it. */
-export class Unreadable extends Error {}
-
-/** Ends the reading of a file. @param line counts from 1; left out where no line is at fault. */
-export function refuse(sentence: string, line?: number): never {
-  throw new Unreadable(line === undefined ? sentence : `Line ${line}: ${sentence}`);
 }

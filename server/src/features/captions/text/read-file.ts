@@ -1,5 +1,7 @@
-import { decode, Unreadable } from './decode.ts';
-import { type Cue, readCues } from './read-cues.ts';
+import { type CleanCue, readCues } from '@kinora/contract/text/captions/read-cues';
+import { Unreadable } from '@kinora/contract/text/captions/unreadable';
+import { writeVtt } from '@kinora/contract/text/captions/write-captions';
+import { decode } from './decode.ts';
 
 /** Captions that were read and understood. */
 export interface ReadCaptions {
@@ -31,20 +33,5 @@ export function readFile({
 }
 
 /** Rolling captions repeat a line until it has left the picture; it was said once. */
-const wordsOf = (cues: readonly Cue[]): string =>
+const wordsOf = (cues: readonly CleanCue[]): string =>
   [...new Set(cues.map((cue) => cue.plain))].join('\n');
-
-/** Cues as a WebVTT file. */
-const writeVtt = (cues: readonly Cue[]): string =>
-  ['WEBVTT', ...cues.map(block)].join('\n\n') + '\n';
-
-const block = ({ start, end, settings, vtt }: Cue): string =>
-  `${clock(start)} --> ${clock(end)}${settings && ` ${settings}`}\n${vtt}`;
-
-function clock(milliseconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const seconds = Math.floor(milliseconds / 1000);
-  const hours = Math.floor(seconds / 3600);
-  const thousandths = String(milliseconds % 1000).padStart(3, '0');
-  return `${two(hours)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${thousandths}`;
-}

@@ -24,6 +24,8 @@ export interface ReplyRow {
   by_owner: boolean;
   hearted: boolean;
   mentions: string[];
+  /** Whether it waits for approval; what stands among the comments does not. */
+  waiting?: boolean;
 }
 
 /** A comment as the database answers it, as JSON. */
@@ -48,7 +50,7 @@ interface Choice {
  * its owner's `channels`. In `where` they are called `comment`. What is deleted is there only if
  * others have replied to it.
  */
-export const commentRows = (viewer: Viewer | null, choice: Choice) =>
+export const commentRows = (viewer: Pick<Viewer, 'id'> | null, choice: Choice) =>
   rows<CommentRow>('comment', viewer, {
     ...choice,
     where: sql`comment.parent_id is null and ${choice.where}
@@ -62,7 +64,7 @@ export const commentRows = (viewer: Viewer | null, choice: Choice) =>
   });
 
 /** Replies as one JSON array; in `where` they are called `reply`. */
-export const replyRows = (viewer: Viewer | null, choice: Choice) =>
+export const replyRows = (viewer: Pick<Viewer, 'id'> | null, choice: Choice) =>
   rows<ReplyRow>('reply', viewer, {
     ...choice,
     where: sql`${choice.where} and author.id is not null`,
@@ -71,7 +73,7 @@ export const replyRows = (viewer: Viewer | null, choice: Choice) =>
 
 function rows<Row>(
   row: 'comment' | 'reply',
-  viewer: Viewer | null,
+  viewer: Pick<Viewer, 'id'> | null,
   { where, order, limit, more }: Choice & { more: RawBuilder<unknown> },
 ): RawBuilder<InList<Row>[] | null> {
   const of = (column: string) => sql.ref(`${row}.${column}`);
@@ -114,6 +116,7 @@ export function replyOf(row: ReplyRow): Reply {
     by_owner: row.by_owner,
     hearted: there && row.hearted,
     mentions: there ? row.mentions : [],
+    waiting: row.waiting === true,
   };
 }
 

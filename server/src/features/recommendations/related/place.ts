@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Reason } from '@kinora/contract/recommendations';
 import type { Database } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
-import type { Viewer } from '../../../sessions/viewer.ts';
+import { writtenOnce } from '../../../db/written-once.ts';
+import { type Asker, askerOf, asViewer, type Viewer } from '../../../sessions/viewer.ts';
 import { cards } from '../../videos/cards.ts';
 import { offeredTo, visibleTo } from '../../videos/visible.ts';
 import { idIfPersonal } from '../settings.ts';
@@ -36,48 +37,82 @@ const watchedBelow = 1e9;
  */
 export async function place(
   db: Database,
-  { ids, scores, reasons, shared }: Ranking,
+  ranking: Ranking,
   { videoId, viewer, at, after, limit }: Wanted,
 ) {
+  const rows = await askPart(
+    db,
+    { asker: askerOf(viewer), goesOn: after !== null },
+    {
+      ...ranking,
+      ...{ videoId, viewerId: viewer?.id ?? '', at, limit },
+      ...{ afterScore: after?.score ?? 0, afterId: after?.id ?? '' },
+    },
+  );
+  return rows.length === 0 ? null : rows.filter((row): row is Row => row.id !== null);
+}
+
+interface Values extends Ranking {
+  videoId: string;
+  viewerId: string;
+  at: Date;
+  limit: number;
+  afterScore: number;
+  afterId: string;
+}
+
+interface Shape {
+  asker: Asker;
+  goesOn: boolean;
+}
+
+const askPart = writtenOnce((db, shape: Shape, of: Values) => {
   const seed = db
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
-    .where('videos.id', '=', videoId)
-    .where(visibleTo(viewer))
+    .where('videos.id', '=', of.videoId)
+    .where(visibleTo(asViewer(shape.asker, of.viewerId)))
     .select('videos.id');
+  return db
+    .selectFrom(seed.as('seed'))
+    .modifyFront(prepared)
+    .leftJoin(partOf(db, shape, of).as('part'), (join) => join.onTrue())
+    .selectAll('part')
+    .orderBy('part.score', 'desc')
+    .orderBy('part.id', 'desc');
+});
 
-  // In order already, so that cards are looked up for the part alone.
+function partOf(db: Database, { asker, goesOn }: Shape, of: Values) {
+  const viewer = asViewer(asker, of.viewerId);
+  // In order already, so that cards are looked up for the part alone. What was watched is read at once:
+  // one by one, the planner may walk all of the viewer's history for each.
   const placed = sql<Placed>`(
+    with seen as materialized (
+      select video_id, watched_at from history
+      where user_id = ${viewer && idIfPersonal(viewer)} and video_id = any(${of.ids}::text[])
+    )
     select ranked.id, ranked.reason, ranked.shared,
-      ranked.score - case when history.watched_at <= ${at}
+      ranked.score - case when seen.watched_at <= ${of.at}
         then ${sql.lit(watchedBelow)}::bigint else 0 end as score
-    from unnest(${ids}::text[], ${scores}::bigint[], ${reasons}::text[], ${shared}::text[])
+    from unnest(${of.ids}::text[], ${of.scores}::bigint[],
+        ${of.reasons}::text[], ${of.shared}::text[])
       as ranked (id, score, reason, shared)
-    left join history on history.user_id = ${viewer && idIfPersonal(viewer)}
-      and history.video_id = ranked.id
+    left join seen on seen.video_id = ranked.id
     order by score desc, id desc
   )`;
-  const part = cards(db, viewer)
+  return cards(db, viewer)
     .innerJoin(placed.as('placed'), 'placed.id', 'videos.id')
     .where(offeredTo(viewer))
     .select(['placed.score', 'placed.reason', 'placed.shared'])
-    .$if(after !== null, (query) =>
+    .$if(goesOn, (query) =>
       query.where(
-        sql<boolean>`(placed.score, placed.id) < (${after?.score}::bigint, ${after?.id})`,
+        sql<boolean>`(placed.score, placed.id) < (${of.afterScore}::bigint, ${of.afterId})`,
       ),
     )
     .orderBy('placed.score', 'desc')
     .orderBy('placed.id', 'desc')
-    .limit(limit);
-
-  const rows = await db
-    .selectFrom(seed.as('seed'))
-    .modifyFront(prepared)
-    .leftJoin(part.as('part'), (join) => join.onTrue())
-    .selectAll('part')
-    .orderBy('part.score', 'desc')
-    .orderBy('part.id', 'desc')
-    .execute();
-  type Row = Awaited<ReturnType<typeof part.execute>>[number];
-  return rows.length === 0 ? null : rows.filter((row): row is Row => row.id !== null);
+    .limit(of.limit);
 }
+
+/** A card in its place. */
+type Row = InferResult<ReturnType<typeof partOf>>[number];

@@ -11,7 +11,8 @@ const short = (id: string, more: Partial<Candidate> = {}): Candidate => ({
 const order = (
   candidates: Candidate[],
   { known = false, before = null as string | null, count = 30 } = {},
-) => arrange({ known, before, candidates }, count).map(({ id }) => id);
+) => arrange({ known, before, candidates }, count).shorts.map(({ id }) => id);
+const ofFollowed = (id: string, place: number) => short(id, { places: { followed: place } });
 
 test('guests see what is popular, random and fresh in turns, and every sixth is new to everybody', () => {
   const shorts = ['a', 'b', 'c'].flatMap((name, at) => [
@@ -57,4 +58,27 @@ test('what was watched comes last, the longest ago first, and one’s own after 
   ];
   expect(order(shorts)).toEqual(['u', 't', 's', 'o']);
   expect(order(shorts, { count: 2 })).toEqual(['u', 't']);
+});
+
+test.each([
+  ['those who are known', true, 'f1 g1 r f2 a b'],
+  ['newcomers', false, 'f1 r b g1 a f2'],
+])(
+  'what followed channels have new comes first for %s, in the turns of what they like best',
+  (_, known, expected) => {
+    const [a, b] = [short('a'), short('b', { places: { fresh: 1 } })];
+    const news = [ofFollowed('f1', 1), ofFollowed('g1', 2), ofFollowed('f2', 3)];
+    const chance = short('r', { places: { random: 1 } });
+    expect(order([a, b, chance, ...news], { known, count: 6 }).join(' ')).toBe(expected);
+  },
+);
+
+test('one is caught up where the last of what followed channels have new was shown, not before', () => {
+  const shorts = [short('a'), short('b'), ofFollowed('f', 1), ofFollowed('g', 2), short('c')];
+  const caughtUp = (candidates: Candidate[], count: number) =>
+    arrange({ known: true, before: null, candidates }, count).caughtUp;
+  expect(caughtUp(shorts, 5)).toBe(2);
+  expect(caughtUp(shorts, 2)).toBe(2);
+  expect(caughtUp(shorts, 1)).toBeNull();
+  expect(caughtUp([short('a'), short('b')], 2)).toBeNull();
 });

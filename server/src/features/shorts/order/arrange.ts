@@ -1,7 +1,10 @@
 import type { Source } from './candidates.ts';
 import type { Candidate, Ranking } from './rank.ts';
 
-/** Whose turn it is, one after the other and from the beginning again. */
+/**
+ * Whose turn it is, one after the other and from the beginning again. What followed channels have new
+ * goes before the best, and before what is popular.
+ */
 const turns = {
   /** For guests and newcomers. */
   blend: ['popular', 'random', 'fresh', 'popular', 'random', 'first'],
@@ -9,13 +12,20 @@ const turns = {
   taste: ['best', 'best', 'random', 'best', 'best', 'first'],
 } as const satisfies Record<string, readonly (Source | 'best')[]>;
 
+/** The next shorts of a visit, in their order. */
+interface Arranged {
+  shorts: Candidate[];
+  /** After so many of them nothing new of followed channels is left; null if that is not within them. */
+  caughtUp: number | null;
+}
+
 /**
  * The next shorts of a visit, in their order: each turn takes the first of its source that is not of
  * the channel before it, or else the best of all others. What was watched comes after all that was
  * not, the longest ago first, and one's own last. Two of one channel follow each other only where no
  * other one is left.
  */
-export function arrange({ known, before, candidates }: Ranking, count: number): Candidate[] {
+export function arrange({ known, before, candidates }: Ranking, count: number): Arranged {
   const unseen = candidates
     .filter(({ seenAt, own }) => seenAt === null && !own)
     .toSorted((one, two) => two.score - one.score);
@@ -23,9 +33,11 @@ export function arrange({ known, before, candidates }: Ranking, count: number): 
     unseen
       .filter(({ places }) => places[source] !== undefined)
       .toSorted((one, two) => (one.places[source] ?? 0) - (two.places[source] ?? 0));
+  const isNew = ({ places }: Candidate) => places.followed !== undefined;
+  const followed = known ? unseen.filter(isNew) : inSource('followed');
   const queues = {
-    best: unseen,
-    popular: inSource('popular'),
+    best: [...followed, ...unseen],
+    popular: [...followed, ...inSource('popular')],
     fresh: inSource('fresh'),
     random: inSource('random'),
     // They find those first who may like them.
@@ -50,5 +62,7 @@ export function arrange({ known, before, candidates }: Ranking, count: number): 
     left.delete(next);
     arranged.push(next);
   }
-  return arranged;
+  const isSomeLeft = followed.some((short) => left.has(short));
+  const shown = arranged.findLastIndex(isNew) + 1;
+  return { shorts: arranged, caughtUp: isSomeLeft || shown === 0 ? null : shown };
 }

@@ -3,10 +3,15 @@ import type { DB } from '../../../db/tables.generated.ts';
 import { listed } from '../../videos/visible.ts';
 
 /** Where shorts are found that anybody may be shown; a turn of each comes again and again. */
-export type Source = 'popular' | 'fresh' | 'random' | 'first';
+export type Source = 'popular' | 'fresh' | 'random' | 'first' | 'followed';
 
 /** A short that has fewer views is still looking for its first viewers. */
 export const firstViewers = 100;
+
+/** What a followed channel has published within so many days is new, the newest so many of it. */
+const [newDays, newOfChannel] = [7, 8];
+/** So many channels are asked for what is new, those followed last, and so much of it is known. */
+const [followedMost, followedNewMost] = [300, 100];
 
 /**
  * Shorts that may be shown to somebody of a `taste`, as rows of `id`, `source` and `place` in it. Each
@@ -29,11 +34,9 @@ export function candidates(viewer: { id: string }, from: number) {
     limit ${sql.lit(count)})`;
   const newestOf = (channels: ReturnType<typeof sql>) => sql`
     select short.id, 'liked', 0 from ${channels} as channel (id), lateral (
-      select id from (
-        select id, type from videos
-        where ${isListed} and channel_id = channel.id and ${isUnknown('videos.id')}
-        order by published_at desc, id desc limit 8
-      ) as newest where type = 'short' limit 3
+      select id from videos
+      where ${isListed} and channel_id = channel.id and type = 'short' and ${isUnknown('videos.id')}
+      order by published_at desc, id desc limit 3
     ) as short`;
   const best = (kind: string, count: number) => sql`(
     select name from tastes where kind = ${sql.lit(kind)} and liking > 0
@@ -65,5 +68,18 @@ export function candidates(viewer: { id: string }, from: number) {
     ) as short where type = 'short')
     union all (${newestOf(best('channel', 12))})
     union all (${newestOf(sql`(select channel_id from subscriptions where user_id = ${viewer.id}
-      order by created_at desc, channel_id limit 30)`)})`;
+      order by created_at desc, channel_id limit 30)`)})
+    union all
+    (select short.id, 'followed', row_number() over (order by short.published_at desc, short.id desc)
+      from (
+        select channel_id as id from subscriptions, chosen where user_id = ${viewer.id} and personal
+        order by created_at desc, channel_id limit ${sql.lit(followedMost)}
+      ) as channel, lateral (
+        select id, published_at from videos
+        where ${isListed} and channel_id = channel.id and type = 'short'
+          and published_at > now() - make_interval(days => ${sql.lit(newDays)})
+          and ${isUnknown('videos.id')}
+        order by published_at desc, id desc limit ${sql.lit(newOfChannel)}
+      ) as short
+      order by short.published_at desc, short.id desc limit ${sql.lit(followedNewMost)})`;
 }

@@ -85,14 +85,19 @@ export async function rank(
       select id, coalesce(jsonb_object_agg(source, place) filter (where place > 0), '{}') as places
       from (${candidates({ id }, Math.random())}) as candidate (id, source, place) group by id
     ),
+    -- At once: looked up one by one, the planner may walk all that they have watched for each.
+    seen as materialized (
+      select video_id as id, watched_at from history
+      where user_id = ${id} and video_id = any(array(select id from found))
+    ),
     pointed as materialized (
       select videos.id, videos.channel_id, videos.category as filed_under, videos.tags, places,
-        extract(epoch from history.watched_at)::float8 as seen_at, ${sql.join(columns)},
+        extract(epoch from seen.watched_at)::float8 as seen_at, ${sql.join(columns)},
         coalesce(videos.channel_id = ${viewer?.channelId ?? null}, false) as own,
         ${unknownChannel} as beside
       from found
       join videos on videos.id = found.id
-      left join history on history.user_id = ${id} and history.video_id = videos.id
+      left join seen on seen.id = videos.id
       left join subscriptions as followed
         on followed.user_id = ${id} and followed.channel_id = videos.channel_id
       left join tastes as of_category

@@ -10,6 +10,8 @@ export interface Visit {
   id: string;
   /** How many shorts it has by now. */
   length: number;
+  /** After so many of them nothing new of followed channels is left; null as long as there is, or was none. */
+  caughtUp: number | null;
   part: { id: string; reason: ForYouReason; shared: string | null }[];
 }
 
@@ -29,8 +31,12 @@ export async function readVisit(
   visit: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<Visit | null> {
-  const { rows } = await sql<{ length: number; part: [string, ForYouReason, string | null][] }>`
-    select cardinality(video_ids) as length, (
+  const { rows } = await sql<{
+    length: number;
+    caughtUp: number | null;
+    part: [string, ForYouReason, string | null][];
+  }>`
+    select cardinality(video_ids) as length, caught_up as "caughtUp", (
       select coalesce(jsonb_agg(jsonb_build_array(id, reason, shared) order by place), '[]')
       from unnest(video_ids, reasons, shared) with ordinality as entry (id, reason, shared, place)
       where place > ${after} and place <= ${after + limit}
@@ -40,19 +46,22 @@ export async function readVisit(
   const [found] = rows;
   if (!found) return null;
   const part = found.part.map(([id, reason, shared]) => ({ id, reason, shared }));
-  return { id: visit, length: found.length, part };
+  return { id: visit, length: found.length, caughtUp: found.caughtUp, part };
 }
 
 /**
  * Puts shorts behind the first `length` ones of a visit, or begins it with them. Of two that do so at
  * the same time the second one changes nothing.
+ * @param caughtUp after how many of these shorts nothing new of followed channels is left, if it is
+ * within them; a visit keeps the first such place
  */
 export async function extendVisit(
   db: Database,
   viewer: Viewer | null,
   { id, length }: { id: string; length: number },
-  shorts: readonly Candidate[],
+  { shorts, caughtUp }: { shorts: readonly Candidate[]; caughtUp: number | null },
 ): Promise<void> {
+  const place = caughtUp && length + caughtUp;
   const columns = [
     shorts.map((short) => short.id),
     shorts.map(({ reason }) => reason),
@@ -62,7 +71,8 @@ export async function extendVisit(
   if (length > 0) {
     await sql`
       update shorts_visits set video_ids = video_ids || ${ids}::text[],
-        reasons = reasons || ${reasons}::text[], shared = shared || ${shared}::text[]
+        reasons = reasons || ${reasons}::text[], shared = shared || ${shared}::text[],
+        caught_up = coalesce(caught_up, ${place}::integer)
       where visit = ${id} and cardinality(video_ids) = ${length}`.execute(db);
     return;
   }
@@ -72,7 +82,7 @@ export async function extendVisit(
         select visit from shorts_visits where user_id = ${viewer?.id ?? null}
         order by made_at desc limit ${sql.lit(visitsKept - 1)})
     )
-    insert into shorts_visits (visit, user_id, video_ids, reasons, shared)
-    values (${id}, ${viewer?.id ?? null}, ${ids}, ${reasons}, ${shared})
+    insert into shorts_visits (visit, user_id, video_ids, reasons, shared, caught_up)
+    values (${id}, ${viewer?.id ?? null}, ${ids}, ${reasons}, ${shared}, ${place})
     on conflict (visit) do nothing`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '../../../ui/save-file.ts';
 import type { Analytics, NumbersOfDay } from '@kinora/contract/analytics';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export function DayTable({
         <h2 id="by-day" className={styles.heading}>
           By {by}
         </h2>
-        <Button onClick={() => save(fileName, csvOf(days))}>
+        <Button onClick={() => saveFile(`${fileName}.csv`, csvOf(days), 'text/csv')}>
           <Download size={18} aria-hidden />
           Download CSV
         </Button>
@@ -72,13 +73,4 @@ export function DayTable({
       </p>
     </section>
   );
-}
-
-function save(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -1,7 +1,9 @@
 import type { Caption } from '@kinora/contract/captions';
-import { slug } from '@kinora/contract/text/slug';
+import { captionsPath, slug } from '@kinora/contract/text/slug';
 import Download from 'lucide-react/icons/download';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { Link } from 'react-router';
 import type { Outcome } from '../../../api/outcome.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
@@ -33,6 +35,14 @@ export function CaptionRow(props: {
       <span className={styles.name} lang="en">
         {label}
       </span>
+      <Link
+        to={captionsPath(video.id, language)}
+        className={buttonClass({ look: 'quiet' })}
+        aria-label={`Edit ${label}`}
+        data-tooltip="Edit"
+      >
+        <Pencil size={18} aria-hidden />
+      </Link>
       <a
         className={buttonClass({ look: 'quiet' })}
         href={url}

@@ -1,6 +1,9 @@
 import type { Caption } from '@kinora/contract/captions';
+import { captionsPath } from '@kinora/contract/text/slug';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -55,6 +58,12 @@ export function NewCaptions(props: {
         >
           Add a file
         </FileButton>
+        <Link
+          to={`${captionsPath(videoId, language)}${sounds ? '?kind=captions' : ''}`}
+          className={buttonClass()}
+        >
+          Write them
+        </Link>
         <span className={styles.hint}>WebVTT (.vtt) or SubRip (.srt)</span>
       </div>
     </div>

@@ -16,19 +16,25 @@ export interface CaptionPlace {
   videoId: string;
   language: string;
   kind: CaptionKind;
+  /** Id of those that the language had before, or `none`; left out where it does not matter. */
+  was?: string;
 }
 
 const tooLarge = `This file is larger than ${captionLimits.bytes / 1024 ** 2} MB, which captions never are.`;
 
 /** Makes a file the captions of a video in a language. */
 export async function sendCaptions(
-  { videoId, language, kind }: CaptionPlace,
+  { videoId, language, kind, was }: CaptionPlace,
   file: Blob,
-): Promise<Outcome<object>> {
+): Promise<Outcome<{ captions: Caption[] }>> {
   if (file.size > captionLimits.bytes) return refused(tooLarge);
   // Few systems know the type of these files; the server looks inside.
   const typed = new Blob([file], { type: 'text/vtt' });
-  const outcome = await call(putCaption, { id: videoId, language, kind }, { file: typed });
+  const outcome = await call(
+    putCaption,
+    { id: videoId, language, kind, ...(was !== undefined && { was }) },
+    { file: typed },
+  );
   if (outcome.ok) noteVideo(videoId, { captions: outcome.captions });
   return outcome;
 }

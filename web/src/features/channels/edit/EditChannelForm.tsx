@@ -1,6 +1,7 @@
 import type { SessionUser } from '@kinora/contract/accounts';
 import type { Profile } from '@kinora/contract/channels';
 import type { Account } from '@kinora/contract/settings';
+import { handlePath } from '@kinora/contract/text/channel-path';
 import { limits } from '@kinora/contract/text/limits';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -10,6 +11,7 @@ import { Field, TextField } from '../../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../../ui/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { Banner } from '../Banner.tsx';
 import { editChannelPath } from '../edit-channel-path.ts';
@@ -40,7 +42,9 @@ export function EditChannelForm({
   account: Account;
 }) {
   const [pictures, setPictures] = useState(unchanged);
-  const [links, setLinks] = useState(() => profile.links.map((link, key) => ({ ...link, key })));
+  const [links, setLinks] = useState(() =>
+    profile.links.map(({ title, url }, key) => ({ title, url, key })),
+  );
   const [email, setEmail] = useState(account.pending_email?.email ?? user.email);
   const [saved, setSaved] = useState<string | null>(null);
   const form = useForm({
@@ -130,17 +134,20 @@ export function EditChannelForm({
         defaultValue={profile.description}
         maxLength={limits.description}
       />
-      <LinkFields links={links} onChange={setLinks} />
+      <LinkFields
+        channel={new URL(handlePath(user.username), location.href).href}
+        links={links}
+        onChange={setLinks}
+      />
       <Problem boxed text={refusal && saveProblem(refusal)} />
-      <div className={styles.bar}>
-        <SubmitButton look="primary" disabled={saved !== null}>
-          {form.busy ? 'Saving...' : 'Save'}
-        </SubmitButton>
+      <SaveBar state={saved && <span className={styles.saved}>{saved}</span>}>
         <Link to="/my-channel" className={buttonClass()}>
           Cancel
         </Link>
-        <output className={styles.saved}>{saved}</output>
-      </div>
+        <SubmitButton look="primary" disabled={saved !== null}>
+          {form.busy ? 'Saving...' : 'Save'}
+        </SubmitButton>
+      </SaveBar>
     </Form>
   );
 }

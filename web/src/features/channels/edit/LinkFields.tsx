@@ -14,9 +14,12 @@ export interface EditedLink extends ChannelLink {
 
 /** The links that a channel shows, in their order. */
 export function LinkFields({
+  channel,
   links,
   onChange,
 }: {
+  /** Address of the channel, to which verified pages point. */
+  channel: string;
   links: EditedLink[];
   onChange: (links: EditedLink[]) => void;
 }) {
@@ -32,6 +35,10 @@ export function LinkFields({
   return (
     <fieldset ref={list} className={styles.links}>
       <legend className={styles.legend}>Links</legend>
+      <p className={styles.hint}>
+        A page that holds this line is shown as verified, usually within the hour:{' '}
+        <code>{`<a rel="me" href="${channel}">`}</code>
+      </p>
       {links.map(({ key, title, url }, at) => (
         <div key={key} className={styles.link}>
           <Field

@@ -50,8 +50,8 @@ export async function saveEverything(
   if (!saved.ok) return saved;
   const wanted = links
     .filter(({ title, url }) => title.trim() !== '' || url.trim() !== '')
-    .map(({ title, url }) => ({ title, url }));
-  if (JSON.stringify(wanted) !== JSON.stringify(profile.links)) {
+    .map(asSent);
+  if (JSON.stringify(wanted) !== JSON.stringify(profile.links.map(asSent))) {
     const kept = await retryNetwork(() => call(setChannelLinks, { links: wanted }));
     if (!kept.ok) return kept;
   }
@@ -61,6 +61,8 @@ export async function saveEverything(
   tellOfMail(saved.pending_email, pending_email);
   return { ok: true, message: saved.message };
 }
+
+const asSent = ({ title, url }: ChannelLink): ChannelLink => ({ title, url });
 
 /** The token is a cookie that no script reads: whether it still counts the server says. */
 async function currentSessionProblem({ user_id }: SessionUser): Promise<Failed | null> {

@@ -25,7 +25,7 @@ export function About({ channel }: { channel: Channel }) {
             <UserText text={description} length={null} />
           )}
         </p>
-        <ChannelLinks channel_url={channel.channel_url} links={channel.links} />
+        <ChannelLinks {...channel} />
       </section>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

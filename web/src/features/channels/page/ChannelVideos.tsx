@@ -11,6 +11,8 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { ChipSelect } from '../../../ui/ChipSelect.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { useAttentionHere } from '../../attention/guest-attention.ts';
+import { shelfLeast } from '../../videos/VideoGrid.tsx';
 import { VideoList } from '../../videos/VideoList.tsx';
 import styles from './ChannelVideos.module.css';
 import { Featured } from './Featured.tsx';
@@ -43,6 +45,7 @@ export function ChannelVideos({
     <Nothing channel={channel} what={shorts ? 'Shortys' : 'videos'} search={choice.search} />
   );
   const isWhole = choice.tab === 'videos' && choice.sort === 'newest' && choice.search === '';
+  const shelf = useShelf(channel, isWhole);
   return (
     <>
       {channel.featured && isWhole && <Featured video={channel.featured} />}
@@ -66,10 +69,22 @@ export function ChannelVideos({
       {shorts ? (
         <UprightList list={list} empty={empty} />
       ) : (
-        <VideoList kept list={list} videosOf={videosOf} empty={empty} />
+        <VideoList kept list={list} videosOf={videosOf} shelf={shelf} empty={empty} />
       )}
     </>
   );
+}
+
+/** The newest shorts of a channel, for a shelf among its videos: where it has several, and they are wanted. */
+function useShelf(channel: Channel, isWhole: boolean): Video[] | undefined {
+  const { hide_shorts } = useAttentionHere();
+  const newest = { tab: 'shorts', sort: 'newest', search: '' } as const;
+  const wanted = isWhole && !hide_shorts && channel.number_of_shorts >= shelfLeast;
+  const { data } = useInfiniteQuery({
+    ...pagesOf('channels', ...channelList(channel.channel_id, newest)),
+    enabled: wanted,
+  });
+  return wanted ? data?.pages[0]?.data : undefined;
 }
 
 const videosOf = ({ data }: { data: Video[] }) => data;

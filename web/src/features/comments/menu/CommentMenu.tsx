@@ -54,7 +54,7 @@ export default function CommentMenu({
           {words.hearted ? 'Take the heart back' : 'Give a heart'}
         </MenuItem>
       )}
-      {own && (
+      {own && (!video.areCommentsHeld || video.mine || moderates) && (
         <MenuItem icon={<Pencil size={18} />} onClick={() => edit(words.id)}>
           Edit
         </MenuItem>

@@ -15,6 +15,7 @@ import {
 import type { SessionUser } from '@kinora/contract/accounts';
 import { call } from '../../../api/call.ts';
 import type { Failed, Outcome } from '../../../api/outcome.ts';
+import { refreshFeature } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.ts';
 import { attempt } from '../../../ui/use-action.ts';
 import { type Own, noteComment, noteCount, noteOwn, refreshComments } from './comment-queries.ts';
@@ -44,7 +45,7 @@ export async function sendComment(user: SessionUser, place: Place, text: string)
     const { comment_id: _, ...comment } = answer.comment;
     return { ok: true, words: comment };
   });
-  if (outcome.ok) noteCount(place.videoId, 1);
+  if (outcome.ok && !outcome.words.waiting) noteCount(place.videoId, 1);
   return outcome.ok;
 }
 
@@ -66,6 +67,7 @@ export async function sendReply(
     return { ok: true, words: reply };
   });
   if (!outcome.ok) return false;
+  if (outcome.words.waiting) return true;
   noteComment(thread, (one) => ({ ...one, reply_count: one.reply_count + 1 }));
   noteCount(place.videoId, 1);
   return true;
@@ -86,7 +88,8 @@ async function sendDraft<Words extends Comment | Reply>(
     },
     onRefusal: tell,
   });
-  if (outcome.ok) replace([{ ...outcome.words, sending: false }]);
+  if (outcome.ok) replace(outcome.words.waiting ? [] : [{ ...outcome.words, sending: false }]);
+  if (outcome.ok && outcome.words.waiting) await refreshFeature('held-comments');
   return outcome;
 }
 
@@ -105,7 +108,7 @@ function wordsOf(user: SessionUser, { mine }: Place, text: string): Reply {
     upload_time: new Date().toISOString(),
     by_owner: mine,
     ...{ likes: 0, dislikes: 0, isLiked: false, isDisLiked: false },
-    ...{ edited: false, deleted: false, hearted: false, mentions: [] },
+    ...{ edited: false, deleted: false, hearted: false, mentions: [], waiting: false },
   };
 }
 

@@ -62,15 +62,17 @@ export function NotificationRow({ told, onFollow }: { told: Notification; onFoll
   );
 }
 
-/** Where a notification leads (HEAD-14): to its comment, video or short, else to the page of its type. */
+/** Where a notification leads (HEAD-14): to the page of its type, or to its comment, video or short. */
 function notificationPath(told: Notification): string {
-  const { video_id, short_id, comment_id } = told;
+  const { video_id, short_id, comment_id, type: kind } = told;
+  const { leadsTo } = notificationTypes[kind] ?? {};
   const id = short_id ?? video_id;
+  if (leadsTo !== undefined) return leadsTo(id ?? '');
   if (id !== null) {
     const type = short_id === null ? 'video' : 'short';
     return watchPath({ id, title: told.video_title ?? '', type }, comment_id);
   }
-  return notificationTypes[told.type]?.leadsTo ?? '/';
+  return '/';
 }
 
 /** The button that was pressed goes with its row: the keyboard goes on at the row beside it. */

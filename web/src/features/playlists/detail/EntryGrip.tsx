@@ -1,5 +1,5 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './EntryRow.module.css';
 import type { DragHandlers } from './entry-drag.ts';
@@ -33,12 +33,21 @@ export function EntryGrip({
   return (
     <IconButton
       label={`Move ${name}`}
+      data-grip
       data-tooltip="Drag, or press ↑ ↓ Home End"
       className={styles.grip}
       onKeyDown={onKeyDown}
+      onClick={openMenu}
       {...drag}
     >
       <GripVertical size={18} />
     </IconButton>
   );
+}
+
+/** A press by key, which drags nothing, opens what else can be done with the entry. */
+function openMenu({ detail, currentTarget }: MouseEvent): void {
+  if (detail !== 0) return;
+  const row = currentTarget.closest('[data-entry]');
+  row?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click();
 }

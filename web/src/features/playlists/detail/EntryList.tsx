@@ -13,15 +13,11 @@ import { withoutRepeats } from '../../videos/without-repeats.ts';
 import { type EntryChoice, entryPages } from './entry-pages.ts';
 import { type EntryRow as Row, nameOf, rowsOf } from '../entry-rows.ts';
 import styles from './EntryList.module.css';
-import { EntryRow } from './EntryRow.tsx';
-import rowStyles from './EntryRow.module.css';
+import { EntryRows } from './EntryRows.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { SaveManyDialog } from './SaveManyDialog.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 import { useEntryChanges } from './use-entry-changes.ts';
-
-/** A window full of them. */
-const eagerRows = 8;
 
 /** The entries of one type in one order; who edits the playlist selects, moves and removes them. */
 export function EntryList({
@@ -83,21 +79,16 @@ export function EntryList({
         empty={<NoEntries {...choice} />}
         failure={failedToLoad}
       >
-        <ol className={rowStyles.list} aria-busy={list.isFetchingNextPage}>
-          {rows.map((row, place) => (
-            <EntryRow
-              key={row.id}
-              row={row}
-              eager={place < eagerRows}
-              edits={edits}
-              movable={edits && choice.sort === 'own' && choice.moods.length === 0 && !selecting}
-              selecting={selecting}
-              selected={selected.has(row.id)}
-              list={id}
-              actions={actions}
-            />
-          ))}
-        </ol>
+        <EntryRows
+          rows={rows}
+          selected={selected}
+          busy={list.isFetchingNextPage}
+          list={id}
+          edits={edits}
+          movable={edits && choice.sort === 'own' && choice.moods.length === 0 && !selecting}
+          selecting={selecting}
+          actions={actions}
+        />
       </InfiniteList>
       <output className="unseen">{changes.said}</output>
       <SelectionBar count={selected.size} onClear={endSelecting}>

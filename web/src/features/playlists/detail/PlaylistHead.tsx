@@ -3,13 +3,10 @@ import Shuffle from 'lucide-react/icons/shuffle';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useNavigate } from 'react-router';
-import { playbackPath } from '@kinora/contract/text/playlist-path';
 import { Button } from '../../../ui/Button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { usePopup } from '../../../ui/use-popup.ts';
 import type { PlaylistAnswer } from '../entry-rows.ts';
-import { setShuffle } from '../playback.ts';
-import { firstOf } from '../playback-order.ts';
+import { playAll } from '../play-all.ts';
 import { PlaylistMenuButton } from '../PlaylistMenuButton.tsx';
 import { spokenLength } from '../spoken-length.ts';
 import { visibilityNames } from '../visibility-names.ts';
@@ -47,12 +44,6 @@ function Known({ id, playlist }: { id: string; playlist: PlaylistAnswer }) {
   const statistics = usePopup(loadStatistics);
   const people = usePopup(loadCollaborators);
   const { playlist_name: name, description, visibility, mine, edits, is_watch_later } = playlist;
-  const start = async (shuffle: boolean) => {
-    setShuffle(id, shuffle);
-    const first = await firstOf(id);
-    if (first) void navigate(playbackPath(id, first));
-    else toast({ text: 'None of its videos can be played now.', tone: 'error' });
-  };
   const leave = () => void navigate('/playlists', { replace: true });
   return (
     <>
@@ -71,11 +62,14 @@ function Known({ id, playlist }: { id: string; playlist: PlaylistAnswer }) {
             <Button
               look="primary"
               icon={<Play size={18} aria-hidden />}
-              onClick={() => void start(false)}
+              onClick={() => void playAll(id, { shuffle: false }, navigate)}
             >
               Play All
             </Button>
-            <Button icon={<Shuffle size={18} aria-hidden />} onClick={() => void start(true)}>
+            <Button
+              icon={<Shuffle size={18} aria-hidden />}
+              onClick={() => void playAll(id, { shuffle: true }, navigate)}
+            >
               Shuffle
             </Button>
           </>

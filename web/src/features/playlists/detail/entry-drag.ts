@@ -22,9 +22,10 @@ interface Drag {
 }
 
 /**
- * Lets rows be dragged to another place of their list by their grips. Rows are elements with
- * `data-entry`, their id. The row follows the pointer and a line shows where it would go; none of
- * the rows is drawn anew meanwhile, of which there may be thousands.
+ * Lets rows be dragged to another place of their list by their grips. The list is an element with
+ * `data-entries`, its rows are some with `data-entry`, their id. The row follows the pointer and a
+ * line shows where it would go; none of the rows is drawn anew meanwhile, of which there may be
+ * thousands.
  */
 export function entryDrag() {
   let drag: Drag | null = null;
@@ -86,13 +87,14 @@ export function entryDrag() {
 
 /** Finds the row at the pointer's height, and marks the side of it on which the dragged one would go. */
 function aim(drag: Drag): void {
-  const list = drag.row.parentElement?.getBoundingClientRect();
+  const list = drag.row.closest('[data-entries]');
   if (!list) return;
-  const [x, y] = [list.left + list.width / 2, Math.min(Math.max(drag.y, 1), innerHeight - 1)];
+  const { left, width } = list.getBoundingClientRect();
+  const [x, y] = [left + width / 2, Math.min(Math.max(drag.y, 1), innerHeight - 1)];
   const row = document
     .elementsFromPoint(x, y)
     .map((one) => one.closest<HTMLElement>('[data-entry]'))
-    .find((one) => one && one !== drag.row && one.parentElement === drag.row.parentElement);
+    .find((one) => one && one !== drag.row && list.contains(one));
   delete drag.target?.row.dataset['drop'];
   // Between two rows it goes where it would have gone a moment ago.
   if (row) {

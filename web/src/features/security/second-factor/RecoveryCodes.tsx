@@ -1,3 +1,4 @@
+import { saveFile } from '../../../ui/save-file.ts';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { brand } from '../../../ui/brand.ts';
@@ -44,9 +45,5 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
 
 function download(codes: string[]) {
   const text = `Recovery codes of ${brand} at ${location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = 'recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile('recovery-codes.txt', text, 'text/plain');
 }

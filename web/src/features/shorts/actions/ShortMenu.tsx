@@ -36,7 +36,7 @@ export default function ShortMenu({
         {panel === 'save' ? (
           <SavePanel videoId={video.id} button={button} onClose={onClose} />
         ) : (
-          <ReportDialog what="video" id={video.id} onClose={onClose} />
+          <ReportDialog what="Shorty" id={video.id} onClose={onClose} />
         )}
       </LazyBoundary>
     );

@@ -2,9 +2,12 @@ import { channelPath } from '@kinora/contract/text/channel-path';
 import { searchPath } from '@kinora/contract/text/search-path';
 import { tagPath } from '@kinora/contract/text/tag-path';
 import type { Video } from '@kinora/contract/videos';
+import Music from 'lucide-react/icons/music';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useClipped } from '../../../ui/use-clipped.ts';
 import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
@@ -14,6 +17,9 @@ import { noteVideo } from '../../videos/video-query.ts';
 import { ViewCount } from '../../videos/ViewCount.tsx';
 import styles from './ShortDetails.module.css';
 
+const FromWhole = lazyComponent(() => import('../../cuts/FromWhole.tsx'));
+const Terms = lazyComponent(() => import('./Terms.tsx'));
+
 /** Whose short it is, its title, and what its owner says of it, which unfolds (ux 72). */
 export function ShortDetails({ short, video }: { short: ShortCard; video: Video | null }) {
   const id = useId();
@@ -21,7 +27,8 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
   const [open, setOpen] = useState(false);
   const clipped = useClipped(words, open);
   const { channel_id, channel_name } = video ?? short;
-  const filed = video && (video.category !== null || video.tags.length > 0);
+  const terms = video && (video.language !== null || video.licence !== null);
+  const filed = terms || (video && (video.category !== null || video.tags.length > 0));
   return (
     <div
       className={styles.details}
@@ -53,6 +60,11 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
       </div>
       <div ref={words} id={id} className={styles.words}>
         <h2 className={styles.title}>{video?.title ?? short.name}</h2>
+        {video?.isCut && (
+          <LazyBoundary>
+            <FromWhole video={video} className={styles.from} />
+          </LazyBoundary>
+        )}
         {video && open && (
           <>
             <p className={styles.facts}>
@@ -63,9 +75,15 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
               <UserText text={video.description.trim()} length={video.seconds} />
             </p>
             <Filed category={video.category} tags={video.tags} />
+            {terms && (
+              <LazyBoundary told="in place">
+                <Terms video={video} />
+              </LazyBoundary>
+            )}
           </>
         )}
       </div>
+      {video && <Sound video={video} />}
       {video && (clipped || open || filed || video.description.trim() !== '') && (
         <button
           type="button"
@@ -78,6 +96,25 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
         </button>
       )}
     </div>
+  );
+}
+
+/** What is heard: everybody here brings their own; or that nothing is. */
+function Sound({ video }: { video: Video }) {
+  const silent = video.stages.some(({ name, state }) => name === 'audio' && state === 'skipped');
+  return (
+    <p className={styles.sound}>
+      {silent ? (
+        <>
+          <VolumeX size={14} aria-hidden /> No sound
+        </>
+      ) : (
+        <>
+          <Music size={14} aria-hidden />
+          <Link to={channelPath(video)}>Original sound · {video.channel_name}</Link>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -49,7 +49,9 @@ export function ShortOverlay({
       <div className={styles.top} data-controls>
         <PlayButton shortcut="Space" />
         <VolumeControl />
-        <TimeDisplay />
+        <div className={styles.time}>
+          <TimeDisplay />
+        </div>
         <span className={styles.space} />
         {source.captions.length > 0 && <CaptionsButton />}
         <SettingsButton />

@@ -114,7 +114,8 @@ function playWhileSeen(session: Session): () => void {
   let pausedByTab = false;
   const look = () => {
     if (document.visibilityState === 'hidden') {
-      pausedByTab = state.get().playing;
+      // Of the element, which knows before its event comes.
+      pausedByTab = !video.paused;
       if (pausedByTab) actions.pause();
     } else if (pausedByTab) {
       pausedByTab = false;

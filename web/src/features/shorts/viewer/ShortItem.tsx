@@ -35,8 +35,9 @@ export interface ViewerWays {
 /** Where a short is in the list, and what it may do there. */
 interface ItemProps {
   short: ShortCard;
-  /** Its place in the list. */
+  /** Its place in the list, from 0 on; and among the shorts of it, from 1 on. */
   at: number;
+  position: number;
   /** How many there are; -1 while nobody knows. */
   count: number;
   current: boolean;
@@ -68,6 +69,7 @@ export function ShortItem({
 const Item = memo(function Item({
   short,
   at,
+  position,
   count,
   current,
   plays,
@@ -80,7 +82,13 @@ const Item = memo(function Item({
   const source = useMemo(() => (video ? playerSource(video) : null), [video]);
   const reactions = useShortReactions(short.id, video, current ? ways.onLikeKey : null);
   const poster = pictureUrl(video?.thumbnail_url ?? short.thumbnail_url);
-  const details = <ShortDetails short={short} video={video ?? null} />;
+  // Not before all of it is known, so that nothing of it moves. The same from one step to the next,
+  // which then does not draw it anew.
+  const told = video !== undefined || error !== null;
+  const details = useMemo(
+    () => told && <ShortDetails short={short} video={video ?? null} />,
+    [told, short, video],
+  );
   const look = {
     top: `${at * 100}%`,
     '--color': video?.color ?? short.color ?? 'black',
@@ -92,7 +100,7 @@ const Item = memo(function Item({
     <article
       className={styles.item}
       aria-label={(video?.title ?? short.name) || 'Shorty'}
-      aria-posinset={at + 1}
+      aria-posinset={position}
       aria-setsize={count}
       tabIndex={-1}
       inert={!current}
@@ -146,14 +154,16 @@ const Item = memo(function Item({
           </div>
         )}
       </div>
-      {video && (
-        <ShortActions
-          video={video}
-          reactions={reactions}
-          commentsOpen={commentsOpen}
-          onComments={ways.onComments}
-        />
-      )}
+      <div className={styles.side}>
+        {video && (
+          <ShortActions
+            video={video}
+            reactions={reactions}
+            commentsOpen={commentsOpen}
+            onComments={ways.onComments}
+          />
+        )}
+      </div>
     </article>
   );
 });

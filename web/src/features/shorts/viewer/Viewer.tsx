@@ -2,7 +2,6 @@ import {
   type CSSProperties,
   type ReactNode,
   startTransition,
-  useDeferredValue,
   useEffect,
   useRef,
   useState,
@@ -20,10 +19,11 @@ import { useShortsKeys } from '../gestures/shorts-keys.ts';
 import { useSwipe } from '../gestures/use-swipe.ts';
 import { isMetered } from '../limits/metered.ts';
 import { useBreak } from '../limits/use-break.ts';
+import { handOver } from '../player/hand-over.ts';
 import type { Start } from '../start.ts';
 import { useAddress, usePlace } from '../use-place.ts';
-import { useShorts } from '../use-shorts.ts';
-import { ListEnd } from './ListEnd.tsx';
+import { caughtUp, useShorts } from '../use-shorts.ts';
+import { CaughtUp, ListEnd } from './ListEnd.tsx';
 import { NoShortYet } from './NoShortYet.tsx';
 import { ShortItem } from './ShortItem.tsx';
 import styles from './Viewer.module.css';
@@ -47,7 +47,8 @@ export function Viewer({
 }) {
   const { shorts, list } = useShorts(start.shorts);
   const first = { id: start.shorts[start.index]?.id ?? null, index: start.index };
-  const { id, index, canStep, step: go } = usePlace(shorts, first);
+  const { id: placeId, index, canStep, step: go } = usePlace(shorts, first);
+  const id = placeId === caughtUp.id ? null : placeId;
   const [direction, setDirection] = useState<-1 | 1>(1);
   const [firstId] = useState(first.id);
   const comments = useCommentsOpen();
@@ -69,6 +70,7 @@ export function Viewer({
   const step = (by: -1 | 1) => {
     if (!canStep(by)) return false;
     noteFocus();
+    handOver(id, shorts[index + by]?.id ?? null);
     go(by);
     setDirection(by);
     return true;
@@ -104,9 +106,8 @@ export function Viewer({
         },
   );
 
-  // What comes into reach by a step is drawn after it, in slices that leave the picture its time.
-  const reached = useDeferredValue(index);
-  const commented = useDeferredValue(id);
+  const reached = useReached(index, id === null || movingId === id);
+  const commented = id === null ? null : (shorts[reached]?.id ?? null);
   const near = [...new Set([reached - 1, reached, reached + 1, reached + 2, index])]
     .filter((n) => n >= 0 && n <= shorts.length)
     .toSorted((a, b) => a - b);
@@ -133,12 +134,16 @@ export function Viewer({
             near.map((n) => {
               const short = shorts[n];
               if (!short) return <ListEnd key="end" list={list} at={n} current={n === index} />;
+              if (short === caughtUp) {
+                return <CaughtUp key={short.id} at={n} current={n === index} onNext={next} />;
+              }
               return (
                 <ShortItem
                   key={short.id}
                   short={short}
                   at={n}
-                  count={hasNextPage ? -1 : shorts.length}
+                  position={shorts.slice(0, n + 1).filter((one) => one !== caughtUp).length}
+                  count={hasNextPage ? -1 : shorts.filter((one) => one !== caughtUp).length}
                   current={n === index}
                   fed={isFed(n - index, direction)}
                   mayBegin={n === index || movingId === id}
@@ -179,6 +184,24 @@ export function Viewer({
  */
 const isFed = (offset: number, direction: -1 | 1): boolean =>
   offset === 0 || offset === 1 || offset === (direction > 0 ? 2 : -1);
+
+/** Milliseconds after which what is near is drawn, whatever has become of the picture. */
+const patience = 1_000;
+
+/**
+ * The place around which there is everything: what comes into reach by a step is drawn when the picture
+ * moves that it led to, in slices, so that it never keeps that waiting.
+ */
+function useReached(index: number, moves: boolean): number {
+  const [reached, setReached] = useState(index);
+  useEffect(() => {
+    if (reached === index) return;
+    const draw = () => startTransition(() => setReached(index));
+    const timer = setTimeout(draw, moves ? 0 : patience);
+    return () => clearTimeout(timer);
+  }, [reached, index, moves]);
+  return reached;
+}
 
 /** What the page's HTML began is thrown away where another short is seen, or none any more. */
 function useFirstPlayOf(id: string | null): void {

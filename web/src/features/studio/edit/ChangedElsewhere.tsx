@@ -12,6 +12,7 @@ const labels: Record<keyof Details, string> = {
   visibility: 'who can watch',
   kind: 'the kind',
   isCommentEnabled: 'comments',
+  areCommentsHeld: 'the approval of comments',
   publish_at: 'the time of publication',
 };
 

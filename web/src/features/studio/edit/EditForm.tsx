@@ -3,18 +3,22 @@ import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { SaveBar } from '../../../ui/SaveBar.tsx';
+import { HeldLink } from '../../comments/HeldLink.tsx';
 import { CaptionsField } from '../../uploads/CaptionsField.tsx';
 import { DetailFields } from '../../uploads/DetailFields.tsx';
 import { FramesField } from '../../uploads/FramesField.tsx';
 import { PublicNote } from '../../uploads/PublicNote.tsx';
+import { ReplaceField } from '../../uploads/ReplaceField.tsx';
 import { ThumbnailField } from '../../uploads/ThumbnailField.tsx';
 import { DeleteVideoDialog } from '../../videos/DeleteVideoDialog.tsx';
 import { StageList } from '../../videos/StageList.tsx';
 import { TryAgain } from '../../videos/TryAgain.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import styles from './EditForm.module.css';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { Unsent } from './Unsent.tsx';
 import { useEdits } from './use-edits.ts';
 
 /** All that its owner can change of a video; details are saved together, files at once. */
@@ -46,8 +50,7 @@ export function EditForm({ video }: { video: Video }) {
           <PublicNote onPrivate={() => edits.edit({ visibility: 'private' })} />
         )}
         <Problem boxed text={edits.problem} />
-        <div className={styles.bar}>
-          <output className={styles.state}>{isChanged && 'Not saved yet'}</output>
+        <SaveBar state={isChanged && 'Not saved yet'}>
           {isChanged && (
             <Button look="quiet" onClick={edits.discard}>
               Discard changes
@@ -56,16 +59,20 @@ export function EditForm({ video }: { video: Video }) {
           <Button type="submit" look="primary" busy={busy} disabled={!isChanged || !canSave}>
             Save changes
           </Button>
-        </div>
+        </SaveBar>
       </form>
       <div className={styles.files}>
         <Standing video={video} />
         <ThumbnailField videoId={video.id} />
         <FramesField videoId={video.id} />
         <CaptionsField videoId={video.id} />
+        <ReplaceField video={video} />
         <FileActions video={video} onDeleted={() => setDeleted(true)} />
       </div>
-      <LeaveDialog asks={isChanged && !deleted} />
+      <LeaveDialog
+        asks={isChanged && !deleted}
+        text="What you have changed of this video is not saved yet."
+      />
     </div>
   );
 }
@@ -81,15 +88,7 @@ function Standing({ video: { id, state, error, stages } }: { video: Video }) {
       </div>
     );
   }
-  if (state === 'ready') return null;
-  return (
-    <p>
-      Its file is not whole yet.{' '}
-      <Link to="/upload" className={styles.link}>
-        Go on with the upload
-      </Link>
-    </p>
-  );
+  return state === 'ready' ? null : <Unsent videoId={id} />;
 }
 
 /** What can be done with the whole video. */
@@ -109,6 +108,7 @@ function FileActions({ video, onDeleted }: { video: Video; onDeleted: () => void
           Analytics
         </Link>
       )}
+      <HeldLink videoId={id} />
       {(state === 'processing' || state === 'ready' || state === 'failed') && (
         <a href={originalPath(id)} download className={buttonClass()}>
           Download the original

@@ -4,6 +4,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { type Option, Select } from '../../../ui/Select.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { categoryOptions, languageOptions, licenceOptions } from '../../uploads/DetailFields.tsx';
+import { type CommentRule, commentRules, detailsOfRule } from '../../uploads/CommentsField.tsx';
 import { PublicNote } from '../../uploads/PublicNote.tsx';
 import { visibilities } from '../../uploads/VisibilityField.tsx';
 import { changeMany, counted } from './change-many.ts';
@@ -13,11 +14,7 @@ const visibilityOptions: Option<Visibility | 'same'>[] = [asItIs, ...visibilitie
 const manyCategories = [asItIs, ...categoryOptions];
 const manyLanguages = [asItIs, ...languageOptions];
 const manyLicences = [asItIs, ...licenceOptions];
-const commentOptions: Option<'same' | 'on' | 'off'>[] = [
-  asItIs,
-  { value: 'on', label: 'On', detail: 'Others may write below the videos' },
-  { value: 'off', label: 'Off' },
-];
+const commentOptions: Option<CommentRule | 'same'>[] = [asItIs, ...commentRules];
 
 /** What several of one's own videos are to have in common; the rest of each stays. */
 export function EditManyDialog({
@@ -33,7 +30,7 @@ export function EditManyDialog({
   const [category, setCategory] = useState<(typeof manyCategories)[number]['value']>('same');
   const [language, setLanguage] = useState<(typeof manyLanguages)[number]['value']>('same');
   const [licence, setLicence] = useState<(typeof manyLicences)[number]['value']>('same');
-  const [comments, setComments] = useState<'same' | 'on' | 'off'>('same');
+  const [comments, setComments] = useState<CommentRule | 'same'>('same');
   const form = useForm({
     send: () =>
       changeMany(ids, {
@@ -41,7 +38,7 @@ export function EditManyDialog({
         ...(category !== 'same' && { category: category || null }),
         ...(language !== 'same' && { language: language || null }),
         ...(licence !== 'same' && { licence: licence || null }),
-        ...(comments !== 'same' && { isCommentEnabled: comments === 'on' }),
+        ...(comments !== 'same' && detailsOfRule(comments)),
       }),
     onDone: () => {
       onClose();

@@ -1,13 +1,33 @@
 import type { StudioVideo } from '@kinora/contract/studio';
+import { editPath } from '@kinora/contract/text/slug';
 import { Link } from 'react-router';
 import { Progress } from '../../../ui/Progress.tsx';
 import { stageText } from '../../channels/stage-text.ts';
 import { TryAgain } from '../../videos/TryAgain.tsx';
 import styles from './VideoStanding.module.css';
 
+const newFileTexts = {
+  uploading: 'The rest of the new file is missing.',
+  processing: 'A new file is being made.',
+  ready: 'A new file is being made.',
+  failed: 'The new file could not be used.',
+};
+
 /** Where a video stands on its way, and what its owner can do about it; nothing of a ready one. */
 export function VideoStanding({ video, onChange }: { video: StudioVideo; onChange: () => void }) {
-  const { name, state, playable, error, processed, stages } = video;
+  const { name, state, playable, error, processed, stages, new_file } = video;
+  if (new_file !== null && new_file !== 'draft') {
+    return (
+      <div className={styles.standing}>
+        <span className={new_file === 'failed' ? styles.error : undefined}>
+          {newFileTexts[new_file]}
+        </span>
+        <Link to={editPath(video.id)} className={styles.next}>
+          Show how far it is
+        </Link>
+      </div>
+    );
+  }
   if (state === 'ready') return null;
   if (state === 'processing') {
     return (

@@ -1,6 +1,6 @@
 import type { StudioVideo } from '@kinora/contract/studio';
 import { shortCount } from '@kinora/contract/text/counts';
-import { analyticsPath, editPath, videoPath } from '@kinora/contract/text/slug';
+import { analyticsPath, cutPath, editPath, videoPath } from '@kinora/contract/text/slug';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
@@ -56,6 +56,9 @@ export const VideoTableRow = memo(function VideoTableRow({
                 <Link to={videoPath({ id, title: name })}>Watch</Link>
                 <Link to={analyticsPath(id)} aria-label={`Analytics of ${name}`}>
                   Analytics
+                </Link>
+                <Link to={cutPath(id)} aria-label={`Cut a Shorty from ${name}`}>
+                  Cut a Shorty
                 </Link>
               </p>
             )}

@@ -8,7 +8,7 @@ import { Problem } from '../../../ui/Problem.tsx';
 import styles from './ImportDialog.module.css';
 import { type Sorted, useImport } from './use-import.ts';
 
-const accepted = '.opml,.xml,.csv,.json';
+const accepted = '.zip,.opml,.xml,.csv,.json';
 
 /**
  * Brings subscriptions from elsewhere: of a file's channels those of this site are offered to be
@@ -53,8 +53,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.import}>
         <p>
-          An OPML file, <code>subscriptions.csv</code> or <code>.json</code> from YouTube’s Takeout,
-          or <code>following.json</code> from an export of PeerTube.
+          An OPML file, or the ZIP archive of YouTube’s Takeout or of an export of PeerTube; also{' '}
+          <code>subscriptions.csv</code> or <code>following.json</code> from inside of them.
         </p>
         <FileButton
           accept={accepted}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { type Failed, refused } from '../../../api/outcome.ts';
 import { refreshFeature } from '../../../api/queries.ts';
+import { loadCode } from '../../../ui/load-code.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { inBatches } from '../in-batches.ts';
@@ -19,7 +20,7 @@ export interface Sorted {
 /** Above this a file is no list of channels. */
 const mostBytes = 20 * 1024 ** 2;
 const unreadable =
-  'No subscriptions can be read from this file. Choose an OPML file, subscriptions.csv or ' +
+  'No subscriptions can be read from this file. Choose an OPML file, an archive, subscriptions.csv or ' +
   'subscriptions.json of YouTube, or following.json of PeerTube.';
 
 /** Reads a list of channels from elsewhere, and follows those of them that are on this site. */
@@ -31,8 +32,8 @@ export function useImport(onFollowed: () => void) {
     setSorted(null);
     const outcome = await run(
       async () => {
-        const listed = file.size > mostBytes ? null : readSubscriptions(await file.text());
-        return listed ? sort(listed) : refused(unreadable);
+        const listed = await channelsOf(file);
+        return listed.ok ? sort(listed.channels) : listed;
       },
       { name: 'read' },
     );
@@ -52,6 +53,22 @@ export function useImport(onFollowed: () => void) {
   }
 
   return { read, follow, sorted, busyWith, problem };
+}
+
+/** The channels that a file names, or those of the lists in an archive. */
+async function channelsOf(file: File): Promise<{ ok: true; channels: ListedChannel[] } | Failed> {
+  if (await isArchive(file)) {
+    const { readArchive } = await loadCode(() => import('./read-archive.ts'));
+    return readArchive(file, mostBytes);
+  }
+  const channels = file.size > mostBytes ? null : readSubscriptions(await file.text());
+  return channels ? { ok: true, channels } : refused(unreadable);
+}
+
+/** By its first bytes, whatever it is called. */
+async function isArchive(file: File): Promise<boolean> {
+  const begins = await file.slice(0, 4).text();
+  return begins === 'PK\u0003\u0004' || begins === 'PK\u0005\u0006';
 }
 
 function refresh() {

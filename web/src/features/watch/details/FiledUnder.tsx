@@ -1,14 +1,13 @@
-import { languageName } from '@kinora/contract/text/languages';
-import { licenceUrl } from '@kinora/contract/text/licences';
 import { searchPath } from '@kinora/contract/text/search-path';
 import { tagPath } from '@kinora/contract/text/tag-path';
 import type { Video } from '@kinora/contract/videos';
 import { Link } from 'react-router';
+import { LanguageAndLicence } from '../../videos/LanguageAndLicence.tsx';
 import styles from './FiledUnder.module.css';
 
 /** Where a video is filed, each a way to more of the kind, what is spoken, and its licence. */
 export default function FiledUnder({ video }: { video: Video }) {
-  const { category, tags, language, licence } = video;
+  const { category, tags } = video;
   return (
     <dl className={styles.filed}>
       {category !== null && (
@@ -29,22 +28,7 @@ export default function FiledUnder({ video }: { video: Video }) {
           ))}
         </div>
       )}
-      {language && (
-        <div>
-          <dt>Language</dt>
-          <dd>{languageName(language)}</dd>
-        </div>
-      )}
-      {licence && (
-        <div>
-          <dt>Licence</dt>
-          <dd>
-            <a href={licenceUrl(licence)} rel="license noreferrer" target="_blank">
-              {licence}
-            </a>
-          </dd>
-        </div>
-      )}
+      <LanguageAndLicence video={video} />
     </dl>
   );
 }

@@ -1,10 +1,12 @@
 import { channelPath } from '@kinora/contract/text/channel-path';
 import { subscribersText } from '@kinora/contract/text/counts';
-import { editPath } from '@kinora/contract/text/slug';
+import { cutPath, editPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { playerOf } from '../../../player/active-player.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { EditCaptionsButton } from '../../captions/EditCaptionsButton.tsx';
 import { TranscriptButton } from '../../captions/TranscriptButton.tsx';
 import { DownloadButton } from '../../downloads/DownloadButton.tsx';
@@ -19,17 +21,25 @@ import { Description } from './Description.tsx';
 import { MoreQualities } from './MoreQualities.tsx';
 import styles from './VideoDetails.module.css';
 
+const FromWhole = lazyComponent(() => import('../../cuts/FromWhole.tsx'));
+
 const visibilities = { public: null, unlisted: 'Unlisted', private: 'Private' } as const;
 
 /** Everything about a video below its picture. */
 export function VideoDetails({ video, inPlaylist }: { video: Video; inPlaylist: boolean }) {
   const guest = useUser() === null;
+  const navigate = useNavigate();
   const visibility = visibilities[video.visibility];
   return (
     <div className={styles.details}>
       <h1 className={styles.title} tabIndex={-1}>
         {video.title}
       </h1>
+      {video.isCut && (
+        <LazyBoundary>
+          <FromWhole video={video} className={styles.from} />
+        </LazyBoundary>
+      )}
       {visibility && <p className={styles.chip}>{visibility}</p>}
       <div className={styles.row}>
         <div className={styles.channel}>
@@ -65,6 +75,21 @@ export function VideoDetails({ video, inPlaylist }: { video: Video; inPlaylist: 
           {video.mine && (
             <>
               <EditCaptionsButton videoId={video.id} />
+              {video.playable && (
+                <Link
+                  to={cutPath(video.id)}
+                  className={buttonClass()}
+                  onClick={(event) => {
+                    // From the moment that is on screen.
+                    const now = playerOf(video.id)?.state.get().time ?? 0;
+                    if (now < 1 || event.metaKey || event.ctrlKey) return;
+                    event.preventDefault();
+                    void navigate(cutPath(video.id, now));
+                  }}
+                >
+                  Cut a Shorty
+                </Link>
+              )}
               <Link to={editPath(video.id)} className={buttonClass()}>
                 Edit video
               </Link>

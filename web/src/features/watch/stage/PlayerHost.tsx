@@ -21,6 +21,7 @@ import { useUser } from '../../accounts/session.ts';
 import { useWatchReports } from '../../history/use-watch-reports.ts';
 import { AfterVideo } from '../../queue/AfterVideo.tsx';
 import { useFollowing } from '../../queue/use-following.ts';
+import { usePreparedNext } from '../../queue/use-prepared-next.ts';
 import {
   returnToPage,
   moveToCorner,
@@ -49,7 +50,15 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
   const page = pageOf(playing);
   const resumedAt = video && placeToGoOn(video);
   const mini = useMini(id, video, page === null, playing.list);
-  const reports = useWatchReports(id);
+  const { onTime: report, onPause } = useWatchReports(id);
+  const prepareNext = usePreparedNext(id, video?.seconds ?? null);
+  const onTime = useCallback(
+    (seconds: number) => {
+      report(seconds);
+      prepareNext(seconds);
+    },
+    [report, prepareNext],
+  );
   const onShorts = useSilenceOnShorts(id, mini !== null);
   const { onNext, onPrevious, play } = useFollowing(video);
   const after = useMemo(() => <AfterVideo id={id} onPlay={play} />, [id, play]);
@@ -75,7 +84,8 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
           after={after}
           onMini={moveToCorner}
           mini={mini}
-          {...reports}
+          onTime={onTime}
+          onPause={onPause}
           renew={renew}
         />,
         box,

@@ -1,10 +1,17 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
 
 /** Asks before unsaved changes are lost by going to another page, or by closing this one. */
-export function LeaveDialog({ asks }: { asks: boolean }) {
+export function LeaveDialog({
+  asks,
+  text,
+}: {
+  asks: boolean;
+  /** What would be lost. */
+  text: string;
+}) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       asks && currentLocation.pathname !== nextLocation.pathname,
@@ -30,7 +37,7 @@ export function LeaveDialog({ asks }: { asks: boolean }) {
         </>
       }
     >
-      What you have changed of this video is not saved yet.
+      {text}
     </Dialog>
   );
 }

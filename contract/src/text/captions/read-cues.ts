@@ -1,9 +1,9 @@
-import { captionLimits } from '@kinora/contract/text/limits';
+import { captionLimits } from '../limits.ts';
 import { cleanMarkup, type CleanText } from './clean-markup.ts';
-import { refuse } from './decode.ts';
+import { refuse } from './unreadable.ts';
 
 /** A text and when it is shown, in milliseconds. */
-export interface Cue extends CleanText {
+export interface CleanCue extends CleanText {
   readonly start: number;
   readonly end: number;
   /** WebVTT's settings of its place; empty for the usual one. */
@@ -23,7 +23,7 @@ interface Block {
  * Reads a WebVTT or SubRip file; cues come in the order of their times.
  * @throws Unreadable that names the first line at fault.
  */
-export function readCues(text: string): Cue[] {
+export function readCues(text: string): CleanCue[] {
   const blocks = blocksOf(text);
   const format = formatOf(blocks);
   const said = blocks.filter((block, at) => format === 'SubRip' || (at > 0 && !isRemark(block)));
@@ -69,7 +69,7 @@ const isRemark = ({ lines: [first = '', second = ''] }: Block) =>
 const clock = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})`;
 const timing = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}(?:\s(.*))?$`, 's');
 
-function cueOf({ line, lines }: Block, format: Format): Cue[] {
+function cueOf({ line, lines }: Block, format: Format): CleanCue[] {
   const named = !lines[0]?.includes('-->');
   const timed = line + (named && lines.length > 1 ? 1 : 0);
   const text = lines.slice(named ? 2 : 1);

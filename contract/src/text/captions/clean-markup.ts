@@ -1,4 +1,4 @@
-import { captionLimits } from '@kinora/contract/text/limits';
+import { captionLimits } from '../limits.ts';
 
 /** The text of a cue, with the little markup that is shown and without any. */
 export interface CleanText {

@@ -1,0 +1,48 @@
+import { chromium } from 'playwright';
+import { reachEmbedded } from '../server/src/db/embedded.ts';
+import { startKinora } from './parts/kinora.ts';
+import { libraryData, librarian } from './parts/large-library.ts';
+import { playlistPage } from './parts/library-page.ts';
+import { pagesOfLists, searches, shortPlaylistFirst } from './parts/library-questions.ts';
+import { signedIn } from './parts/list-questions.ts';
+import { pace } from './parts/measure.ts';
+import { report, type Row } from './parts/report.ts';
+import { movedEntries } from './parts/written-rows.ts';
+
+// What somebody has gathered in years, and the channel of somebody who has published for as long: a
+// user with 100,000 videos watched, 2,000 channels followed, 500 playlists, one of 5,000 entries, and
+// 20,000 videos.
+await report('library', async (bench) => {
+  const data = await libraryData(bench);
+  const kinora = await startKinora(data);
+  const browser = await chromium.launch({
+    ...(process.env['KINORA_CHROMIUM'] && { executablePath: process.env['KINORA_CHROMIUM'] }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+  });
+  try {
+    const asked = { url: kinora.url, database: (await reachEmbedded(data)) ?? '' };
+    const [token = ''] = await signedIn(asked.database, [librarian.id]);
+    const rows: Row[] = [];
+    for (const question of [
+      ...(await pagesOfLists(asked.url, token)),
+      ...searches(token),
+      shortPlaylistFirst(token),
+    ]) {
+      if (!bench.wants(question.name)) continue;
+      bench.say(question.name);
+      rows.push(...(await pace(asked, question)));
+    }
+    if (bench.wants('move')) {
+      bench.say('an entry that is moved');
+      rows.push(...(await movedEntries(asked, token)));
+    }
+    if (bench.wants('page')) {
+      bench.say('the page of a playlist');
+      rows.push(...(await playlistPage(browser, asked.url, token)));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await kinora.stop();
+  }
+});

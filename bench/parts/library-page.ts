@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { librarian, longPlaylist, shortPlaylist } from './large-library.ts';
+import { longestFrame } from './long-list.ts';
+import { atMost, median, ratioAtMost, row, type Row } from './report.ts';
+
+const times = 9;
+const screen = { viewport: { width: 1440, height: 900 } };
+/** Pixels in one frame: more than a wheel turns, so that the way takes a minute at most. */
+const step = 800;
+
+/**
+ * The page of a playlist in Chromium: how soon its first entry is seen, beside that of a short one,
+ * and the longest time between two frames while all of it is scrolled through.
+ */
+export async function playlistPage(browser: Browser, site: string, token: string): Promise<Row[]> {
+  const context = await browser.newContext(screen);
+  try {
+    await signIn(context, site, token);
+    const page = await context.newPage();
+    const seen: Record<'long' | 'short', number[]> = { long: [], short: [] };
+    for (let n = 0; n <= times; n++) {
+      const [long, short] = [
+        await open(page, site, longPlaylist),
+        await open(page, site, shortPlaylist),
+      ];
+      // The first ones fill caches.
+      if (n === 0) continue;
+      seen.long.push(long);
+      seen.short.push(short);
+    }
+    const middle = (all: readonly number[]) => median(all, (ms) => ms);
+    await open(page, site, longPlaylist);
+    await readToTheEnd(page);
+    const longest = await page.evaluate(longestFrame, step);
+    return [
+      row('page.playlist', middle(seen.long), 'ms', {
+        ...{ baseline: middle(seen.short), aim: ratioAtMost(1.2) },
+      }),
+      row('page.longestframe', longest, 'ms', { aim: atMost(50) }),
+    ];
+  } finally {
+    await context.close();
+  }
+}
+
+/** As the cookies of a sign-in are. */
+async function signIn(context: BrowserContext, site: string, token: string): Promise<void> {
+  const { id, name } = librarian;
+  const shown = { user_id: id, user_name: name, email: `${name}@example.org`, channel_name: name };
+  await context.addCookies(
+    Object.entries({ ...shown, token }).map(([cookie, value]) => ({
+      ...{ name: cookie, value, url: site, httpOnly: cookie === 'token' },
+    })),
+  );
+}
+
+const entries = (page: Page) => page.locator('main ol > li');
+
+/** Opens a playlist; milliseconds from the navigation until its first entry has been painted. */
+async function open(page: Page, site: string, { id }: { id: string }): Promise<number> {
+  await page.goto(`${site}/playlist/videos/${id}/-`, { waitUntil: 'commit' });
+  await entries(page).first().waitFor();
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+      }),
+  );
+}
+
+/** Scrolls down until all its videos are there; its Shortys are in a list of their own. */
+async function readToTheEnd(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Load more' });
+  while (await more.isVisible()) {
+    await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return new Promise(requestAnimationFrame);
+    });
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+}

@@ -1,0 +1,146 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { signInAs } from './person.ts';
+import { named } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+// More than 50 characters, one of them of several code points right where it is cut.
+const title = `${named('A walk along the coast')} 👩‍👩‍👧 ${'and back again '.repeat(3)}`.trim();
+const owner = named('agardener');
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(120_000);
+  const person = await Client.signUp(baseURL ?? '', owner);
+  await person.processed(await person.upload(await clip('silent.mp4'), { title }));
+});
+
+const card = (page: Page) => page.getByRole('article').filter({ hasText: title });
+const picture = (at: Locator) => at.locator('[data-preview] img');
+const cutTo = (text: string, length: number) => {
+  const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  return `${characters.slice(0, length).join('').trimEnd()}…`;
+};
+
+test('HOME-01 CARD-01 CARD-02 CARD-03 ux 79 the home page has its parts, and a card what one wants to know', async ({
+  page,
+}) => {
+  await page.goto('/?sort=recent');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.getByLabel('Sort by')).toBeVisible();
+  await expect(page.getByLabel('Time', { exact: true })).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Categories' })).toBeVisible();
+
+  const one = card(page);
+  await expect(picture(one)).toBeVisible();
+  await expect(one.getByText('0:02', { exact: true })).toBeVisible();
+  await expect(one.getByText(cutTo(title, 50), { exact: true })).toBeVisible();
+  // Whole to whoever hears it or points at it.
+  await expect(one.getByRole('link', { name: title, exact: true })).toBeAttached();
+  await expect(one.getByRole('heading')).toHaveAttribute('title', title);
+  const channel = one.getByRole('link', { name: cutTo(owner, 15), exact: true });
+  await expect(channel).toBeVisible();
+  await expect(one.getByTitle(owner)).toBeVisible();
+  await expect(one.getByText('0 views')).toHaveAttribute('title', '0 views');
+  const time = one.locator('time');
+  await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  await expect(time).toHaveAttribute('title', /\d{4}/);
+  await expect(time).toHaveText(/ago|now/);
+});
+
+test('CARD-05 CARD-06 ux 74 a card keeps its size from the skeleton to the picture, and without one', async ({
+  page,
+}) => {
+  const pictures = '**/media/**/poster*';
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(pictures, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The list is asked for, since the home page's own comes with it.
+  await page.goto('/help');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/videos/random*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.evaluate(() => history.pushState(null, '', '/?sort=recent'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
+  const grid = page.getByRole('main').locator('[aria-busy="true"]').first();
+  await expect(grid).toBeVisible();
+  answer();
+  const frame = card(page).locator('[data-preview]');
+  await expect(frame).toBeVisible();
+  const before = await frame.boundingBox();
+  expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  letThrough();
+  await expect
+    .poll(() => picture(card(page)).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(picture(card(page))).toHaveCSS('opacity', '1');
+  expect(await frame.boundingBox()).toEqual(before);
+
+  await page.unroute(pictures);
+  await page.route(pictures, (route) => route.abort());
+  await page.unroute('**/api/videos/random*');
+  await page.goto('/?sort=recent');
+  await expect(card(page)).toBeVisible();
+  await expect(picture(card(page))).toHaveCount(0);
+  const without = await frame.boundingBox();
+  expect([without?.width, without?.height]).toEqual([before?.width, before?.height]);
+});
+
+test('HOME-06 HOME-09 ERR-01 ERR-02 while a list comes the page says so, and a failure is red, with a way on', async ({
+  page,
+}) => {
+  await page.goto('/?sort=recent');
+  await expect(card(page)).toBeVisible();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const call = '**/api/categorywithouttoken*';
+  await page.route(call, async (route) => {
+    await asked;
+    await route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Broken</h1>' });
+  });
+  await page.getByRole('button', { name: 'Next page' }).click();
+  const strip = page.getByRole('toolbar', { name: 'Categories' });
+  const last = strip.getByRole('button').last();
+  const category = (await last.textContent()) ?? '';
+  await last.click();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible();
+  // What was chosen stands on the first page of the strip.
+  await expect(page.getByRole('button', { name: 'Previous page' })).toHaveCount(0);
+  await expect(strip.getByRole('button').nth(1)).toHaveText(category);
+  answer();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Failed to load videos (500)', { timeout: 30_000 });
+  await page.unroute(call);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toHaveCount(0);
+});
+
+test('CARD-10 CARD-14 a playlist that is made from a card is there at once, and the card says so', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL ?? '', named('collector'));
+  await page.goto('/?sort=recent&tab=all');
+  await card(page)
+    .getByRole('button', { name: /^Options/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Save to playlist' }).press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Save to playlist' });
+  await panel.getByRole('textbox', { name: 'New playlist' }).fill('By the sea');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Created By the sea and saved the video.').first()).toBeVisible();
+  await expect(panel.getByRole('checkbox', { name: 'By the sea' })).toBeChecked();
+});

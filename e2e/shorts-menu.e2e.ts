@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { named, signedIn } from './talk.ts';
+import { publishShorts, type UprightShort } from './upright-clips.ts';
+import { expectSeen, openViewer, seen } from './viewer.ts';
+import { Client } from './whole/client.ts';
+
+test('a short is saved, reported, slowed down and watched on the full page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const shorts = await publishShorts(await Client.signUp(baseURL ?? '', named('maker')), 1);
+  const [short] = shorts as [UprightShort];
+  await signedIn(context, baseURL ?? '', named('viewer'));
+  await openViewer(page, shorts);
+  await expectSeen(page, short);
+  const choose = async (item: string) => {
+    await seen(page).getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Save to playlist');
+  const panel = page.getByRole('dialog', { name: 'Save to playlist' });
+  await panel.getByRole('checkbox', { name: 'Watch Later' }).click();
+  await expect(page.getByText('Saved to Watch Later')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+
+  await choose('Report');
+  const report = page.getByRole('dialog', { name: 'Report this Shorty' });
+  await report.getByRole('radio', { name: 'Inappropriate content' }).check();
+  await report.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('A moderator will look at it.')).toBeVisible();
+  await expect(report).toHaveCount(0);
+
+  const rate = () =>
+    page
+      .locator('video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.playbackRate);
+  await seen(page).getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: /^Speed/ }).click();
+  await page.getByRole('menuitemradio', { name: '0.5×' }).click();
+  await expect.poll(rate).toBe(0.5);
+  await seen(page).getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: /^Quality/ }).click();
+  await expect(page.getByRole('menuitemradio', { name: /^\d+p/ }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await choose('Watch on the full page');
+  await expect(page).toHaveURL(new RegExp(`/video/${short.id}/`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(short.title);
+});

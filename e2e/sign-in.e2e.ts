@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { password } from './person.ts';
+import { named } from './talk.ts';
+import { Client } from './whole/client.ts';
+
+const secret = (page: Page) => page.getByLabel('Password', { exact: true });
+
+/** Types a password, and looks at it by the button beside it. */
+async function lookAt(page: Page, field: string) {
+  const box = page.getByLabel(field, { exact: true });
+  await box.fill('some words');
+  await expect(box).toHaveAttribute('type', 'password');
+  const frame = page.locator('div', { has: box }).last();
+  await frame.getByRole('button', { name: 'Show password' }).click();
+  await expect(box).toHaveAttribute('type', 'text');
+  await expect(box).toHaveValue('some words');
+  await frame.getByRole('button', { name: 'Hide password' }).click();
+  await expect(box).toHaveAttribute('type', 'password');
+}
+
+test('AUTH-01, AUTH-02, AUTH-03 signing in: the fields, the ways on, and home', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = named('signer');
+  await Client.signUp(baseURL ?? '', name);
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
+    'href',
+    '/forgotpassword',
+  );
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/signup',
+  );
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await lookAt(page, 'Password');
+  const send = page.getByRole('button', { name: 'SIGN IN', exact: true });
+  await page.getByLabel('Email').fill(`${name}@example.org`);
+  // The page checks nothing of a password: the server answers.
+  await secret(page).fill('x');
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await secret(page).fill(password);
+  await send.click();
+  await expect(page).toHaveURL(/\/$/);
+  const names = (await context.cookies()).map((cookie) => cookie.name);
+  expect(names).toEqual(expect.arrayContaining(['token', 'user_id', 'user_name', 'email']));
+});
+
+test('AUTH-06, AUTH-08, AUTH-14 signing up: the fields, and terms that take nothing away', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/signup');
+  await page.getByLabel('User name').fill('rosalind');
+  await page.getByLabel('Name', { exact: true }).fill('Rosalind');
+  await page.getByLabel('Email').fill('rosalind@example.org');
+  await lookAt(page, 'Password');
+  for (const [link, address] of [
+    ['terms of use', /\/terms$/],
+    ['privacy policy', /\/privacy&policy$/],
+  ] as const) {
+    const opened = context.waitForEvent('page');
+    await page.locator('label').getByRole('link', { name: link }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(address);
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    await tab.close();
+  }
+  await expect(page.getByLabel('User name')).toHaveValue('rosalind');
+  await expect(secret(page)).toHaveValue('some words');
+});
+
+test('AUTH-14, AUTH-19, AUTH-22 a new password is looked at, and written twice alike', async ({
+  page,
+}) => {
+  await page.goto('/forgotpassword/rosalind/new-password#token=made-up');
+  await lookAt(page, 'New password');
+  await lookAt(page, 'Confirm password');
+  await page.getByLabel('New password').fill('Abc1!x');
+  await page.getByRole('button', { name: 'RESET PASSWORD' }).click();
+  await expect(page.getByText('Passwords do not match.')).toBeVisible();
+});

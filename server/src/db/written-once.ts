@@ -1,0 +1,54 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Database } from './database.ts';
+
+/** What a statement is asked with; in its text each stands as a parameter. */
+type Value = string | number | boolean | Date | Buffer | readonly string[] | null;
+
+/**
+ * A statement that is asked so often that putting its text together, which takes longer than to run
+ * it, is done once: for each `shape`, in which stands all that the text depends on.
+ *
+ *     const ask = writtenOnce((db: Database, { own }: { own: boolean }, { id }: { id: string }) =>
+ *       db.selectFrom('videos').where('id', '=', id)…);
+ *     await ask(db, { own: true }, { id });
+ *
+ * @param write is not given the values but their places, to be used as they are: to compare, add or
+ *   write out one of them throws.
+ */
+export function writtenOnce<
+  Shape extends object,
+  Values extends { [Name in keyof Values]: Value },
+  Row,
+>(
+  write: (db: Database, shape: Shape, values: Values) => Compilable<Row>,
+): (db: Database, shape: Shape, values: Values) => Promise<Row[]> {
+  const written = new Map<string, CompiledQuery<Row>>();
+  return async function ask(db, shape, values) {
+    const key = JSON.stringify(shape);
+    let statement = written.get(key);
+    if (!statement) written.set(key, (statement = write(db, shape, places<Values>()).compile()));
+    const parameters = statement.parameters.map((parameter) =>
+      parameter instanceof Place ? values[parameter.name as keyof Values] : parameter,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...statement, parameters });
+    return rows;
+  };
+}
+
+/** Where a value is to stand. */
+class Place {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  [Symbol.toPrimitive](): never {
+    throw new TypeError(
+      `“${this.name}” is not known yet: the statement is written for all values.`,
+    );
+  }
+}
+
+const places = <Values extends object>() =>
+  new Proxy({} as Values, { get: (_, name) => new Place(String(name)) });

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { HeldComment } from '@kinora/contract/held-comments';
+import type { Database } from '../../../db/database.ts';
+import { latestFirst, placeIn } from '../../../db/keyset.ts';
+import { moderates, type Viewer } from '../../../sessions/viewer.ts';
+import { channelsBeingDeleted, isThere } from '../../videos/visible.ts';
+
+export const newestHeld = latestFirst('held_comments.created_at', 'held_comments.id');
+
+/**
+ * The comments that wait for approval and that the viewer may see there: the only place that says
+ * who may. As the one who decides: below videos of the viewer's own, moderators anywhere; as the
+ * author: what they wrote.
+ */
+export const heldFor = (db: Database, viewer: Viewer, as: 'author' | 'decider') =>
+  db
+    .selectFrom('held_comments')
+    .innerJoin('videos', 'videos.id', 'held_comments.video_id')
+    .innerJoin('channels', 'channels.id', 'videos.channel_id')
+    .where('held_comments.removed_at', 'is', null)
+    .where(isThere)
+    .where((where) => {
+      if (as === 'author') return where('held_comments.user_id', '=', viewer.id);
+      return moderates(viewer) ? where.lit(true) : where('channels.user_id', '=', viewer.id);
+    });
+
+/** With what is shown of each; not those of accounts that are about to be deleted. */
+export const heldRows = (db: Database, viewer: Viewer, as: 'author' | 'decider') =>
+  heldFor(db, viewer, as)
+    .innerJoin('channels as author', 'author.user_id', 'held_comments.user_id')
+    .innerJoin('users', 'users.id', 'held_comments.user_id')
+    .where((where) => where('author.id', 'not in', channelsBeingDeleted(where)))
+    .select([
+      'held_comments.id',
+      'held_comments.text',
+      'held_comments.user_id',
+      'held_comments.created_at',
+      'held_comments.mentions',
+      sql<boolean>`held_comments.parent_id is not null`.as('reply'),
+      'author.name',
+      'author.image',
+      'users.username',
+      'videos.id as videoId',
+      'videos.title',
+      'videos.type',
+      placeIn(newestHeld).as('place'),
+    ]);
+
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof heldRows>['execute']>>[number], 'place'>;
+
+/** A comment that waits as the wire has it. */
+export const heldComment = (row: Row): HeldComment => ({
+  id: row.id,
+  comment: row.text,
+  user_name: row.name,
+  username: row.username,
+  user_id: row.user_id,
+  profile_image: row.image,
+  upload_time: row.created_at.toISOString(),
+  mentions: row.mentions,
+  reply: row.reply,
+  video_id: row.videoId,
+  video_title: row.title,
+  video_type: row.type,
+});

@@ -1,0 +1,36 @@
+const time = String.raw`(?:(\d+):)?(\d{2}):(\d{2})\.(\d{3})`;
+const timing = new RegExp(String.raw`^${time}[ \t]+-->[ \t]+${time}(.*)$`, 'm');
+
+/**
+ * The cues of a WebVTT file that are shown in a part of its video, with times that count from the
+ * part's beginning. Its header, styles and regions stay.
+ * @param vtt as ffmpeg and we write it
+ * @param start of the part, in seconds
+ * @param seconds length of the part
+ */
+export function cuesWithin(vtt: string, start: number, seconds: number): string {
+  const blocks = vtt.replaceAll('\r\n', '\n').split(/\n{2,}/);
+  const kept = blocks.map((block) => {
+    const found = timing.exec(block);
+    if (!found) return block;
+    const from = Math.max(0, secondsOf(found.slice(1, 5)) - start);
+    const to = Math.min(seconds, secondsOf(found.slice(5, 9)) - start);
+    if (to <= from) return null;
+    return block.replace(found[0], `${stamp(from)} --> ${stamp(to)}${found[9] ?? ''}`);
+  });
+  return kept.filter((block) => block !== null).join('\n\n');
+}
+
+function secondsOf([hours, minutes, whole, thousandths]: (string | undefined)[]): number {
+  return (
+    Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000
+  );
+}
+
+function stamp(seconds: number): string {
+  const all = Math.round(seconds * 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const clock = [Math.floor(all / 3_600_000), Math.floor(all / 60_000) % 60];
+  const rest = `${two(Math.floor(all / 1000) % 60)}.${String(all % 1000).padStart(3, '0')}`;
+  return `${clock.map(two).join(':')}:${rest}`;
+}

@@ -1,0 +1,52 @@
+import { editPath } from '@kinora/contract/text/slug';
+import { secondsOf } from '@kinora/contract/text/start-time';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Personal } from '../accounts/Personal.tsx';
+import { OwnVideo } from '../videos/OwnVideo.tsx';
+import { playerSource } from '../videos/player-source.ts';
+import { CutForm } from './CutForm.tsx';
+
+/** Cuts a short from one of one's own videos; `?t=` says from which moment on. */
+export function CutShortPage() {
+  const { id = '' } = useParams();
+  const [asked] = useSearchParams();
+  const from = secondsOf(asked.get('t') ?? '') ?? 0;
+  return (
+    <Personal
+      title="Cut a Shorty"
+      action={
+        <Link to={editPath(id)} className={buttonClass()}>
+          Edit the video
+        </Link>
+      }
+    >
+      {() => (
+        <OwnVideo key={id} id={id}>
+          {(video) => {
+            const source = playerSource(video);
+            const { seconds, width, height } = video;
+            if (!source || seconds === null || width === null || height === null) {
+              return (
+                <EmptyState title="There is nothing to cut from yet">
+                  The video has to be made first. Come back once it can be watched.
+                </EmptyState>
+              );
+            }
+            const shape = { width, height };
+            return (
+              <CutForm
+                video={{ id: video.id, title: video.title, visibility: video.visibility }}
+                source={source}
+                length={seconds}
+                shape={shape}
+                from={from}
+              />
+            );
+          }}
+        </OwnVideo>
+      )}
+    </Personal>
+  );
+}

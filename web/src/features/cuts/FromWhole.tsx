@@ -1,0 +1,28 @@
+import { wholeOfShort } from '@kinora/contract/cuts';
+import { videoPath } from '@kinora/contract/text/slug';
+import type { Video } from '@kinora/contract/videos';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { queryOf } from '../../api/queries.ts';
+
+/** The way from a short to the video that it was cut from, as long as one may see that. */
+export default function FromWhole({
+  video,
+  className,
+}: {
+  video: Video;
+  className?: string | undefined;
+}) {
+  const { data } = useQuery({
+    ...queryOf('cuts', wholeOfShort, { id: video.id }),
+    enabled: video.isCut,
+  });
+  const whole = data?.whole;
+  if (!whole) return null;
+  const start = Math.floor(whole.start);
+  return (
+    <p className={className}>
+      From: <Link to={`${videoPath(whole)}${start > 0 ? `?t=${start}` : ''}`}>{whole.title}</Link>
+    </p>
+  );
+}

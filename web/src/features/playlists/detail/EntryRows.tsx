@@ -1,0 +1,66 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { skipFarOff } from '../../../ui/skip-far-off.ts';
+import type { EntryRow as Row } from '../entry-rows.ts';
+import { EntryRow } from './EntryRow.tsx';
+import styles from './EntryRow.module.css';
+
+/** A window full of them. */
+const eagerRows = 8;
+const rowsOfBlock = 25;
+const skipBlock = (block: HTMLOListElement) => skipFarOff(block);
+
+/**
+ * The rows of a playlist, in blocks of which those in sight are drawn: there may be thousands.
+ */
+export function EntryRows({
+  rows,
+  selected,
+  busy,
+  actions,
+  ...shared
+}: {
+  rows: readonly Row[];
+  selected: ReadonlySet<string>;
+  busy: boolean;
+} & Pick<ComponentProps<typeof EntryRow>, 'list' | 'edits' | 'movable' | 'selecting' | 'actions'>) {
+  const blocks = Math.ceil(rows.length / rowsOfBlock);
+  const keepFocus = useFocusOfMoved();
+  return (
+    <div ref={keepFocus} data-entries aria-busy={busy}>
+      {Array.from({ length: blocks }, (_, n) => (
+        <ol key={n} ref={skipBlock} className={styles.block}>
+          {rows.slice(n * rowsOfBlock, (n + 1) * rowsOfBlock).map((row, place) => (
+            <EntryRow
+              key={row.id}
+              {...shared}
+              row={row}
+              eager={n === 0 && place < eagerRows}
+              selected={selected.has(row.id)}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      ))}
+    </div>
+  );
+}
+
+/** A row that goes to another block is made anew there: the focus of its grip goes with it. */
+function useFocusOfMoved() {
+  const container = useRef<HTMLDivElement>(null);
+  const focused = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const grip = target instanceof Element ? target.closest('[data-grip]') : null;
+      focused.current = grip?.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return;
+    const row = container.current?.querySelector(`[data-entry="${CSS.escape(focused.current)}"]`);
+    row?.querySelector<HTMLElement>('[data-grip]')?.focus();
+  });
+  return container;
+}

@@ -1,0 +1,27 @@
+import { getCut } from '@kinora/contract/cuts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { queryOf } from '../../../api/queries.ts';
+import { partText } from '../../cuts/part.ts';
+import styles from './Unsent.module.css';
+
+/** A video that waits for its file: what of that will be shown, and where it is gone on with. */
+export function Unsent({ videoId }: { videoId: string }) {
+  const { data } = useQuery(queryOf('cuts', getCut, { id: videoId }));
+  return (
+    <div className={styles.unsent}>
+      <p>
+        Its file is not whole yet.{' '}
+        <Link to="/upload" className={styles.link}>
+          Go on with the upload
+        </Link>
+      </p>
+      {data && (
+        <p className={styles.part}>
+          {partText(data.cut) ?? 'All of it'} will be shown. Start and end are chosen beside the
+          picture of the file, on the upload page.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Video } from '@kinora/contract/videos';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useVideo } from './video-query.ts';
+import styles from './OwnVideo.module.css';
+
+/** What is shown of one of one's own videos, or why there is nothing of it. */
+export function OwnVideo({ id, children }: { id: string; children: (video: Video) => ReactNode }) {
+  const { data: video, error, isFetching, refetch } = useVideo(id);
+  if (video?.mine) return children(video);
+  const gone = error?.failed.error === 'not_found' || error?.failed.error === 'not_allowed';
+  if (video || gone) return <NotOwn />;
+  if (error) {
+    return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  return (
+    <div className={styles.waiting} aria-busy>
+      <Skeleton className={styles.field} />
+      <Skeleton className={styles.text} />
+      <Skeleton className={styles.field} />
+    </div>
+  );
+}
+
+const NotOwn = () => (
+  <EmptyState
+    title="This video is not among yours"
+    action={
+      <Link to="/studio" className={buttonClass({ look: 'primary', size: 'large' })}>
+        Show your videos
+      </Link>
+    }
+  >
+    It was deleted, or it belongs to somebody else.
+  </EmptyState>
+);

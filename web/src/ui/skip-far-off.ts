@@ -1,0 +1,14 @@
+/**
+ * For the ref of a part of a long list: leaves it out while it is far off, in the height that it had, so that
+ * what is below stays in place. The browser looks at each such part in every frame: give it tens of
+ * parts of tens of rows, not thousands of rows. Its style should have `contain: layout paint` from
+ * the start: a change would count as a shift of all that it holds.
+ */
+export function skipFarOff(part: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => {
+    part.style.containIntrinsicBlockSize = `auto ${part.offsetHeight}px`;
+    part.style.contentVisibility = 'auto';
+  });
+  observer.observe(part);
+  return () => observer.disconnect();
+}
