@@ -1,5 +1,6 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
+import { waitingForLocks } from '../../../test/locks.ts';
 import { playlistsOf } from '../../../test/playlists.ts';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
@@ -67,10 +68,7 @@ test('a video that is hidden while it is added is counted as it is when both are
     .where('id', '=', video)
     .execute();
   const adding = add(ben, id, [video]);
-  const waiting = sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBeGreaterThan(0);
+  await expect.poll(() => waitingForLocks(db)).toBeGreaterThan(0);
   await hiding.commit().execute();
   await adding;
   expect(await everyone()).toEqual({ guest: [2, 1_010], editor: [3, 1_110] });

@@ -80,8 +80,8 @@ async function readOrExtend(
   const missing = part.after + part.limit - length;
   if (kept && (missing <= 0 || length >= mostOfVisit)) return kept;
   const next = arrange(await rank(db, viewer, id), Math.max(rankedAtOnce, missing));
-  if (next.shorts.length === 0) return kept ?? empty(id);
-  await extendVisit(db, viewer, { id, length }, next);
+  if (next.shorts.length > 0) await extendVisit(db, viewer, { id, length }, next);
+  // Where nothing is left, another request may have taken all of it into the same visit meanwhile.
   return (await readVisit(db, viewer, id, part)) ?? empty(id);
 }
 

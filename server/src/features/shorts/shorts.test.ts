@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
 import type { Short } from '@kinora/contract/shorts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { commentCalls } from '../../../test/comments.ts';
+import { waitingForLocks } from '../../../test/locks.ts';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { noteWatching } from '../history/history.ts';
+import { newVisit } from './order/visits.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
@@ -105,6 +108,31 @@ test('API-37 a page that is asked for twice is the same, also by several at once
   const { next_cursor: cursor } = await answer(dora, 'shortsfetch', { limit: 2 });
   expect((await answer(ben, 'shortsfetch', { limit: 2, cursor })).data).toHaveLength(2);
   expect((await answer(dora, 'shortsfetch', { limit: 2, cursor: '2222222222_1' })).code).toBe(200);
+});
+
+test('API-37 a guest whose visit is begun by another one meanwhile is shown the same', async () => {
+  const mine = await someShort(anna);
+  await site.db.deleteFrom('shorts_visits').where('user_id', 'is', null).execute();
+  const other = await site.db.startTransaction().execute();
+  let asked;
+  try {
+    await sql`lock table videos in access exclusive mode`.execute(other);
+    const visits = [newVisit(null)];
+    // Another limit than that of any other test, so that no kept answer serves it.
+    asked = answer(null, 'shortsfetchwithouttoken', { limit: 99 });
+    await expect.poll(() => waitingForLocks(site.db)).toBeGreaterThan(0);
+    // The minute may have ended since.
+    visits.push(newVisit(null));
+    const all = await other.selectFrom('videos').where('type', '=', 'short').select('id').execute();
+    const ids = all.map(({ id }) => id);
+    for (const visit of new Set(visits)) {
+      const row = { visit, video_ids: ids, reasons: ids.map(() => 'new'), shared: ids };
+      await other.insertInto('shorts_visits').values(row).execute();
+    }
+  } finally {
+    await other.commit().execute();
+  }
+  expect((await asked).data.map(({ id }: Short) => id)).toContain(mine);
 });
 
 test('ROUTE-01 the short of a link comes first and nowhere else, also one that is unlisted', async () => {
