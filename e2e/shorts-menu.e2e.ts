@@ -51,4 +51,6 @@ test('a short is saved, reported, slowed down and watched on the full page', asy
   await choose('Watch on the full page');
   await expect(page).toHaveURL(new RegExp(`/video/${short.id}/`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(short.title);
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(report).toBeVisible();
 });

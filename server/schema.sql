@@ -803,7 +803,7 @@ create table playlist_videos (
   constraint playlist_videos_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE SET NULL
 );
 CREATE INDEX playlist_videos_added ON playlist_videos USING btree (playlist_id, added_at, id);
-CREATE UNIQUE INDEX playlist_videos_once ON playlist_videos USING btree (playlist_id, video_id);
+CREATE UNIQUE INDEX playlist_videos_once ON playlist_videos USING btree (playlist_id, video_id) INCLUDE (shown_as, seconds);
 CREATE INDEX playlist_videos_place ON playlist_videos USING btree (playlist_id, place, id);
 CREATE INDEX playlist_videos_video ON playlist_videos USING btree (video_id);
 CREATE TRIGGER playlist_videos_shown BEFORE INSERT OR UPDATE OF video_id ON playlist_videos FOR EACH ROW EXECUTE FUNCTION show_entry();

@@ -44,6 +44,8 @@ const ourSettings = {
   max_logical_replication_workers: '0',
   // Short statements take longer to compile than to run.
   jit: 'off',
+  // And to start a process for each takes longer than what two save by working side by side.
+  max_parallel_workers_per_gather: '0',
   random_page_cost: '1.1',
   log_checkpoints: 'off',
 };

@@ -56,8 +56,19 @@ async function listen(
   return { heard, ended, stop: () => controller.abort() };
 }
 
+/** Waits until the second process has heard what was told before: events come in their order. */
+async function allHeard(): Promise<void> {
+  await expect.poll(() => live.isListening()).toBe(true);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = live.listen('nobody', () => resolve());
+  await tell(db, { to: 'nobody', event: 'last', data: null });
+  await promise;
+  stop();
+}
+
 test('a listener on one web process hears what another one told, after the state of the badge', async () => {
   await notify(db, enqueue, { type: 'new_device', to: anna.id });
+  await allHeard();
   const [page, other] = [await listen(anna), await listen(ben)];
   await expect.poll(() => [page.heard.length, other.heard.length]).toEqual([1, 1]);
   expect(page.heard).toEqual([{ event: 'unread', data: { unread: 1, fresh: true } }]);

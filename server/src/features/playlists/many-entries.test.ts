@@ -13,7 +13,8 @@ const anna = await site.person('anna');
 const ben = await site.person('ben');
 const costs = costsOf(db);
 
-// Every tenth of 50,000 videos is in Ben's playlist.
+// Every tenth of 50,000 videos is in Ben's playlist. Others added to theirs meanwhile, so that no two
+// of its entries are neighbours on the disk.
 await sql`
   insert into videos
     (id, channel_id, channel_name, title, type, visibility, state, playable, seconds, created_at)
@@ -21,10 +22,12 @@ await sql`
     'video', 'public', 'ready', true, 60, now() - n * interval '8 minutes'
   from generate_series(1, 50000) n`.execute(db);
 const playlist_id = await createPlaylist(db, ben, { playlist_name: 'Everything' });
+const others = await createPlaylist(db, anna, { playlist_name: 'Others' });
 await sql`
   insert into playlist_videos (playlist_id, video_id, title, place)
-  select ${playlist_id}, 'v' || n, 'Episode ' || n, n * 4294967296
-  from generate_series(10, 50000, 10) n`.execute(db);
+  select case when n % 10 = 0 then ${playlist_id} else ${others} end, 'v' || n, 'Episode ' || n,
+    n * 4294967296
+  from generate_series(1, 50000) n order by md5(n::text)`.execute(db);
 await sql`vacuum analyze videos, playlist_videos, playlists, channels`.execute(db);
 
 type Which = Partial<Parameters<typeof listVideos>[3]>;
@@ -62,7 +65,7 @@ test('a playlist of 5,000 is opened, and stands among others, without a look at 
   const first = { playlist_id, limit: 50 };
   const opened = await costs((tx) => listVideos(tx, addresses, ben, first));
   const listed = await costs((tx) => listPlaylists(tx, addresses, ben, {}));
-  expect([opened.pages < 3_000 || opened.pages, listed.pages < 2_000 || listed.pages]).toEqual([
+  expect([opened.pages < 4_000 || opened.pages, listed.pages < 3_000 || listed.pages]).toEqual([
     true,
     true,
   ]);

@@ -1,22 +1,14 @@
 import type { Short } from '@kinora/contract/shorts';
 import { expect, test } from 'vitest';
+import { shortsOf } from '../../../test/shorts.ts';
 import { type Person, testSite } from '../../../test/site.ts';
-import { someVideo } from '../../../test/videos.ts';
 import { noteWatching } from '../history/history.ts';
 
 const site = await testSite();
 
-const someShort = (owner: Person, details: object = {}) =>
-  someVideo(site, owner, { type: 'short', seconds: 8, ...details });
-const list = async (who: Person | null, payload: object = {}) =>
-  (
-    await site.app.inject({
-      method: 'POST',
-      url: `/api/${who ? 'shortsfetch' : 'shortsfetchwithouttoken'}`,
-      payload,
-      ...(who && { headers: who.headers }),
-    })
-  ).json();
+const { answer, someShort } = shortsOf(site);
+const list = (who: Person | null, payload: object = {}) =>
+  answer(who, who ? 'shortsfetch' : 'shortsfetchwithouttoken', payload);
 
 test('API-37 a visit tells once where all is seen that followed channels have new, within a week', async () => {
   const [fay, gus, ida] = [

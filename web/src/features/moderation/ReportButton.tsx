@@ -1,3 +1,4 @@
+import type { Video } from '@kinora/contract/videos';
 import Flag from 'lucide-react/icons/flag';
 import { Button } from '../../ui/Button.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
@@ -5,10 +6,11 @@ import { useSignInPrompt } from '../accounts/use-sign-in-prompt.tsx';
 
 const loadDialog = () => import('./ReportDialog.tsx');
 
-/** Tells the moderators of a video; the reasons open above the page. */
-export function ReportButton({ videoId }: { videoId: string }) {
+/** Tells the moderators of a video or a Shorty; the reasons open above the page. */
+export function ReportButton({ video }: { video: Pick<Video, 'id' | 'type'> }) {
+  const what = video.type === 'short' ? 'Shorty' : 'video';
   const dialog = usePopup(loadDialog);
-  const report = useSignInPrompt(`report:${videoId}`, 'report this video', dialog.open);
+  const report = useSignInPrompt(`report:${video.id}`, `report this ${what}`, dialog.open);
   return (
     <>
       <Button
@@ -20,7 +22,7 @@ export function ReportButton({ videoId }: { videoId: string }) {
         Report
       </Button>
       {report.prompt}
-      {dialog.Part && <dialog.Part what="video" id={videoId} onClose={dialog.close} />}
+      {dialog.Part && <dialog.Part what={what} id={video.id} onClose={dialog.close} />}
     </>
   );
 }

@@ -95,7 +95,7 @@ export function VideoDetails({ video, inPlaylist }: { video: Video; inPlaylist: 
               </Link>
             </>
           )}
-          {!video.mine && !(guest && inPlaylist) && <ReportButton videoId={video.id} />}
+          {!video.mine && !(guest && inPlaylist) && <ReportButton video={video} />}
         </div>
       </div>
       {video.playable && video.state === 'processing' && <MoreQualities video={video} />}

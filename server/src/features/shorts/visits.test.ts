@@ -1,0 +1,108 @@
+import type { Short } from '@kinora/contract/shorts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { waitingForLocks } from '../../../test/locks.ts';
+import { shortsOf } from '../../../test/shorts.ts';
+import { type Person, testSite } from '../../../test/site.ts';
+import { someVideo } from '../../../test/videos.ts';
+import { newVisit } from './order/visits.ts';
+
+const site = await testSite();
+const anna = await site.person('anna');
+const ben = await site.person('ben');
+
+const { call, answer, someShort } = shortsOf(site);
+
+test('API-37 only shorts are listed, page by page, each once; a limit out of bounds is refused', async () => {
+  await someVideo(site, anna);
+  const hidden = await someShort(anna, { visibility: 'private' });
+  for (let n = 0; n < 5; n++) await someShort(n % 2 ? anna : ben);
+  const all = await site.db
+    .selectFrom('videos')
+    .where('type', '=', 'short')
+    .where('id', '<>', hidden)
+    .select('id')
+    .execute();
+  for (const who of [ben, null]) {
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page = await answer(who, 'shortsfetchwithouttoken', { limit: 2, cursor });
+      expect(page.data.length).toBeLessThanOrEqual(2);
+      seen.push(...page.data.map(({ id }: Short) => id));
+      cursor = page.next_cursor;
+    }
+    expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+  }
+  const refused = await call(ben, 'shortsfetch', { limit: 101 });
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['limit']]);
+  expect((await call(ben, 'shortsfetch', { cursor: 'x' })).statusCode).toBe(400);
+  expect((await call(null, 'shortsfetch')).statusCode).toBe(401);
+});
+
+test('API-37 a page that is asked for twice is the same, also by several at once, and no short is in two', async () => {
+  const dora = await site.person('dora');
+  const visit = async (who: Person | null) => {
+    const [one, two] = await Promise.all([1, 2].map(() => answer(who, 'shortsfetchwithouttoken')));
+    const pages = [];
+    let cursor = (await answer(who, 'shortsfetchwithouttoken', { limit: 1 })).next_cursor;
+    while (cursor) {
+      const page = { limit: 1, cursor };
+      const both = [1, 2].map(() => answer(who, 'shortsfetchwithouttoken', page));
+      const [first, second] = await Promise.all(both);
+      expect(second).toEqual(first);
+      pages.push(first.data[0].id);
+      cursor = first.next_cursor;
+    }
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(one.data.length).toBe(two.data.length);
+  };
+  await visit(null);
+  await visit(dora);
+  // A user's visit is nobody else's, and one that is not kept goes on.
+  const { next_cursor: cursor } = await answer(dora, 'shortsfetch', { limit: 2 });
+  expect((await answer(ben, 'shortsfetch', { limit: 2, cursor })).data).toHaveLength(2);
+  expect((await answer(dora, 'shortsfetch', { limit: 2, cursor: '2222222222_1' })).code).toBe(200);
+});
+
+test('API-37 a guest whose visit is begun by another one meanwhile is shown the same', async () => {
+  const mine = await someShort(anna);
+  await site.db.deleteFrom('shorts_visits').where('user_id', 'is', null).execute();
+  const other = await site.db.startTransaction().execute();
+  let asked;
+  try {
+    await sql`lock table videos in access exclusive mode`.execute(other);
+    const visits = [newVisit(null)];
+    // Another limit than that of any other test, so that no kept answer serves it.
+    asked = answer(null, 'shortsfetchwithouttoken', { limit: 99 });
+    await expect.poll(() => waitingForLocks(site.db)).toBeGreaterThan(0);
+    // The minute may have ended since.
+    visits.push(newVisit(null));
+    const all = await other.selectFrom('videos').where('type', '=', 'short').select('id').execute();
+    const ids = all.map(({ id }) => id);
+    for (const visit of new Set(visits)) {
+      const row = { visit, video_ids: ids, reasons: ids.map(() => 'new'), shared: ids };
+      await other.insertInto('shorts_visits').values(row).execute();
+    }
+  } finally {
+    await other.commit().execute();
+  }
+  expect((await asked).data.map(({ id }: Short) => id)).toContain(mine);
+});
+
+test('ROUTE-01 the short of a link comes first and nowhere else, also one that is unlisted', async () => {
+  const id = await someShort(anna, { visibility: 'unlisted' });
+  for (const start of [id, await someShort(anna)]) {
+    const first = await answer(null, 'shortsfetchwithouttoken', { start, limit: 3 });
+    const more = { start, limit: 50, cursor: first.next_cursor };
+    const next = await answer(null, 'shortsfetchwithouttoken', more);
+    const ids = [...first.data, ...next.data].map((short: Short) => short.id);
+    expect(first.data).toHaveLength(3);
+    expect(ids[0]).toBe(start);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+  const secret = await someShort(anna, { visibility: 'private' });
+  for (const start of [secret, 'nothing']) {
+    expect((await call(ben, 'shortsfetch', { start })).statusCode).toBe(404);
+  }
+});
