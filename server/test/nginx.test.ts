@@ -7,11 +7,13 @@ import { hasNginx, startNginx } from './nginx.ts';
 import { testSite } from './site.ts';
 import { someVideo } from './videos.ts';
 
-if (!hasNginx) {
-  process.stderr.write('Tests with nginx are left out: install it (“apt-get install nginx”).\n');
-}
-
-describe.skipIf(!hasNginx)('behind nginx, as docs/nginx.conf has it', async () => {
+describe('behind nginx, as docs/nginx.conf has it', async () => {
+  // Not `describe.skipIf`: what stands here is run even then, to find the tests that are left out.
+  if (!hasNginx) {
+    process.stderr.write('Tests with nginx are left out: install it (“apt-get install nginx”).\n');
+    test.skip('a site is served', () => {});
+    return;
+  }
   const site = await testSite({
     ...{ MEDIA_ACCEL: 'nginx', TRUST_PROXY: '1' },
     PUBLIC_URL: 'https://videos.example.org',
