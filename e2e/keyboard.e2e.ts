@@ -40,6 +40,8 @@ test('FLAW-27 sign up, sign in, every panel, another theme and sign out, without
   const username = `kim${test.info().workerIndex}`;
 
   await page.goto('/signup');
+  // Before the page is drawn there is nothing that Tab could reach.
+  await expect(page.getByLabel('User name')).toBeVisible();
   await type(page, 'User name', username);
   await type(page, 'Name', 'Kim Key');
   await type(page, 'Email', `${username}@example.org`);
@@ -52,6 +54,7 @@ test('FLAW-27 sign up, sign in, every panel, another theme and sign out, without
 
   // The first stop of every page leads over the header.
   await page.reload();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   await tabTo(page, 'Skip to the content');
 
   await tabTo(page, 'Menu');
@@ -81,7 +84,7 @@ test('FLAW-27 sign up, sign in, every panel, another theme and sign out, without
   await tabTo(page, 'Shorty');
   await press('Escape');
   await expect(upload).toHaveCount(0);
-  expect(await focused(page)).toBe('Create');
+  await expect.poll(() => focused(page)).toBe('Create');
 
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await press('Shift+?');
@@ -89,7 +92,7 @@ test('FLAW-27 sign up, sign in, every panel, another theme and sign out, without
   await expect.poll(() => focused(page)).toBe('Close');
   await press('Escape');
   await expect(help).toHaveCount(0);
-  expect(await focused(page)).toBe('Create');
+  await expect.poll(() => focused(page)).toBe('Create');
 
   await press('/');
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
@@ -99,9 +102,8 @@ test('FLAW-27 sign up, sign in, every panel, another theme and sign out, without
 
   await tabTo(page, /^Account of/);
   await press('Enter');
-  const menu = page.getByRole('menu');
-  await expect(menu).toBeVisible();
   const choose = async (item: string) => {
+    await expect(page.getByRole('menu')).toBeVisible();
     for (let presses = 0; (await focused(page)) !== item; presses += 1) {
       expect(presses, `reaches ${item}`).toBeLessThan(20);
       await press('ArrowDown');
