@@ -148,6 +148,8 @@ test('PPLAY-07 to PPLAY-10 FLAW-16 what can be done with a queued video, and whi
   await page.getByRole('menuitem', { name: 'Share video' }).click();
   await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
   await page.keyboard.press('Escape');
+  // Its end would lead to the next one in the middle of the way to another page.
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
 
   await Client.signUp(baseURL ?? '', `reporter${test.info().workerIndex}`);
   await signInAs(context, baseURL ?? '', `reporter${test.info().workerIndex}`);
