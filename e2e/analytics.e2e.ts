@@ -99,6 +99,8 @@ test('what a guest watches, from a search, becomes numbers, a curve, tables and 
   await page.getByRole('main').getByRole('link', { name: 'Analytics', exact: true }).click();
   await expect(page).toHaveURL('/studio/analytics');
   await expect(total(page, 'Views')).toContainText(/[12]/);
+  const ofAll = page.getByRole('region', { name: 'Which parts are watched' });
+  await expect(ofAll.getByRole('slider')).toHaveAttribute('aria-valuetext', /^0 %: [1-9]\d* %$/);
   await expectAccessible(page);
   const overflow = () =>
     page.evaluate(

@@ -208,6 +208,7 @@ AS $function$
 begin
   -- The channel goes as a whole.
   if not exists (select from channels where id = old.channel_id) then return old; end if;
+  perform from watched_parts where video_id = old.id order by day for update;
   perform from video_days where video_id = old.id order by day for update;
   update channel_days as days set
     views = days.views - gone.views,
@@ -223,8 +224,17 @@ begin
     from_other = days.from_other - gone.from_other
   from video_days as gone
   where gone.video_id = old.id and days.channel_id = old.channel_id and days.day = gone.day;
+  update channel_parts as parts set seconds = subtracted(parts.seconds, gone.seconds)
+  from watched_parts as gone
+  where gone.video_id = old.id and parts.channel_id = old.channel_id and parts.day = gone.day;
   return old;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.subtracted(before double precision[], less double precision[])
+ RETURNS double precision[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT array_agg(GREATEST((COALESCE(numbers.one, (0)::double precision) - COALESCE(numbers.other, (0)::double precision)), (0)::double precision) ORDER BY numbers.place) AS array_agg FROM UNNEST(subtracted.before, subtracted.less) WITH ORDINALITY numbers(one, other, place));
 
 CREATE OR REPLACE FUNCTION public.tag_video()
  RETURNS trigger
@@ -358,6 +368,15 @@ create table channel_links (
   constraint channel_links_pkey PRIMARY KEY (channel_id, "position"),
   constraint channel_links_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
 );
+
+create table channel_parts (
+  channel_id text not null,
+  day date not null,
+  seconds double precision[] not null,
+  constraint channel_parts_pkey PRIMARY KEY (channel_id, day),
+  constraint channel_parts_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+CREATE INDEX channel_parts_day ON channel_parts USING btree (day);
 
 create table channels (
   id text not null,

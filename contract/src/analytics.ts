@@ -38,6 +38,12 @@ const analytics = {
   sources: Type.Array(Type.Object({ source: Type.Enum([...playSources]), plays: count }), {
     description: 'Where those came from who began to watch; what is most frequent first.',
   }),
+  curve: nullable(
+    Type.Array(Type.Number(), {
+      description:
+        'How many of those who began watched each hundredth of a video, 1 for all; null without any.',
+    }),
+  ),
 };
 /** How a channel was watched. */
 export const Analytics = Type.Object(analytics);
@@ -53,7 +59,7 @@ export const channelAnalytics = call({
   method: 'GET',
   path: '/api/studio/analytics',
   who: 'user',
-  does: 'Tells how the caller’s channel was watched, by day.',
+  does: 'Tells how the caller’s channel was watched, by day, and which parts of its videos.',
   query,
   output: Analytics,
 });
@@ -69,11 +75,5 @@ export const videoAnalytics = call({
     title: Type.String(),
     seconds: nullable(Type.Number()),
     ...analytics,
-    curve: nullable(
-      Type.Array(Type.Number(), {
-        description:
-          'How many of those who began watched each hundredth of it, 1 for all; null without any.',
-      }),
-    ),
   }),
 });

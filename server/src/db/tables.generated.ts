@@ -70,6 +70,12 @@ export interface ChannelLinks {
   url: string;
 }
 
+export interface ChannelParts {
+  channel_id: string;
+  day: Timestamp;
+  seconds: number[];
+}
+
 export interface Channels {
   banner: string | null;
   created_at: Generated<Timestamp>;
@@ -709,6 +715,7 @@ export interface DB {
   captions: Captions;
   channel_days: ChannelDays;
   channel_links: ChannelLinks;
+  channel_parts: ChannelParts;
   channels: Channels;
   chunks: Chunks;
   comment_reactions: CommentReactions;

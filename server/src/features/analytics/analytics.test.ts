@@ -50,12 +50,33 @@ test('a creator is told of views, watch time, the average part, sources and the 
   expect([at(0), at(19), at(20), at(29), at(30), at(49), at(50), at(99)]).toEqual([
     ...[1, 1, 0.75, 0.75, 0.5, 0.5, 0.25, 0.25],
   ]);
-  expect(await ofChannel(anna)).toMatchObject(shared);
+  expect(await ofChannel(anna)).toMatchObject({ ...shared, curve: answer.curve });
   const nobody = await someVideo(site, anna, { seconds: 100 });
   expect(await ofVideo(anna, nobody)).toMatchObject({
     ...{ days: [], sources: [], curve: null },
     total: { views: 0, watch_time: 0, average_part: null },
   });
+});
+
+test('the curve of a channel is that of all its videos, and its mean the average part; a deleted one leaves it', async () => {
+  const owner = await site.person('channel');
+  const [short, long] = [
+    await someVideo(site, owner, { seconds: 100 }),
+    await someVideo(site, owner, { seconds: 300 }),
+  ];
+  expect((await ofChannel(owner)).curve).toBe(null);
+  const threefold = play(long, 20);
+  await countPlays(db, [
+    play(short, 60),
+    { ...threefold, length: 300, parts: threefold.parts.map((seconds) => 3 * seconds) },
+  ]);
+  const { curve, total } = await ofChannel(owner);
+  const at = (part: number) => curve?.[part];
+  expect([at(0), at(19), at(20), at(59), at(60), at(99)]).toEqual([1, 1, 0.25, 0.25, 0, 0]);
+  expect(curve?.reduce((sum, one) => sum + one / partsOfVideo, 0)).toBeCloseTo(0.3, 9);
+  expect(total.average_part).toBeCloseTo(0.3, 9);
+  await db.deleteFrom('videos').where('id', '=', long).execute();
+  expect((await ofChannel(owner)).curve).toEqual((await ofVideo(owner, short)).curve);
 });
 
 test('nobody is told of a video of somebody else, of none, or as a guest', async () => {
@@ -129,7 +150,10 @@ test('the numbers of a channel with many videos, and of one video, are one state
   await sql`insert into watched_parts (video_id, day, seconds)
     select id, ${day}, array_fill(1::float8, array[100]) from videos ${days}
     where id in ('many2', 'many4', 'many5')`.execute(db);
-  await sql`analyze videos, video_days, channel_days, watched_parts`.execute(db);
+  await sql`insert into channel_parts (channel_id, day, seconds)
+    select id, ${day}, array_fill(1::float8, array[100]) from channels ${days}
+    on conflict (channel_id, day) do nothing`.execute(db);
+  await sql`analyze videos, video_days, channel_days, watched_parts, channel_parts`.execute(db);
   const costs = costsOf(db);
   const channel = await costs((tx) => getChannelAnalytics(tx, owner, '90'));
   const video = await costs((tx) => getVideoAnalytics(tx, owner, 'many2', '90'));

@@ -43,10 +43,7 @@ export async function countPlays(db: Database, plays: readonly Play[]): Promise<
     await sql`
       insert into watched_parts (video_id, day, seconds)
       select videos.id, ${today}, played.parts::float8[]
-      from unnest(
-        ${played.map(({ videoId }) => videoId)}::text[],
-        ${played.map(({ parts }) => `{${parts.join()}}`)}::text[]
-      ) as played (id, parts)
+      from ${partsOf(played)}
       -- A video may be deleted while this waits.
       join videos on videos.id = played.id
       order by videos.id
@@ -65,6 +62,18 @@ export async function countPlays(db: Database, plays: readonly Play[]): Promise<
       from ${listOf(played)} join videos on videos.id = played.id
       group by videos.channel_id order by videos.channel_id
       on conflict (channel_id, day) do update set ${addedColumns('channel_days')}`.execute(tx);
+    await sql`
+      insert into channel_parts (channel_id, day, seconds)
+      select channel_id, ${today}, array_agg(seconds order by place)
+      from (
+        select videos.channel_id, place, sum(parts.seconds) as seconds
+        from ${partsOf(played)} join videos on videos.id = played.id,
+          unnest(played.parts::float8[]) with ordinality as parts (seconds, place)
+        group by videos.channel_id, place
+      ) as parts
+      group by channel_id order by channel_id
+      on conflict (channel_id, day) do update
+        set seconds = added(channel_parts.seconds, excluded.seconds)`.execute(tx);
   });
 }
 
@@ -97,6 +106,11 @@ const nothingOf = (videoId: string): Played => ({
   wholeSeconds: 0,
   begun: Object.fromEntries(playSources.map((source) => [source, 0])) as Played['begun'],
 });
+
+const partsOf = (played: readonly Played[]) => sql`unnest(
+  ${played.map(({ videoId }) => videoId)}::text[],
+  ${played.map(({ parts }) => `{${parts.join()}}`)}::text[]
+) as played (id, parts)`;
 
 const listOf = (played: readonly Played[]) => sql`unnest(
   ${played.map(({ videoId }) => videoId)}::text[],

@@ -7,8 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { today } from './count-plays.ts';
-import { partsOfVideo } from './played-parts.ts';
-import { type DayRow, summarize } from './summarize.ts';
+import { type DayRow, type Found, summarize } from './summarize.ts';
 import { isThere } from '../videos/visible.ts';
 
 /** How the viewer's channel was watched: a row a day, however many videos it has. */
@@ -17,15 +16,20 @@ export async function getChannelAnalytics(
   viewer: Viewer,
   days: AnalyticsDays,
 ): Promise<Analytics> {
-  const { rows } = await sql<{ today: string; first: string | null; days: DayRow[] }>`
-    select ${today}::text as today, ${firstOf(days)}::text as first, ${daysOf({
-      numbers: sql`channel_days where channel_id = ${viewer.channelId}`,
-      likes: sql`likes_by_day where channel_id = ${viewer.channelId}`,
-      subscribers: sql`subscribers_by_day where channel_id = ${viewer.channelId}`,
-      first: firstOf(days),
-    })} as days`.execute(db);
+  const first = firstOf(days);
+  const { rows } = await sql<Found>`
+    select ${today}::text as today, ${first}::text as first,
+      ${daysOf({
+        numbers: sql`channel_days where channel_id = ${viewer.channelId}`,
+        likes: sql`likes_by_day where channel_id = ${viewer.channelId}`,
+        subscribers: sql`subscribers_by_day where channel_id = ${viewer.channelId}`,
+        first,
+      })} as days,
+      ${partsOf(sql`channel_parts where channel_id = ${viewer.channelId}`, first)} as parts`.execute(
+    db,
+  );
   const [row = fail('not_found', 'There is no such channel.')] = rows;
-  return summarize(row.days, row);
+  return summarize(row);
 }
 
 /**
@@ -54,22 +58,11 @@ export async function getVideoAnalytics(
         subscribers: sql`subscribers_by_video where video_id = videos.id`,
         first,
       })}`.as('days'),
-      sql<number[] | null>`(
-        select json_agg(played order by place) from (
-          select place, sum(played) as played
-          from watched_parts, unnest(watched_parts.seconds) with ordinality as parts (played, place)
-          where video_id = videos.id and day >= ${first}
-          group by place
-        ) as parts)`.as('parts'),
+      partsOf(sql`watched_parts where video_id = videos.id`, first).as('parts'),
     ])
     .executeTakeFirst();
   if (!row) fail('not_found', 'There is no such video among yours.');
-  const { title, seconds, parts } = row;
-  const answer = summarize(row.days, row);
-  const begun = answer.sources.reduce((sum, { plays }) => sum + plays, 0);
-  const wholePart = ((seconds ?? 0) / partsOfVideo) * begun;
-  const curve = parts && wholePart > 0 ? parts.map((played) => played / wholePart) : null;
-  return { title, seconds, ...answer, curve };
+  return { title: row.title, seconds: row.seconds, ...summarize(row) };
 }
 
 /** The first day that is asked for. */
@@ -85,6 +78,16 @@ const columns = (has: readonly string[]) =>
       name === 'day' || has.includes(name) ? sql.ref(name) : sql`0 as ${sql.ref(name)}`,
     ),
   );
+
+/** Seconds played of each part on all these days together, as JSON; null without any. */
+const partsOf = (rows: RawBuilder<unknown>, first: RawBuilder<Date>) =>
+  sql<number[] | null>`(
+    select json_agg(played order by place) from (
+      select place, sum(played) as played
+      from (select seconds from ${rows} and day >= ${first}) as days,
+        unnest(days.seconds) with ordinality as parts (played, place)
+      group by place
+    ) as parts)`;
 
 /** The days of three tables, each found by its index, as one list of JSON. */
 const daysOf = (from: {

@@ -16,16 +16,16 @@ const hundredSeconds = (owner = anna) => someVideo(site, owner, { seconds: 100 }
 const report = (id: string, payload: object, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'POST', url: `/api/videos/${id}/views`, headers, payload });
 
-async function watched(videoId: string) {
+const ownerOf = (table: string) => sql.ref(table.startsWith('channel') ? 'channel_id' : 'video_id');
+async function watched(id: string, table: 'watched_parts' | 'channel_parts' = 'watched_parts') {
   const { rows } = await sql<{ day: string; seconds: number[] }>`
-    select day::text, seconds from watched_parts where video_id = ${videoId} order by day
+    select day::text, seconds from ${sql.table(table)} where ${ownerOf(table)} = ${id} order by day
   `.execute(site.db);
   return rows;
 }
 const daysOf = (table: 'video_days' | 'channel_days', id: string) =>
   sql<Record<string, unknown>>`
-    select * from ${sql.table(table)}
-    where ${sql.ref(table === 'video_days' ? 'video_id' : 'channel_id')} = ${id} order by day
+    select * from ${sql.table(table)} where ${ownerOf(table)} = ${id} order by day
   `
     .execute(site.db)
     .then(({ rows }) => rows);
@@ -189,6 +189,8 @@ test('two processes that count the same videos at the same time add up', async (
   expect(await daysOf('channel_days', owner.channelId)).toMatchObject([
     { views: 3, seconds: 12, from_home: 12 },
   ]);
+  const together = await watched(owner.channelId, 'channel_parts');
+  expect(together.map(({ seconds }) => seconds.slice(0, 2))).toEqual([[12, 0]]);
   expect(await daysOf('video_days', videos[0] ?? '')).toMatchObject([{ views: 1, seconds: 4 }]);
 });
 
@@ -224,21 +226,21 @@ test('old days are added up, and nothing is lost', async () => {
     await countPlays(site.db, [
       { videoId: id, length: 100, parts: someParts(1, 2), source: 'home' },
     ]);
-    for (const table of ['watched_parts', 'video_days', 'channel_days'] as const) {
+    for (const table of ['watched_parts', 'channel_parts', 'video_days', 'channel_days']) {
       await sql`update ${sql.table(table)} set day = day - ${ago}::int
         where day = (now() at time zone 'utc')::date
-          and ${sql.ref(table === 'channel_days' ? 'channel_id' : 'video_id')}
-            in (${id}, ${owner.channelId})`.execute(site.db);
+          and ${ownerOf(table)} in (${id}, ${owner.channelId})`.execute(site.db);
     }
   }
   await sweepNumbers(site.db);
   await sweepNumbers(site.db);
-  const parts = await watched(id);
-  expect(parts.map(({ day, seconds }) => [day === '-infinity', ...seconds.slice(0, 3)])).toEqual([
-    [true, 4, 8, 0],
-    [false, 1, 2, 0],
-    [false, 1, 2, 0],
-  ]);
+  for (const parts of [await watched(id), await watched(owner.channelId, 'channel_parts')]) {
+    expect(parts.map(({ day, seconds }) => [day === '-infinity', ...seconds.slice(0, 3)])).toEqual([
+      [true, 4, 8, 0],
+      [false, 1, 2, 0],
+      [false, 1, 2, 0],
+    ]);
+  }
   for (const rows of [
     await daysOf('video_days', id),
     await daysOf('channel_days', owner.channelId),
@@ -252,4 +254,6 @@ test('old days are added up, and nothing is lost', async () => {
   await site.db.deleteFrom('videos').where('id', '=', id).execute();
   const left = await daysOf('channel_days', owner.channelId);
   expect(left.every(({ from_home, seconds }) => from_home === 0 && seconds === 0)).toBe(true);
+  const leftParts = await watched(owner.channelId, 'channel_parts');
+  expect(leftParts.map(({ seconds }) => Math.max(...seconds))).toEqual([0, 0, 0]);
 });

@@ -1,5 +1,6 @@
 import type { Analytics, Numbers, NumbersOfDay } from '@kinora/contract/analytics';
 import { type PlaySource, playSources } from '@kinora/contract/text/play-sources';
+import { partsOfVideo } from './played-parts.ts';
 
 /** All numbers of one day, as the tables have them. */
 export type DayRow = {
@@ -11,18 +12,22 @@ export type DayRow = {
   subscribers: number;
 } & Record<`from_${PlaySource}`, number>;
 
+/** What a statement finds of a video or a channel. */
+export interface Found {
+  today: string;
+  /** The first day that was asked for; `-infinity` for as far back as there is something. */
+  first: string | null;
+  days: DayRow[];
+  /** Seconds played of each part; null without any. */
+  parts: number[] | null;
+}
+
 /** More days than these are shown by month. */
 const mostDays = 366;
 const dayMs = 86_400_000;
 
-/**
- * Makes a creator's numbers of their days: by day, or by month where they go back for more than a year.
- * @param first the first day that was asked for; `-infinity` for as far back as there is something.
- */
-export function summarize(
-  rows: readonly DayRow[],
-  { today, first }: { today: string; first: string | null },
-): Analytics {
+/** Makes a creator's numbers of their days: by day, or by month where they go back for more than a year. */
+export function summarize({ today, first, days: rows, parts }: Found): Analytics {
   const from = first === null || first === '-infinity' ? (rows[0]?.day ?? today) : first;
   const isLong = (Date.parse(today) - Date.parse(from)) / dayMs > mostDays;
   const byTime = Map.groupBy(rows, ({ day }) => (isLong ? `${day.slice(0, 7)}-01` : day));
@@ -36,8 +41,17 @@ export function summarize(
       .map((source) => ({ source, plays: sumOf(rows, `from_${source}`) }))
       .filter(({ plays }) => plays > 0)
       .toSorted((a, b) => b.plays - a.plays),
+    curve: curveOf(parts, sumOf(rows, 'whole_seconds')),
   };
 }
+
+/**
+ * Each part's share of those who began. Of videos of different lengths the longer ones count more, so
+ * that the mean of the curve is the average part that was watched.
+ * @param whole seconds that whoever began would have played up to the end
+ */
+const curveOf = (parts: readonly number[] | null, whole: number): number[] | null =>
+  parts && whole > 0 ? parts.map((played) => (played * partsOfVideo) / whole) : null;
 
 function totalOf(rows: readonly DayRow[]): Numbers {
   const [seconds, wholeSeconds] = [sumOf(rows, 'seconds'), sumOf(rows, 'whole_seconds')];

@@ -23,29 +23,39 @@ export async function sweepNumbers(db: Database): Promise<void> {
   await sweepDays(db);
 }
 
-/** Adds up the oldest days, so that there are only so many rows of each video; nothing is lost. */
+/**
+ * Adds up the oldest days, so that there are only so many rows of each video and channel; nothing is
+ * lost. Of both or of none: what a deleted video takes out of its channel's numbers stands on the same
+ * days.
+ */
 async function sweepDays(db: Database): Promise<void> {
-  await sql`
-    with old as (
-      delete from watched_parts
-      where day > '-infinity' and day < current_date - ${partsKeptDays}::int
-      returning video_id, seconds
-    )
-    insert into watched_parts (video_id, day, seconds)
-    select video_id, '-infinity', array_agg(played order by place)
-    from (
-      select video_id, place, sum(played) as played
-      from old, unnest(seconds) with ordinality as parts (played, place)
-      group by video_id, place
-    ) as parts
-    group by video_id
-    on conflict (video_id, day) do update
-      set seconds = added(watched_parts.seconds, excluded.seconds)`.execute(db);
-  // Both or none: what a deleted video takes out of its channel's numbers stands on the same days.
+  await db.transaction().execute(async (tx) => {
+    await sumOldParts(tx, 'watched_parts', 'video_id');
+    await sumOldParts(tx, 'channel_parts', 'channel_id');
+  });
   await db.transaction().execute(async (tx) => {
     await makeMonths(tx, 'video_days', 'video_id');
     await makeMonths(tx, 'channel_days', 'channel_id');
   });
+}
+
+async function sumOldParts(tx: Database, table: string, owner: string): Promise<void> {
+  await sql`
+    with old as (
+      delete from ${sql.table(table)}
+      where day > '-infinity' and day < current_date - ${partsKeptDays}::int
+      returning ${sql.ref(owner)} as owner, seconds
+    )
+    insert into ${sql.table(table)} as sums (${sql.ref(owner)}, day, seconds)
+    select owner, '-infinity', array_agg(played order by place)
+    from (
+      select owner, place, sum(played) as played
+      from old, unnest(seconds) with ordinality as parts (played, place)
+      group by owner, place
+    ) as parts
+    group by owner order by owner
+    on conflict (${sql.ref(owner)}, day) do update
+      set seconds = added(sums.seconds, excluded.seconds)`.execute(tx);
 }
 
 async function makeMonths(tx: Database, table: string, owner: string): Promise<void> {

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { PlaylistCard } from '@kinora/contract/playlists';
 import type { Database } from '../../db/database.ts';
 import { after, latestFirst, type Order, pageOf, placeIn, inOrder } from '../../db/keyset.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import { fail } from '../../fail.ts';
 import { smallPoster } from '../../poster.ts';
@@ -123,6 +124,7 @@ async function listCards(
 ): Promise<Cards> {
   const rows = await db
     .selectFrom('playlists')
+    .modifyFront(prepared)
     .innerJoin('users', 'users.id', 'playlists.user_id')
     .innerJoin('channels', 'channels.user_id', 'playlists.user_id')
     .leftJoin('saved_playlists as saved', (join) =>

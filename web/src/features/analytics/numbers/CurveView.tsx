@@ -4,19 +4,25 @@ import { Chart, type Line } from './Chart.tsx';
 import { percent } from './metrics.ts';
 import styles from './NumbersView.module.css';
 
-/** How many of those who began watched each part of a video. */
+/**
+ * How many of those who began watched each part: of a video of so many seconds, or of all videos of a
+ * channel, whatever their lengths.
+ */
 export function CurveView({
   curve,
-  seconds,
+  of,
 }: {
   curve: readonly number[] | null;
-  seconds: number | null;
+  of: { seconds: number | null } | 'channel';
 }) {
+  const isChannel = of === 'channel';
+  const length = isChannel ? 1 : of.seconds;
   const line = useMemo((): Line | null => {
-    if (!curve || seconds === null) return null;
-    const xs = curve.map((_, part) => (part / curve.length) * seconds);
-    return { xs, ys: curve, isTime: false, isCount: false, xText: clock, yText: percent };
-  }, [curve, seconds]);
+    if (!curve || length === null) return null;
+    const xs = curve.map((_, part) => (part / curve.length) * length);
+    const xText = isChannel ? percent : clock;
+    return { xs, ys: curve, isTime: false, isCount: false, xText, yText: percent };
+  }, [curve, length, isChannel]);
   return (
     <section aria-labelledby="curve">
       <h2 id="curve" className={styles.heading}>
@@ -26,13 +32,19 @@ export function CurveView({
         <>
           <Chart label="Part of those who began, over the video" line={line} />
           <p className={styles.note}>
-            Of those who began. What is watched twice counts twice, so that it can be more than 100
-            %.
+            {isChannel
+              ? 'Of those who began, over the length of a video; longer videos count more. '
+              : 'Of those who began. '}
+            What is watched twice counts twice, so that it can be more than 100 %.
           </p>
           <TenthsTable line={line} />
         </>
       ) : (
-        <p className={styles.note}>Nobody has watched it in these days.</p>
+        <p className={styles.note}>
+          {isChannel
+            ? 'Nobody has watched any of your videos in these days.'
+            : 'Nobody has watched it in these days.'}
+        </p>
       )}
     </section>
   );

@@ -20,7 +20,7 @@ export function NumbersView({
   onMetric: (metric: Metric) => void;
   fileName: string;
   /** What there is to see beside the days. */
-  children?: ReactNode;
+  children: ReactNode;
 }) {
   const days = useMemo(() => everyDay(analytics), [analytics]);
   const { by, total } = analytics;

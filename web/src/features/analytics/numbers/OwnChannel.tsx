@@ -2,6 +2,7 @@ import { channelAnalytics } from '@kinora/contract/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
 import { Answered } from './Answered.tsx';
+import { CurveView } from './CurveView.tsx';
 import { NumbersView } from './NumbersView.tsx';
 import { SpanChips } from './SpanChips.tsx';
 import { useSpan } from './use-span.ts';
@@ -20,7 +21,9 @@ export function OwnChannel() {
             metric={metric}
             onMetric={(next) => choose({ metric: next })}
             fileName={`analytics-${analytics.from}-${analytics.until}`}
-          />
+          >
+            <CurveView curve={analytics.curve} of="channel" />
+          </NumbersView>
         )}
       </Answered>
     </>

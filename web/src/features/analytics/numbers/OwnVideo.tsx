@@ -32,7 +32,7 @@ export function OwnVideo({ id }: { id: string }) {
               onMetric={(next) => choose({ metric: next })}
               fileName={`analytics-${id}-${analytics.from}-${analytics.until}`}
             >
-              <CurveView curve={analytics.curve} seconds={analytics.seconds} />
+              <CurveView curve={analytics.curve} of={analytics} />
             </NumbersView>
           </>
         )}

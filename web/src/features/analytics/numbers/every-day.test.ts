@@ -7,7 +7,7 @@ import { metricText } from './metrics.ts';
 const some = { views: 3, watch_time: 61.26, average_part: 0.5, likes: 1, subscribers: -1 };
 const total = { ...some };
 const analytics: Analytics = {
-  ...{ from: '2026-02-27', until: '2026-03-02', by: 'day', total, sources: [] },
+  ...{ from: '2026-02-27', until: '2026-03-02', by: 'day', total, sources: [], curve: null },
   days: [{ day: '2026-02-28', ...some }],
 };
 
