@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { named } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
-import { drawSheet, elementOf, expectSeen, openViewer, seen, swipe } from './viewer.ts';
+import { drawSheet, elementOf, elements, expectSeen, openViewer, seen, swipe } from './viewer.ts';
 import { Client } from './whole/client.ts';
 
 let shorts: UprightShort[] = [];
@@ -130,4 +130,43 @@ test('on a metered line nothing is loaded to play before a tap, and all that fol
   await expectSeen(page, first);
   await swipe(page, 0.7, 0.35);
   await expectSeen(page, second);
+});
+
+test('ux 64 a short that is left before the browser says that it can be filled leaves no error behind', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  // The code that goes on with it comes later.
+  const gone = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (body.includes('_onMediaSourceOpen')) await gone.promise;
+    await route.fulfill({ response, body });
+  });
+  // As on a busy phone: the first one that waits for its source to open hears of it after it was closed.
+  await page.addInitScript(() => {
+    const add = MediaSource.prototype.addEventListener;
+    MediaSource.prototype.addEventListener = function (...asked: Parameters<typeof add>) {
+      MediaSource.prototype.addEventListener = add;
+      const [, hear] = asked;
+      this.addEventListener('sourceclose', () => {
+        if (typeof hear === 'function') Reflect.apply(hear, this, [new Event('sourceopen')]);
+        Object.assign(globalThis, { late: true });
+      });
+    };
+  });
+  await openViewer(page, shorts);
+  await expect(seen(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowDown');
+      return page.evaluate(() => Reflect.get(globalThis, 'late'));
+    })
+    .toBe(true);
+  gone.resolve();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(async () => (await elements(page)).some(({ playing }) => playing)).toBe(true);
+  expect(errors).toEqual([]);
 });

@@ -43,19 +43,21 @@ export function beginPlay(
     );
     return endIfWhole(source, all, media.seconds);
   });
+  const tracks = buffers.then(([picture, sound]) => ({
+    video: { buffer: picture as SourceBuffer, type: rung.type },
+    ...(sound && media.audio && { audio: { buffer: sound, type: media.audio.type } }),
+  }));
   const answered = Promise.all(answers);
-  // Whoever waits for them hears of it; where nobody does, nothing is lost.
-  for (const one of [answered, filled]) one.catch(() => undefined);
+  // Whoever waits for them hears of it; where nobody does, nothing is lost. An element that was left
+  // at once may still be told that it is open.
+  for (const one of [answered, filled, tracks]) one.catch(() => undefined);
   const play: BegunPlay = {
     id: media.id,
     video,
     source,
     size: rung.size,
     url: new URL(rung.url, location.href).href,
-    tracks: buffers.then(([picture, sound]) => ({
-      video: { buffer: picture as SourceBuffer, type: rung.type },
-      ...(sound && media.audio && { audio: { buffer: sound, type: media.audio.type } }),
-    })),
+    tracks,
     filled,
     bytes: 0,
     answered,
