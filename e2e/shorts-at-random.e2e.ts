@@ -85,9 +85,14 @@ async function expectOne(page: Page) {
   const current = await currentShort(page);
   if (!current) return;
   await expectSeen(page, current);
-  const chosen = await page.evaluate(() => localStorage.getItem('player'));
-  const muted = JSON.parse(chosen ?? '{}').muted === true;
-  expect((await elementOf(page, current))?.muted).toBe(muted);
+  await expect
+    .poll(async () => {
+      const now = await currentShort(page);
+      const element = now && (await elementOf(page, now));
+      const chosen = await page.evaluate(() => localStorage.getItem('player'));
+      return !element || element.muted === (JSON.parse(chosen ?? '{}').muted === true);
+    })
+    .toBe(true);
 }
 
 /** The short that is seen: one of its own list, or of the site's, which follows that; null at an end. */
