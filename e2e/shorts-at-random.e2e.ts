@@ -89,8 +89,11 @@ async function expectOne(page: Page) {
     .poll(async () => {
       const now = await currentShort(page);
       const element = now && (await elementOf(page, now));
+      // Before somebody touches the page the browser may want silence, which is said.
+      const silenced = await seen(page).getByText('Tap to unmute').isVisible();
       const chosen = await page.evaluate(() => localStorage.getItem('player'));
-      return !element || element.muted === (JSON.parse(chosen ?? '{}').muted === true);
+      const muted = silenced || JSON.parse(chosen ?? '{}').muted === true;
+      return !element || element.muted === muted;
     })
     .toBe(true);
 }
