@@ -108,6 +108,28 @@ test('ux 68: the sheet of comments is drawn to half and full height, and away', 
   await expectSeen(page, first);
 });
 
+test('ux 68: a sheet that is closed twice at once closes, and the viewer stays', async ({
+  page,
+}) => {
+  await openViewer(page, shorts);
+  await expect(seen(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/shorts\/./);
+  const address = page.url();
+  await seen(page).getByRole('button', { name: 'Comments' }).tap();
+  const sheet = page.getByRole('complementary', { name: 'Comments panel' });
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => {
+    for (const key of ['Escape', 'Escape']) {
+      const press = { key, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press));
+    }
+  });
+  await expect(sheet).toHaveCount(0);
+  await seen(page).getByRole('button', { name: 'Comments' }).tap();
+  await expect(sheet).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
 test('on a metered line nothing is loaded to play before a tap, and all that follows plays', async ({
   page,
 }) => {

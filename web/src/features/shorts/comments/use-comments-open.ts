@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readText, writeText } from '../../../ui/storage.ts';
 import { roomForComments, storedPanel } from './kept-panel.ts';
@@ -42,11 +42,15 @@ export function useCommentsOpen(): CommentsOpen {
   const state = Object(location.state) as Record<string, unknown>;
   const sheetOpen = state['sheet'] === true;
   const open = beside ? wished : sheetOpen || linkOpen;
+  // Going back takes a moment, in which a second press would leave the viewer.
+  const left = useRef<typeof location>(null);
   const toggle = useCallback(() => {
     if (beside) {
       writeText(storedPanel, open ? 'closed' : 'open');
       setWished(!open);
     } else if (sheetOpen) {
+      if (left.current === location) return;
+      left.current = location;
       void navigate(-1);
     } else if (linkOpen) {
       leaveLink(true);
