@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { testSite } from '../../../test/site.ts';
+import { vacuumed } from '../../../test/vacuum.ts';
 import { getChannel } from './get-channel.ts';
 import { listChannelVideos } from './list-channel-videos.ts';
 
@@ -22,7 +23,7 @@ await sql`
     now() - n * interval '8 minutes', now() - n * interval '8 minutes'
   from generate_series(1, 80000) n`.execute(db);
 await sql`update listed_videos set views = hashtext(video_id) & 4095`.execute(db);
-await sql`vacuum analyze videos, listed_videos`.execute(db);
+await vacuumed(db);
 
 type Which = Omit<Parameters<typeof listChannelVideos>[3], 'channel_id'>;
 const whole: Which[] = [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { testSite } from '../../../test/site.ts';
+import { vacuumed } from '../../../test/vacuum.ts';
 import { listHistory } from './list-history.ts';
 
 const site = await testSite();
@@ -22,7 +23,7 @@ await sql`
   insert into history (user_id, video_id, position, watched_at)
   select ${ben.id}, 'v' || n, 1, now() - n * interval '5 minutes'
   from generate_series(2, 200000, 2) n`.execute(db);
-await sql`vacuum analyze videos, history, channels`.execute(db);
+await vacuumed(db);
 
 type Which = Parameters<typeof listHistory>[3];
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { testSite } from '../../../test/site.ts';
+import { vacuumed } from '../../../test/vacuum.ts';
 import { moveEntry } from './change-entry.ts';
 import { createPlaylist } from './change-playlist.ts';
 import { listPlaylists } from './list-playlists.ts';
@@ -28,7 +29,7 @@ await sql`
   select case when n % 10 = 0 then ${playlist_id} else ${others} end, 'v' || n, 'Episode ' || n,
     n * 4294967296
   from generate_series(1, 50000) n order by md5(n::text)`.execute(db);
-await sql`vacuum analyze videos, playlist_videos, playlists, channels`.execute(db);
+await vacuumed(db);
 
 type Which = Partial<Parameters<typeof listVideos>[3]>;
 

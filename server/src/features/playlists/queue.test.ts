@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { vacuumed } from '../../../test/vacuum.ts';
 import { addToPlaylist } from './add-videos.ts';
 import { createPlaylist, editPlaylist } from './change-playlist.ts';
 import { cardsOfQueue, queueOf } from './queue.ts';
@@ -45,7 +46,7 @@ test('what a playlist of 5,000 plays is told by two statements, and so are its c
     insert into playlist_videos (playlist_id, video_id, title, place)
     select ${id}, 'v' || n, 'Episode ' || n, n * 4294967296
     from generate_series(1, 5000) n`.execute(db);
-  await sql`vacuum analyze videos, playlist_videos`.execute(db);
+  await vacuumed(db);
   const costs = costsOf(db);
   const whole = await costs(async (tx) => {
     expect((await queueOf(tx, ben, id)).video_ids).toHaveLength(5_000);

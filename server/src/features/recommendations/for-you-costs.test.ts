@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { testSite } from '../../../test/site.ts';
+import { vacuumed } from '../../../test/vacuum.ts';
 import type { Database } from '../../db/database.ts';
 import { listFeed } from '../subscriptions/list-feed.ts';
 import { listForYou } from './list-for-you.ts';
@@ -47,7 +48,7 @@ await sql`
 await sql`
   insert into hidden_videos (user_id, video_id)
     select ${ben.id}, 'v' || n * 11 from generate_series(1, 100) n`.execute(db);
-await sql`vacuum analyze`.execute(db);
+await vacuumed(db);
 
 const list = (database: Database, page: object = {}) => listForYou(database, addresses, ben, page);
 

@@ -2,6 +2,7 @@ import type { VideoCard } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testSite } from '../../../test/site.ts';
+import { vacuumed } from '../../../test/vacuum.ts';
 import { noteWatching } from '../history/history.ts';
 import { refreshListed } from '../videos/refresh-listed.ts';
 import { listVideos } from '../videos/list-videos.ts';
@@ -98,7 +99,7 @@ for (let round = 0; round < watches; round++) {
       on conflict do nothing`.execute(db);
   await noteCoWatches(db, watched);
 }
-await sql`vacuum analyze`.execute(db);
+await vacuumed(db);
 
 const tastes = [4, 13];
 const viewer = await site.person('viewer');

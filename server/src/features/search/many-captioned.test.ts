@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { testSite } from '../../../test/site.ts';
+import { vacuumed } from '../../../test/vacuum.ts';
 import { searchVideos } from './search-videos.ts';
 
 const site = await testSite();
@@ -21,7 +22,7 @@ await sql`
   select 's' || n, 'v' || n, 'en', 'subtitles', '' from generate_series(30, 30000, 30) n`.execute(
   db,
 );
-await sql`vacuum analyze videos, captions`.execute(db);
+await vacuumed(db);
 
 test.each(['relevance', 'popular'] as const)(
   'what has captions is found among 30,000 videos with the word without a look at each, by %s',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { type Person, type TestSite, testSite } from '../../../test/site.ts';
+import { vacuumed } from '../../../test/vacuum.ts';
 import type { Database } from '../../db/database.ts';
 import { listShorts } from './list-shorts.ts';
 
@@ -43,7 +44,7 @@ async function fill({ db }: TestSite, ben: Person, percent: number): Promise<voi
   await sql`
     insert into subscriptions (user_id, channel_id)
       select ${ben.id}, 'c' || n * 6 from generate_series(1, 300) n`.execute(db);
-  await sql`vacuum analyze`.execute(db);
+  await vacuumed(db);
 }
 
 test.each([

@@ -2,6 +2,7 @@ import type { ListedShort } from '@kinora/contract/shorts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { testSite } from '../../../test/site.ts';
+import { vacuumed } from '../../../test/vacuum.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { noteBeginning, noteWatching } from '../history/history.ts';
 import { hideChannel, hideVideo } from '../recommendations/hidden.ts';
@@ -66,7 +67,7 @@ await sql`
   insert into views_by_hour (video_id, hour, views)
     select video_id, date_trunc('hour', now()), 1 + views / 100 from video_view_counts`.execute(db);
 await refreshListed(db, 2);
-await sql`vacuum analyze`.execute(db);
+await vacuumed(db);
 
 const tastes = new Set([4, 13]);
 const isOfTaste = ({ id }: ListedShort) => tastes.has(byId.get(id)?.category ?? -1);

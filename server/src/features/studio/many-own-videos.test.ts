@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { testSite } from '../../../test/site.ts';
+import { vacuumed } from '../../../test/vacuum.ts';
 import { listStudio } from './list-studio.ts';
 
 const site = await testSite();
@@ -22,7 +23,7 @@ await sql`
     n % 10000 <> 12, now() - n * interval '8 minutes'
   from generate_series(1, 80000) n`.execute(db);
 await sql`update videos set publish_at = now() where visibility = 'private'`.execute(db);
-await sql`vacuum analyze videos`.execute(db);
+await vacuumed(db);
 
 type Which = Parameters<typeof listStudio>[3];
 const whole: Which[] = [{}, { sort: 'oldest' }, { sort: 'title' }, { search: 'episode' }];

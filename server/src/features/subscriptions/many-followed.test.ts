@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { testSite } from '../../../test/site.ts';
+import { vacuumed } from '../../../test/vacuum.ts';
 import { listGroups } from './groups.ts';
 import { listChannels } from './list-channels.ts';
 import { listFeed } from './list-feed.ts';
@@ -30,8 +31,7 @@ await sql`insert into subscription_groups (id, user_id, name, colour)
 await sql`insert into grouped_channels (group_id, channel_id, user_id)
   select ${`g${ben.id}`}, 'c' || n, ${ben.id} from generate_series(3, 6000, 30) n
   union all select 'gu' || n, 'c3', 'u' || n from generate_series(4, 6000) n`.execute(db);
-await sql`vacuum analyze users, channels, videos, subscriptions, subscription_groups,
-  grouped_channels`.execute(db);
+await vacuumed(db);
 
 const group = `g${ben.id}`;
 type Page = { next_cursor: string | null };

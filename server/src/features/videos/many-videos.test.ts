@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { testSite } from '../../../test/site.ts';
+import { vacuumed } from '../../../test/vacuum.ts';
 import type { Database } from '../../db/database.ts';
 import { noteWatching } from '../history/history.ts';
 import { listMixed } from '../recommendations/list-mixed.ts';
@@ -28,7 +29,7 @@ await sql`
     case when n % 20000 = 9 then 'Sports' else 'Food' end,
     'ready', true, now() - n * interval '16 minutes'
   from generate_series(1, 100000) n`.execute(db);
-await sql`vacuum analyze videos, listed_videos`.execute(db);
+await vacuumed(db);
 
 const lists = [
   ...listChoices.sort.map(
@@ -107,7 +108,7 @@ test(
     select 'f' || n, 'c' || (n * 7919 % 2000 + 1), 'c', 'Followed', case when n % 3 = 0 then 'Music' end,
       'ready', true, now() - n * interval '1 second'
     from generate_series(1, 40000) n`.execute(db);
-    await sql`vacuum analyze`.execute(db);
+    await vacuumed(db);
     for (const [category, step] of [
       [undefined, 1],
       ['Music', 3],
