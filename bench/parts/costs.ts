@@ -25,8 +25,7 @@ export async function costsOf(
       await (await ask(site, asked[n % asked.length] as Asked)).arrayBuffer();
     }
   };
-  try {
-    await send(Math.max(20, requests / 2));
+  const count = async (): Promise<Costs> => {
     await client.query('select pg_stat_statements_reset()');
     await send(requests);
     const { rows } = await client.query<{ calls: string; pages: string }>(
@@ -37,6 +36,13 @@ export async function costsOf(
     const sum = (figure: 'calls' | 'pages') =>
       rows.reduce((all, one) => all + Number(one[figure]), 0) / requests;
     return { statements: sum('calls'), pages: sum('pages') };
+  };
+  try {
+    await send(Math.max(20, requests / 2));
+    const counted: Costs[] = [];
+    // Once more, since a job of the site's that was due meanwhile is counted too.
+    for (let round = 0; round < 2; round++) counted.push(await count());
+    return counted.reduce((one, other) => (other.statements < one.statements ? other : one));
   } finally {
     await client.end();
   }

@@ -27,6 +27,12 @@ const text = (words: string) =>
   '-f srt -i data:text/plain;base64,' +
   Buffer.from(`1\n00:00:00,500 --> 00:00:01,500\n${words}\n`).toString('base64');
 
+/** Three upright bars of the brightness that 10-bit codes mean on a curve of high dynamic range. */
+const bars = (curve: string, [left, middle, right]: readonly [number, number, number]) =>
+  '-f lavfi -i nullsrc=size=360x640:rate=10:duration=2,format=yuv420p10le,geq=' +
+  `lum=${left}+${middle - left}*gte(X\\,120)+${right - middle}*gte(X\\,240):cb=512:cr=512 ` +
+  `-c:v libx264 -preset ultrafast -threads 1 -colorspace bt2020nc -color_primaries bt2020 -color_trc ${curve}`;
+
 /** What ffmpeg is told for each clip; all last two seconds, but for the one that says otherwise. */
 const recipes = {
   'plain.mp4': `${picture('1280x720')} ${tone} ${h264} -g 60 ${aac} -movflags +faststart`,
@@ -37,6 +43,10 @@ const recipes = {
   'variable-rate.mp4': `${picture('640x360')} ${tone} -vf select='gt(random(1)\\,0.4)' -vsync vfr ${h264} ${aac}`,
   'chapters.mp4': `${picture('640x360')} ${tone} ${chapters} ${h264} ${aac}`,
   'ten-bit.mp4': `${picture('640x360')} ${tone} ${h264} -pix_fmt yuv420p10le ${aac}`,
+  // Black, 203 and 1,000 cd/m² (SMPTE ST 2084).
+  'hdr10.mp4': bars('smpte2084', [64, 573, 723]),
+  // Black, half of what the curve has codes for, and the brightest (ITU-R BT.2100).
+  'hlg.mp4': bars('arib-std-b67', [64, 502, 940]),
   'odd-size.webm': `${picture('640x360')} ${tone} -vf scale=427:241 -c:v libvpx-vp9 -deadline realtime -cpu-used 8 -c:a libopus`,
   'audio-only.m4a': `${tone} ${aac}`,
   'with-texts.mkv': [

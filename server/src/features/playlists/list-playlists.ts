@@ -123,18 +123,28 @@ async function listCards(
   },
 ): Promise<Cards> {
   const rows = await db
-    .selectFrom('playlists')
-    .modifyFront(prepared)
-    .innerJoin('users', 'users.id', 'playlists.user_id')
-    .innerJoin('channels', 'channels.user_id', 'playlists.user_id')
-    .leftJoin('saved_playlists as saved', (join) =>
-      join
-        .onRef('saved.playlist_id', '=', 'playlists.id')
-        .on('saved.user_id', '=', viewer?.id ?? sql.lit('')),
+    // Which ones they are is found before anything of their videos is read.
+    .with('found', (from) =>
+      from
+        .selectFrom('playlists')
+        .innerJoin('users', 'users.id', 'playlists.user_id')
+        .innerJoin('channels', 'channels.user_id', 'playlists.user_id')
+        .leftJoin('saved_playlists as saved', (join) =>
+          join
+            .onRef('saved.playlist_id', '=', 'playlists.id')
+            .on('saved.user_id', '=', viewer?.id ?? sql.lit('')),
+        )
+        .where(isNotBeingDeleted)
+        .where((where) => which(where as unknown as Tables))
+        .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
+        .orderBy(inOrder(order))
+        .limit(limit + 1)
+        .select(['playlists.id', 'users.name as owner', placeIn(order).as('place')])
+        .select(sql<number>`row_number() over (order by ${inOrder(order)})`.as('at')),
     )
-    .where(isNotBeingDeleted)
-    .where((where) => which(where as unknown as Tables))
-    .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
+    .selectFrom('found')
+    .modifyFront(prepared)
+    .innerJoin('playlists', 'playlists.id', 'found.id')
     .leftJoinLateral(
       entries(db, viewer, edits)
         .where('entry.playlist_id', '=', inThis)
@@ -154,7 +164,7 @@ async function listCards(
       'playlists.is_watch_later',
       'playlists.created_at',
       'playlists.user_id',
-      'users.name as owner',
+      'found.owner',
       'first.id as first',
       'first.poster',
       'first.visibility as firstVisibility',
@@ -173,10 +183,9 @@ async function listCards(
             .select('video_id'),
         )
         .as('contains_video'),
-      placeIn(order).as('place'),
+      'found.place',
     ])
-    .orderBy(inOrder(order))
-    .limit(limit + 1)
+    .orderBy('found.at')
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);
   const playlist = shown.map(
