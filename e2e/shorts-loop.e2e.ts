@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { listen, silences } from './silences.ts';
 import { named } from './talk.ts';
 import { publishThreeMinutes, type UprightShort } from './upright-clips.ts';
 import { expectSeen, openViewer, seen } from './viewer.ts';
@@ -27,7 +28,7 @@ test('SHORT-05 a short of three minutes begins again without a gap that one coul
   await expectSeen(page, long);
   // Before somebody touches the page there may be no sound.
   await page.keyboard.press('c');
-  await listen(page);
+  await listen(video(page));
 
   const gaps: number[] = [];
   for (let round = 0; round < 3; round++) {
@@ -58,37 +59,3 @@ async function jumpTo(page: Page, second: number) {
   await video(page).evaluate((one: HTMLVideoElement, to) => (one.currentTime = to), second);
   await expect.poll(() => now(page), { timeout: 20_000 }).toBeGreaterThan(second + 0.5);
 }
-
-/** Notes every silence of the video that is seen, from now on. */
-const listen = (page: Page) =>
-  video(page).evaluate(async (one: HTMLVideoElement) => {
-    const code = `registerProcessor('silences', class extends AudioWorkletProcessor {
-      quiet = 0;
-      process([[samples]]) {
-        for (let n = 0; n < 128; n++) {
-          if (Math.abs(samples?.[n] ?? 0) < 0.002) this.quiet++;
-          else {
-            const ms = (1000 * this.quiet) / sampleRate;
-            if (ms > 3) this.port.postMessage(ms);
-            this.quiet = 0;
-          }
-        }
-        return true;
-      }
-    });`;
-    const context = new AudioContext();
-    const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-    await context.audioWorklet.addModule(address);
-    const ear = new AudioWorkletNode(context, 'silences');
-    const heard: number[] = [];
-    Object.assign(globalThis, { heard });
-    ear.port.addEventListener('message', ({ data }) => heard.push(data as number));
-    ear.port.start();
-    one.muted = false;
-    context.createMediaElementSource(one).connect(ear).connect(context.destination);
-    await context.resume();
-  });
-
-/** How long each silence was since they were asked for last, in milliseconds. */
-const silences = (page: Page) =>
-  page.evaluate(() => (Reflect.get(globalThis, 'heard') as number[]).splice(0));
