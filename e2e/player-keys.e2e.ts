@@ -89,6 +89,25 @@ test('KEYS-01, PLAYER-09, CONST-05, ux 2, 3, 5, 11 every key, with a sign that a
   await expect(help).toHaveCount(0);
 });
 
+test('KEYS-01 of keys that come at once, each changes what the one before did', async ({
+  page,
+}) => {
+  await watch(page, address, 30);
+  const twice = () =>
+    page.evaluate(() => {
+      for (const key of ['k', 'k'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    });
+  await twice();
+  await expect(button(page, /^Play \(k\)/)).toBeAttached();
+  expect(await paused(page)).toBe(true);
+  await page.keyboard.press('k');
+  await expect.poll(() => time(page)).toBeGreaterThan(30.2);
+  await twice();
+  await expect(button(page, /^Pause \(k\)/)).toBeAttached();
+  expect(await paused(page)).toBe(false);
+});
+
 test('ux 10 Esc leaves fullscreen first and the list of keys second, and the focus is back where it was', async ({
   page,
 }) => {

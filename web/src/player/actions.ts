@@ -54,10 +54,19 @@ export function createActions(stage: Stage) {
   const play = () => {
     const video = stage.video();
     if (video.ended) seek(0);
-    // Refused only before the first touch, and then the large button stays.
-    video.play().catch(() => undefined);
+    // Refused only before the first touch, and then the large button stays. What a pause or a new
+    // stream aborts is for these to say.
+    video.play().catch(({ name }: DOMException) => {
+      if (name !== 'AbortError') state.set({ playing: false });
+    });
+    // At once, since the next key may come before the element's event.
+    state.set({ playing: true });
   };
-  const pause = () => stage.video().pause();
+  const pause = () => {
+    stage.video().pause();
+    // A new stream has paused the element already, and would go on.
+    state.set({ playing: false });
+  };
   const setVolume = (wanted: number) => {
     const video = stage.video();
     // Steps of a tenth would add up to 0.30000000000000004.
@@ -69,7 +78,7 @@ export function createActions(stage: Stage) {
       video.volume = volume;
       video.muted = false;
     }
-    // At once, since the next key may come before the element's event.
+    // At once, as in `play`.
     state.set({ volume: video.volume, muted: video.muted, needsUnmute: false });
     savePreferences({ volume: video.volume, muted: video.muted });
   };
