@@ -181,9 +181,9 @@ test('SHORT-09, ERR-10: a like that fails is told, and changes nothing', async (
   context,
 }) => {
   await signedIn(context, site, named('fails'));
+  await page.route('**/api/videoplayvideolike', (route) => route.fulfill({ status: 503 }));
   await openViewer(page, inOrder());
   await expectSeen(page, inOrder()[0]);
-  await page.route('**/api/videoplayvideolike', (route) => route.fulfill({ status: 503 }));
   await page.keyboard.press('l');
   const told = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
   await expect(told).toHaveAttribute('aria-live', 'assertive');
