@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
-import { axeFindings, colourRules } from './axe.ts';
+import { axeFindings, colourRules, overflow } from './axe.ts';
 import { signInAs } from './person.ts';
 import { controlsThere } from './playing.ts';
 import { Client } from './whole/client.ts';
 
 for (const width of [390, 1440]) {
-  test(`axe finds nothing on any page, ${width} px wide, light and dark`, async ({
+  test(`axe finds nothing on any page, ${width} px wide, light and dark, and none is too wide`, async ({
     browser,
     baseURL,
   }) => {
@@ -31,6 +31,12 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await findings(path);
+      if (width > 390) return;
+      for (const other of [320, 390, 640, 768]) {
+        await page.setViewportSize({ width: other, height: 900 });
+        await expect.poll(() => overflow(page), { message: `${path}, ${other} px` }).toBe(0);
+      }
+      await page.setViewportSize({ width, height: 900 });
     };
     const forms = [
       '/login',
@@ -54,7 +60,7 @@ for (const width of [390, 1440]) {
         `/edit/channel/axe${width}`,
         '/history',
       ],
-      ...['/playlists', '/likevideos'],
+      ...['/playlists', '/likevideos', '/profile/managechannel', '/studio', '/studio/analytics'],
     ];
     for (const path of ['/', `/video/${id}`, '/upload', ...own, ...settings]) await check(path);
     await check(`/video/${id}`);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { clip } from '../server/test/clips.ts';
-import { axeFindings } from './axe.ts';
+import { axeFindings, overflow } from './axe.ts';
 import { controlsThere, seekBar, time } from './playing.ts';
 import { named, signedIn } from './talk.ts';
 import { Client } from './whole/client.ts';
@@ -102,13 +102,9 @@ test('what a guest watches, from a search, becomes numbers, a curve, tables and 
   const ofAll = page.getByRole('region', { name: 'Which parts are watched' });
   await expect(ofAll.getByRole('slider')).toHaveAttribute('aria-valuetext', /^0 %: [1-9]\d* %$/);
   await expectAccessible(page);
-  const overflow = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
   for (const width of [320, 390, 640, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(overflow, { message: `${width} px` }).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page), { message: `${width} px` }).toBeLessThanOrEqual(0);
   }
 
   // Nobody else sees any of it.

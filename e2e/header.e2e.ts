@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { overflow } from './axe.ts';
 import { password, signInAs } from './person.ts';
 import { twoVideos } from './two-videos.ts';
 
@@ -62,9 +63,7 @@ for (const [width, username] of [
         'href',
         `/profile/${username}`,
       );
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      );
+      expect(await overflow(page)).toBe(0);
     });
 
     test('HEAD-15, HEAD-16, HEAD-17, HEAD-19, HEAD-20 panels come when opened, and close by a press outside', async ({

@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { type SmallDisk, smallDisk } from '../server/test/small-disk.ts';
 import { type Running, start } from '../server/src/start.ts';
+import { overflow } from './axe.ts';
 import { password, signInAs } from './person.ts';
 
 const MiB = 2 ** 20;
@@ -85,10 +86,7 @@ for (const [width, scheme] of [
     await expect(uploads.getByText(/of 40 MiB, .* of 1 h used$/)).toBeVisible();
     await uploads.scrollIntoViewIfNeeded();
     await page.screenshot({ path: test.info().outputPath(`settings-${width}-${scheme}.png`) });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(false);
+    expect(await overflow(page)).toBe(0);
 
     // What does not fit is refused beside the file, with what is left.
     const large = join(folder, 'large.mp4');
