@@ -9,6 +9,10 @@ export function shortCount(count: number): string {
   return `${(count / 1_000_000).toFixed(1)}M`;
 }
 
+/** `1 video`, `5,000 videos`. */
+export const videosText = (count: number): string =>
+  count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`;
+
 /** `1 subscriber`, `1.5K subscribers`. */
 export const subscribersText = (count: number): string =>
   count === 1 ? '1 subscriber' : `${shortCount(count)} subscribers`;

@@ -5,6 +5,7 @@ import {
   removeFromHistory,
   restoreHistory,
 } from '@kinora/contract/history';
+import { videosText } from '@kinora/contract/text/counts';
 import type { HistorySpan } from '@kinora/contract/text/list-choices';
 import { call } from '../../api/call.ts';
 import { refreshFeature } from '../../api/queries.ts';
@@ -24,7 +25,7 @@ export function useChanges() {
       return;
     }
     toast({
-      text: count === 1 ? 'Removed 1 video.' : `Removed ${count.toLocaleString('en')} videos.`,
+      text: `Removed ${videosText(count)}.`,
       action: { label: 'Undo', run: () => void restore(removal) },
     });
   }

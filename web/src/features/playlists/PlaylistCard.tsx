@@ -1,4 +1,5 @@
 import type { PlaylistCard as Playlist } from '@kinora/contract/playlists';
+import { videosText } from '@kinora/contract/text/counts';
 import { playlistPath } from '@kinora/contract/text/playlist-path';
 import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
@@ -25,7 +26,7 @@ export function PlaylistCard({
   return (
     <article className={styles.card}>
       <Thumbnail image={playlist.playlist_thumbnail} color={null} duration="" />
-      <span className={styles.count}>{videos === 1 ? '1 video' : `${videos} videos`}</span>
+      <span className={styles.count}>{videosText(videos)}</span>
       {videos > 0 && <PlayAllButton id={id} name={name} />}
       <h3 className={classes(card.title, styles.title)} title={name}>
         <Link

@@ -3,6 +3,7 @@ import {
   removeManyFromPlaylist,
   restoreEntries,
 } from '@kinora/contract/playlist-entries';
+import { videosText } from '@kinora/contract/text/counts';
 import { call } from '../../api/call.ts';
 import { refreshFeature } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
@@ -27,7 +28,7 @@ export function useRemoveEntries(id: string) {
       if (!outcome?.ok) return false;
       refresh();
       toast({
-        text: entry_ids.length === 1 ? 'Removed 1 video.' : `Removed ${entry_ids.length} videos.`,
+        text: `Removed ${videosText(entry_ids.length)}.`,
         action: { label: 'Undo', run: () => void restore(outcome.removal) },
       });
       return true;

@@ -1,3 +1,4 @@
+import { videosText } from '@kinora/contract/text/counts';
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
 import ChartColumn from 'lucide-react/icons/chart-column';
@@ -28,30 +29,52 @@ export function PlaylistHead({
   name: string;
   playlist: PlaylistAnswer | undefined;
 }) {
+  const navigate = useNavigate();
+  const leave = () => void navigate('/playlists', { replace: true });
   return (
     <header className={styles.head}>
       <Mosaic pictures={playlist?.pictures ?? []} />
-      <h1 className={styles.title} tabIndex={-1}>
-        {name}
-      </h1>
-      {playlist && <Known id={id} playlist={playlist} />}
+      <div className={styles.heading}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {name}
+        </h1>
+        {playlist?.mine === true && !playlist.is_watch_later && (
+          <PlaylistMenuButton
+            playlist={{
+              id,
+              name: playlist.playlist_name,
+              description: playlist.description,
+              visibility: playlist.visibility,
+            }}
+            onDeleted={leave}
+          />
+        )}
+      </div>
+      {playlist && <Known id={id} playlist={playlist} onLeft={leave} />}
     </header>
   );
 }
 
-function Known({ id, playlist }: { id: string; playlist: PlaylistAnswer }) {
+function Known({
+  id,
+  playlist,
+  onLeft,
+}: {
+  id: string;
+  playlist: PlaylistAnswer;
+  onLeft: () => void;
+}) {
   const navigate = useNavigate();
   const statistics = usePopup(loadStatistics);
   const people = usePopup(loadCollaborators);
-  const { playlist_name: name, description, visibility, mine, edits, is_watch_later } = playlist;
-  const leave = () => void navigate('/playlists', { replace: true });
+  const { description, visibility, mine, edits, is_watch_later } = playlist;
   return (
     <>
       <p className={styles.facts}>
         {[
           playlist.owner,
           visibilityNames[visibility],
-          playlist.total_videos === 1 ? '1 video' : `${playlist.total_videos} videos`,
+          videosText(playlist.total_videos ?? 0),
           spokenLength(playlist.total_seconds ?? 0),
         ].join(' · ')}
       </p>
@@ -91,10 +114,7 @@ function Known({ id, playlist }: { id: string; playlist: PlaylistAnswer }) {
             Collaborators
           </Button>
         )}
-        {mine && !is_watch_later && (
-          <PlaylistMenuButton playlist={{ id, name, description, visibility }} onDeleted={leave} />
-        )}
-        {people.Part && <people.Part id={id} mine={mine} onLeft={leave} onClose={people.close} />}
+        {people.Part && <people.Part id={id} mine={mine} onLeft={onLeft} onClose={people.close} />}
         {statistics.Part && <statistics.Part id={id} onClose={statistics.close} />}
       </div>
       {mine && is_watch_later && <RemoveWatchedSwitch on={playlist.removes_watched} />}

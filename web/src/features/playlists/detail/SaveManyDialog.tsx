@@ -1,5 +1,6 @@
 import { addToPlaylist } from '@kinora/contract/playlist-entries';
 import { type PlaylistCard } from '@kinora/contract/playlists';
+import { videosText } from '@kinora/contract/text/counts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { refreshFeature } from '../../../api/queries.ts';
@@ -36,7 +37,7 @@ export function SaveManyDialog({ from, ...saving }: Saving & { from: string }) {
     );
   }
   return (
-    <Dialog title={`Save ${counted(saving.videos.length)}`} open onClose={saving.onClose}>
+    <Dialog title={`Save ${videosText(saving.videos.length)}`} open onClose={saving.onClose}>
       {error ? (
         <ErrorState row message={error.failed.message} onRetry={again} busy={isFetching} />
       ) : others ? (
@@ -70,7 +71,7 @@ function Choose({
   });
   return (
     <FormDialog
-      title={`Save ${counted(videos.length)}`}
+      title={`Save ${videosText(videos.length)}`}
       action="Save"
       canSend={playlist !== undefined}
       form={form}
@@ -115,8 +116,6 @@ function AskRepeated({
 function finish(name: string, { videos, onDone, onClose }: Saving): void {
   onClose();
   onDone();
-  toast({ text: `Saved ${counted(videos.length)} to ${name}.` });
+  toast({ text: `Saved ${videosText(videos.length)} to ${name}.` });
   void refreshFeature('playlists');
 }
-
-const counted = (videos: number) => (videos === 1 ? '1 video' : `${videos} videos`);

@@ -1,7 +1,8 @@
+import { videosText } from '@kinora/contract/text/counts';
 import { DialogText } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { counted, deleteMany } from './change-many.ts';
+import { deleteMany } from './change-many.ts';
 
 /** Asks before several videos are deleted, and deletes them. */
 export function DeleteManyDialog({
@@ -22,7 +23,7 @@ export function DeleteManyDialog({
   });
   return (
     <FormDialog
-      title={`Delete ${counted(ids.length)}?`}
+      title={`Delete ${videosText(ids.length)}?`}
       action="Delete"
       look="danger"
       form={form}

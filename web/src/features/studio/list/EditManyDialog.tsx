@@ -1,3 +1,4 @@
+import { videosText } from '@kinora/contract/text/counts';
 import type { Visibility } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -7,7 +8,7 @@ import { categoryOptions, languageOptions, licenceOptions } from '../../uploads/
 import { type CommentRule, commentRules, detailsOfRule } from '../../uploads/CommentsField.tsx';
 import { PublicNote } from '../../uploads/PublicNote.tsx';
 import { visibilities } from '../../uploads/VisibilityField.tsx';
-import { changeMany, counted } from './change-many.ts';
+import { changeMany } from './change-many.ts';
 
 const asItIs = { value: 'same', label: 'As it is' } as const;
 const visibilityOptions: Option<Visibility | 'same'>[] = [asItIs, ...visibilities];
@@ -49,7 +50,7 @@ export function EditManyDialog({
   const changes = choices.some((choice) => choice !== 'same');
   return (
     <FormDialog
-      title={`Edit ${counted(ids.length)}`}
+      title={`Edit ${videosText(ids.length)}`}
       action="Save changes"
       canSend={changes}
       form={form}

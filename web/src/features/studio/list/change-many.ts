@@ -1,3 +1,4 @@
+import { videosText } from '@kinora/contract/text/counts';
 import {
   deleteVideos,
   editVideos,
@@ -21,7 +22,7 @@ export async function changeMany(ids: readonly string[], change: Change) {
   const { before } = outcome;
   await refresh();
   toast({
-    text: `${counted(before.length)} changed`,
+    text: `${videosText(before.length)} changed`,
     action: { label: 'Undo', run: () => void takeBack(before) },
   });
   return outcome;
@@ -41,7 +42,7 @@ export async function deleteMany(some: readonly string[]) {
   const { ids } = outcome;
   await refresh();
   toast({
-    text: `${counted(ids.length)} deleted`,
+    text: `${videosText(ids.length)} deleted`,
     action: { label: 'Undo', run: () => void restore(ids) },
   });
   return outcome;
@@ -53,12 +54,9 @@ async function restore(ids: string[]) {
   if (!outcome.ok) return toastRefusal(outcome);
   await refresh();
   if (outcome.ids.length < ids.length) {
-    toast({ text: `Only ${counted(outcome.ids.length)} could be brought back`, tone: 'error' });
+    toast({ text: `Only ${videosText(outcome.ids.length)} could be brought back`, tone: 'error' });
   }
 }
-
-/** `1 video`, `2 videos`. */
-export const counted = (count: number) => (count === 1 ? '1 video' : `${count} videos`);
 
 const refresh = () =>
   Promise.all([refreshFeature('studio'), refreshFeature('videos'), refreshFeature('channels')]);
