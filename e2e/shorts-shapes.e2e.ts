@@ -80,9 +80,9 @@ test('9:16, 1:1, 4:5 and 2 seconds begin again without a gap that one could hear
     await listen(video);
     const gaps: number[] = [];
     const goOn = async () => {
-      await nearItsEnd(video);
+      await near(video, 'end');
       await silences(page);
-      await begunAgain(video);
+      await near(video, 'beginning');
       gaps.push(Math.max(0, ...(await silences(page))));
     };
     await goOn();
@@ -92,31 +92,19 @@ test('9:16, 1:1, 4:5 and 2 seconds begin again without a gap that one could hear
   }
 });
 
-/** Waits until a video that loops has less than a second left. */
-const nearItsEnd = (video: Locator) =>
+/** Waits until a video is less than a second from its beginning or from its end, and not at it. */
+const near = (video: Locator, edge: 'beginning' | 'end') =>
   video.evaluate(
-    (one: HTMLVideoElement) =>
+    (one: HTMLVideoElement, which) =>
       new Promise<void>((resolve) => {
         const look = () => {
-          const left = one.duration - one.currentTime;
-          if (left < 1 && left > 0.3) resolve();
+          const away = which === 'end' ? one.duration - one.currentTime : one.currentTime;
+          if (away > 0.3 && away < 1) resolve();
           else requestAnimationFrame(look);
         };
         look();
       }),
-  );
-
-/** Waits until it has come by its beginning. */
-const begunAgain = (video: Locator) =>
-  video.evaluate(
-    (one: HTMLVideoElement) =>
-      new Promise<void>((resolve) => {
-        const look = () => {
-          if (one.currentTime > 0.3 && one.currentTime < 1) resolve();
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
+    edge,
   );
 
 /** Notes what moves in the feed without a touch of it. */

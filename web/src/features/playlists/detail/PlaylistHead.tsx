@@ -50,12 +50,12 @@ export function PlaylistHead({
           />
         )}
       </div>
-      {playlist && <Known id={id} playlist={playlist} onLeft={leave} />}
+      {playlist && <Details id={id} playlist={playlist} onLeft={leave} />}
     </header>
   );
 }
 
-function Known({
+function Details({
   id,
   playlist,
   onLeft,
