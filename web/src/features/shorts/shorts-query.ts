@@ -28,6 +28,8 @@ export function shortPages(signedIn: boolean) {
       return remembered(await answerOf(declared, asked, signal));
     },
     initialPageParam: null,
+    // The viewer keeps the order of all; what else came with a page is soon passed by.
+    maxPages: 3,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     initialData: () => {
       const first = firstAnswer(declared, firstShorts);

@@ -1,12 +1,16 @@
 import type { OutputOf } from '@kinora/contract/call';
 import type { listShorts } from '@kinora/contract/shorts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useUser } from '../accounts/session.ts';
 import { isHidden, isOffered, useHidden } from '../videos/hidden-now.ts';
+import { forgetVideos } from '../videos/video-query.ts';
+import { withoutRepeats } from '../videos/without-repeats.ts';
 import type { ShortCard } from './kept-shorts.ts';
 import { shortPages } from './shorts-query.ts';
-import { withoutRepeats } from '../videos/without-repeats.ts';
+
+/** So many at the end of the list keep all that plays them; more is asked for close to its end. */
+const kept = 30;
 
 /**
  * The shorts of a visit: those it began with, then those of the site, page by page. Each is there
@@ -21,8 +25,11 @@ export function useShorts(start: readonly ShortCard[]) {
   if (list.data !== read) {
     setRead(list.data);
     const pages = list.data?.pages.map(withCaughtUp) ?? [];
-    setKnown(withoutRepeats<ShortCard>([known, ...pages]).flat());
+    const passed = known.slice(0, -kept).map((one) => ('first_media' in one ? cardOf(one) : one));
+    setKnown(withoutRepeats<ShortCard>([passed, known.slice(-kept), ...pages]).flat());
   }
+  // A visit has no end: what was passed by is asked for again by whoever goes back so far.
+  useEffect(() => forgetVideos(new Set(known.slice(0, -kept).map(({ id }) => id))), [known]);
   const hidden = useHidden();
   // What somebody came for is there, whatever lists leave out for them.
   const [asked] = useState(() => new Set(start.map(({ id }) => id)));
@@ -49,3 +56,6 @@ function withCaughtUp({ data, caught_up_after }: OutputOf<typeof listShorts>): S
   const at = data.findIndex(({ id }) => id === caught_up_after);
   return at < 0 ? data : [...data.slice(0, at + 1), caughtUp, ...data.slice(at + 1)];
 }
+
+const cardOf = ({ id, name, channel_id, channel_name, thumbnail_url, color }: ShortCard) =>
+  ({ id, name, channel_id, channel_name, thumbnail_url, color }) satisfies ShortCard;

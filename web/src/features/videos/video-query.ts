@@ -78,6 +78,15 @@ export function noteVideo(id: string, news: Partial<Video>): void {
 export const knownVideo = (id: string): Video | null =>
   queryClient.getQueryData(videoQuery(id).queryKey)?.video ?? null;
 
+/** Lets go of what is known of videos, but of those that somebody looks at. */
+export function forgetVideos(ids: ReadonlySet<string>): void {
+  queryClient.removeQueries({
+    queryKey: ['videos', 'video'],
+    type: 'inactive',
+    predicate: ({ queryKey: [, , asked] }) => ids.has((asked as { id: string }).id),
+  });
+}
+
 /** Asks again for a video that somebody looks at; answers what is known of it then. */
 export async function refreshVideo(id: string): Promise<Video | null> {
   await queryClient.invalidateQueries({ queryKey: videoQuery(id).queryKey });
