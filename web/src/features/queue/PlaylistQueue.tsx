@@ -4,7 +4,7 @@ import Repeat from 'lucide-react/icons/repeat';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { rememberLastPlaylist } from '../playlists/last-playlist.ts';
 import { setRepeat, setShuffle, usePlayback } from '../playlists/playback.ts';
 import { firstOf, notePlayed, orderOf, queueQuery } from '../playlists/playback-order.ts';
-import { playInstead } from './use-following.ts';
+import { usePlayInstead } from './use-following.ts';
 import styles from './playlist/PlaylistQueue.module.css';
 import { QueuedList } from './playlist/QueuedList.tsx';
 
@@ -36,7 +36,7 @@ const NoPlaylist = () => (
 );
 
 function Queue({ list, videoId }: { list: string; videoId: string }) {
-  const navigate = useNavigate();
+  const play = usePlayInstead();
   const { data, error, isFetching, refetch } = useQuery(queueQuery(list));
   const playback = usePlayback(list);
   const ids = useMemo(() => orderOf(data?.video_ids ?? [], playback), [data, playback]);
@@ -67,7 +67,7 @@ function Queue({ list, videoId }: { list: string; videoId: string }) {
   }
   const playAll = async () => {
     const first = await firstOf(list);
-    if (first) playInstead(first, navigate);
+    if (first) play(first);
   };
   const shuffle = () => {
     setShuffle(list, playback.seed === null);

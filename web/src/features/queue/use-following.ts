@@ -1,10 +1,11 @@
 import { playbackPath } from '@kinora/contract/text/playlist-path';
 import { videoPath } from '@kinora/contract/text/slug';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type NavigateFunction, useNavigate } from 'react-router';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { playerOf } from '../../player/active-player.ts';
+import { whenPictured } from '../../player/when-pictured.ts';
 import { toast } from '../../ui/toast.ts';
-import { nowPlaying, pageOf, playInCorner } from '../videos/now-playing.ts';
+import { nowPlaying, pageOf, playInCorner, playInPage } from '../videos/now-playing.ts';
 import { besideInPlaylist, following } from './following.ts';
 import { trackInput } from './idle-time.ts';
 import { before, recordPlay, loadPlays, stepBack, withPlay } from './plays.ts';
@@ -25,7 +26,7 @@ export interface Following {
 
 /** Notes that a video is watched in this tab, and leads on from it. */
 export function useFollowing(video: Playable | null): Following {
-  const navigate = useNavigate();
+  const play = usePlayInstead();
   const { id = null, title = '' } = video ?? {};
   const list = useSyncExternalStore(nowPlaying.subscribe, playlistNow);
   useEffect(trackInput, []);
@@ -36,7 +37,6 @@ export function useFollowing(video: Playable | null): Following {
   }, [id, title]);
 
   return useMemo(() => {
-    const play = (next: Playable) => playInstead(next, navigate);
     const first = id === null || before(withPlay(loadPlays(), { id, title })) === null;
     return {
       play,
@@ -48,23 +48,51 @@ export function useFollowing(video: Playable | null): Following {
             ? null
             : () => playBefore(play),
     };
-  }, [id, title, list, navigate]);
+  }, [id, title, list, play]);
 }
 
 /** The playlist in which a video plays; null without one. */
 export const playlistNow = (): string | null => nowPlaying.get().list;
 
-/** Plays another video where one plays now: on its page, in its playlist if it has one, or on in the corner. */
-export function playInstead(video: Playable, navigate: NavigateFunction) {
-  const now = nowPlaying.get();
-  if (video.id === now.id) {
-    remove(video.id);
-    const actions = playerOf(video.id)?.actions;
-    actions?.seek(0);
-    actions?.play();
-  } else if (pageOf(now)) {
-    void navigate(now.list === null ? videoPath(video) : playbackPath(now.list, video));
-  } else playInCorner(video.id);
+/** Milliseconds after which a page follows its picture, whether that has come or not. */
+const patienceMs = 300;
+
+/**
+ * Answers what plays another video where one plays now: on its page, in its playlist if it has one, or
+ * on in the corner. The page follows the picture, which drawing it would keep waiting.
+ */
+export function usePlayInstead(): Following['play'] {
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  const { state } = useNavigation();
+  useEffect(() => {
+    leaving.current = state !== 'idle';
+  }, [state]);
+  return useCallback(
+    (video) => {
+      const now = nowPlaying.get();
+      if (video.id === now.id) return playAgain(video.id);
+      if (!pageOf(now)) return playInCorner(video.id);
+      playInPage(video.id);
+      whenPictured(
+        () => playerOf(video.id),
+        patienceMs,
+        () => {
+          // Whoever has gone elsewhere meanwhile stays there.
+          if (leaving.current || nowPlaying.get().page?.id !== video.id) return;
+          void navigate(now.list === null ? videoPath(video) : playbackPath(now.list, video));
+        },
+      );
+    },
+    [navigate],
+  );
+}
+
+function playAgain(id: string) {
+  remove(id);
+  const actions = playerOf(id)?.actions;
+  actions?.seek(0);
+  actions?.play();
 }
 
 async function playNext(id: string, play: Following['play']) {

@@ -51,6 +51,12 @@ export function playInCorner(id: string): void {
   nowPlaying.set({ id, startAt: null });
 }
 
+/** Plays another video in the page's place, before the page about that comes. */
+export function playInPage(id: string): void {
+  const { page } = nowPlaying.get();
+  if (page) nowPlaying.set({ id, startAt: null, page: { ...page, id } });
+}
+
 /** Takes back the place that a page gave. */
 export function leavePage(place: HTMLElement): void {
   if (nowPlaying.get().page?.place === place) nowPlaying.set({ page: null });

@@ -44,7 +44,6 @@ export function continueFirstPlay(
         ...(sound && { audio: track('audio', sound) }),
       };
       rememberBuffers(HlsPlayer, hls);
-      tellTimes(HlsPlayer, hls);
       hls.attachMedia({ media: video, mediaSource: begun.source, tracks: both });
       // Else it would fetch what is there once more, to learn this.
       hls.trigger(HlsPlayer.Events.BUFFER_CODECS, { ...both });
@@ -68,20 +67,6 @@ export function continueFirstPlay(
 function rememberBuffers({ Events }: typeof Hls, hls: Hls): void {
   hls.once(Events.BUFFER_CREATED, (_event, buffers) => {
     hls.once(Events.MEDIA_ATTACHED, () => hls.trigger(Events.BUFFER_CREATED, buffers));
-  });
-}
-
-/**
- * Pieces say the times that their playlist says, which the first ones rely on too. hls.js would have
- * the sound wait for the next picture to learn it.
- */
-function tellTimes({ Events }: typeof Hls, hls: Hls): void {
-  hls.once(Events.LEVEL_LOADED, (_event, { details: { fragments } }) => {
-    const [frag] = fragments;
-    if (!frag) return;
-    const told = { id: frag.type, frag, initPTS: 0, timescale: 1, trackId: 1 };
-    const timestampOffsets = [{ baseTime: 0, timescale: 1, trackId: 1 }];
-    hls.trigger(Events.INIT_PTS_FOUND, { ...told, timestampOffsets });
   });
 }
 

@@ -8,7 +8,7 @@ import { hlsSettings } from './hls-settings.ts';
 import { keepBeginning, loopSettings } from './keep-beginning.ts';
 import { lineSpeed, noteLineSpeed } from './line-speed.ts';
 import { pickLevel } from './pick-level.ts';
-import { promptSound } from './prompt-sound.ts';
+import { promptSound, tellTimes } from './prompt-sound.ts';
 import { publishedAbr, steadyCap } from './hls-controllers.ts';
 import { recover } from './recover.ts';
 import { type Stream, type StreamMedia, type StreamNumbers } from './stream.ts';
@@ -92,6 +92,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   };
   const leaveEnd = endInTime(Hls, hls, video);
   const leaveSound = promptSound(hls, video);
+  tellTimes(Hls, hls);
   if (brief) keepBeginning(Hls, hls, video);
   const onPlay = () => (hls.config.maxMaxBufferLength = mostBuffered());
   video.addEventListener('play', onPlay);

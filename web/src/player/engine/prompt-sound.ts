@@ -14,3 +14,17 @@ export function promptSound(hls: HlsPlayer, video: HTMLVideoElement): () => void
   video.addEventListener('seeking', letGo);
   return () => video.removeEventListener('seeking', letGo);
 }
+
+/**
+ * Lets the sound play by its own pieces, which say the times that their playlist says. hls.js 1.7 has
+ * it wait for the picture's first piece to learn them, and looks for that ten times a second.
+ */
+export function tellTimes({ Events }: typeof HlsPlayer, hls: HlsPlayer): void {
+  hls.once(Events.LEVEL_LOADED, (_event, { details: { fragments } }) => {
+    const [frag] = fragments;
+    if (!frag) return;
+    const told = { id: frag.type, frag, initPTS: 0, timescale: 1, trackId: 1 };
+    const timestampOffsets = [{ baseTime: 0, timescale: 1, trackId: 1 }];
+    hls.trigger(Events.INIT_PTS_FOUND, { ...told, timestampOffsets });
+  });
+}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { activePlayer } from '../../../player/active-player.ts';
+import { whenPictured } from '../../../player/when-pictured.ts';
 
 /** A picture that has not come after this long keeps nothing else waiting. */
 const patienceMs = 3_000;
@@ -12,26 +13,11 @@ export function useFirstFrame(): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (shown) return;
-    let stopWatching = () => {};
-    const watch = () => {
-      stopWatching();
-      const state = activePlayer.get().session?.state;
-      if (!state) return;
-      const look = () => {
-        const { started, problem, needsUnmute } = state.get();
-        if (started || problem || needsUnmute) setShown(true);
-      };
-      stopWatching = state.subscribe(look);
-      look();
-    };
-    const stopLooking = activePlayer.subscribe(watch);
-    watch();
-    const timer = setTimeout(() => setShown(true), patienceMs);
-    return () => {
-      clearTimeout(timer);
-      stopLooking();
-      stopWatching();
-    };
+    return whenPictured(
+      () => activePlayer.get().session,
+      patienceMs,
+      () => setShown(true),
+    );
   }, [shown]);
   return shown;
 }
