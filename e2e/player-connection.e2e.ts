@@ -32,8 +32,17 @@ test('ux 33 a lost connection is told, and it goes on by itself when it is back'
   page,
   context,
 }) => {
+  const offline = Promise.withResolvers<void>();
+  let pieces = 0;
+  // The first ones of picture and sound play; however long it takes, no more are there by then.
+  await page.route('**/media/**/*.mp4', async (route) => {
+    pieces += 1;
+    if (pieces > 2) await offline.promise;
+    await route.continue();
+  });
   await watch(page, minute, 1);
   await context.setOffline(true);
+  offline.resolve();
   await page.keyboard.press('k');
   await seek(page, 55);
   await expect(player(page).getByText('Waiting for connection')).toBeVisible({ timeout: 30_000 });

@@ -5,8 +5,11 @@
  * the start: a change would count as a shift of all that it holds.
  */
 export function skipFarOff(part: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => {
-    part.style.containIntrinsicBlockSize = `auto ${part.offsetHeight}px`;
+  const observer = new ResizeObserver(([entry]) => {
+    // As it was told: to ask would lay the page out anew for each part.
+    const height = entry?.borderBoxSize[0]?.blockSize;
+    if (height === undefined) return;
+    part.style.containIntrinsicBlockSize = `auto ${height}px`;
     part.style.contentVisibility = 'auto';
   });
   observer.observe(part);

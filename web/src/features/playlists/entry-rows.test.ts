@@ -34,3 +34,9 @@ test('pages keep their lengths when their rows change', () => {
   expect([ids(one ?? []), ids(other ?? [])]).toEqual(['eabc', 'd']);
   expect(next.get(first)?.gone).toEqual([gone('a', 1), gone('c', 3)]);
 });
+
+test('ux 76 what was read before is not drawn anew: a row is the same as long as its video is', () => {
+  const next = dealtOut([first, second], movedRows(rows, 'e', { to: 'top' }, true));
+  const moved = [...next.values()].flatMap(rowsOf).filter(({ video: shown }) => shown);
+  expect(moved.every((row) => rows.includes(row))).toBe(true);
+});

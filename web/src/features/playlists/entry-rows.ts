@@ -9,9 +9,18 @@ export type EntryRow =
   | { id: string; video: PlaylistVideo; gone: null }
   | { id: string; video: null; gone: GoneEntry };
 
+const known = new WeakMap<PlaylistVideo, EntryRow>();
+
+/** The same row for the same video: of thousands, only those are drawn anew that differ. */
+function rowOf(video: PlaylistVideo): EntryRow {
+  const row = known.get(video) ?? { id: video.entry_id, video, gone: null };
+  known.set(video, row);
+  return row;
+}
+
 /** The rows of a page in their order. */
 export function rowsOf({ videos, gone }: Pick<PlaylistAnswer, 'videos' | 'gone'>): EntryRow[] {
-  const rows: EntryRow[] = videos.map((video) => ({ id: video.entry_id, video, gone: null }));
+  const rows = videos.map(rowOf);
   // The first one first: each finds those before it in their places.
   for (const entry of gone)
     rows.splice(entry.at, 0, { id: entry.entry_id, video: null, gone: entry });

@@ -57,6 +57,8 @@ function OwnVideos() {
   const ids = useMemo(() => videos.map(({ id }) => id), [videos]);
   const { selected, select, selectAll, clear } = useSelection(ids);
   const searchFor = useCallback((text: string) => choose({ search: text }), [choose]);
+  const { refetch } = list;
+  const readAgain = useCallback(() => void refetch(), [refetch]);
   return (
     <>
       <div className={styles.controls}>
@@ -79,7 +81,7 @@ function OwnVideos() {
           selected={selected}
           onSelect={select}
           busy={list.isFetchingNextPage}
-          onChange={() => void list.refetch()}
+          onChange={readAgain}
         />
       </InfiniteList>
       <ManyActions selected={selected} onClear={clear} />
