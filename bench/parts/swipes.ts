@@ -10,7 +10,7 @@ export interface Swiped {
   /** Frames that were shown or dropped, of all elements. */
   frames: number;
   dropped: number;
-  /** Longest task since the first picture, in ms; 0 if none took more than 50. */
+  /** Longest task that began after the first gesture did, in ms; 0 if none took more than 50. */
   longestTask: number;
   /** Video elements there were at once, and how many of them held data. */
   elements: number;
@@ -66,10 +66,14 @@ function observe() {
       known.set(video, { frames, dropped });
     }
   }, 100);
+  let swipesFrom = Number.POSITIVE_INFINITY;
+  for (const first of ['keydown', 'pointerdown']) {
+    const note = ({ timeStamp }: Event) => (swipesFrom = Math.min(swipesFrom, timeStamp));
+    addEventListener(first, note, { capture: true, once: true });
+  }
   new PerformanceObserver((list) => {
-    if (!shown()?.played.length) return;
-    for (const { duration } of list.getEntries()) {
-      swiped.longestTask = Math.max(swiped.longestTask, duration);
+    for (const { startTime, duration } of list.getEntries()) {
+      if (startTime >= swipesFrom) swiped.longestTask = Math.max(swiped.longestTask, duration);
     }
   }).observe({ type: 'longtask' });
 }
