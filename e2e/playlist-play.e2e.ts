@@ -162,3 +162,31 @@ test('PPLAY-07 to PPLAY-10 FLAW-16 what can be done with a queued video, and whi
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Report this video' })).toBeVisible();
 });
+
+test('ux 43 ux 102 the page follows the picture of the next video, and takes nobody back to it', async ({
+  page,
+}) => {
+  let asked = 0;
+  // Its picture does not come.
+  await page.route(`**/media/${ids[1]}/*.m3u8`, () => void (asked += 1));
+  await page.clock.install();
+  const nextBegins = async () => {
+    const before = asked;
+    await page.goto(`/playlist/videoplayer/${ids[0]}/list-one?list=${list}`);
+    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(before);
+  };
+  await nextBegins();
+  await page.clock.fastForward(400);
+  await expect(page).toHaveURL(new RegExp(`/playlist/videoplayer/${ids[1]}/list-two`));
+
+  await nextBegins();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('link', { name: owner }).first().click();
+  await page.clock.fastForward(400);
+  held.resolve();
+  await expect(page).toHaveURL(/\/channelvideos\//);
+});

@@ -229,39 +229,6 @@ test('QUEUE-06 ux 44 ux 45 ux 51 next skips what is gone, and leads through the 
   await expect(page).toHaveURL(`${address('Queue one')}/queue-one`);
 });
 
-test('ux 43 ux 102 the page follows the picture of the next video, and takes nobody back to it', async ({
-  page,
-}) => {
-  const two = ids.get('Queue two') ?? '';
-  let asked = 0;
-  // Its picture does not come.
-  await page.route(`**/media/${two}/*.m3u8`, () => void (asked += 1));
-  await page.clock.install();
-  const next = async () => {
-    await page.goto(address('Queue one'));
-    await fill(page, 'Queue two');
-    await page.reload();
-    await expectPlayer(page, 'Queue one');
-    const before = asked;
-    await page.keyboard.press('Shift+N');
-    await expect.poll(() => asked).toBeGreaterThan(before);
-  };
-  await next();
-  await page.clock.fastForward(400);
-  await expect(page).toHaveURL(`${address('Queue two')}/queue-two`);
-
-  const held = Promise.withResolvers<void>();
-  await next();
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByRole('main').getByRole('link', { name: 'queuer' }).first().click();
-  await page.clock.fastForward(400);
-  held.resolve();
-  await expect(page).toHaveURL(/\/channelvideos\/queuer/);
-});
-
 /** Notes what happens to the video element from now on, and that it is this one. */
 const watchElement = (page: Page) =>
   page.locator('video').evaluate((video) => {
