@@ -25,6 +25,7 @@ export function useShorts(start: readonly ShortCard[]) {
   if (list.data !== read) {
     setRead(list.data);
     const pages = list.data?.pages.map(withCaughtUp) ?? [];
+    // What has nothing to let go of stays the same: `caughtUp` is known by itself.
     const passed = known.slice(0, -kept).map((one) => ('first_media' in one ? cardOf(one) : one));
     setKnown(withoutRepeats<ShortCard>([passed, known.slice(-kept), ...pages]).flat());
   }
