@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { settings } from '../../server/src/config.ts';
-import { family } from './processes.ts';
+import { canLook, family, runs } from './processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -61,8 +62,11 @@ export async function startKinora(
       family(pid).findLast(({ command: line }) => line.includes('server/src/main.ts'))?.pid ?? pid,
     async stop() {
       const ended = once(child, 'exit');
+      const started = canLook ? family(pid) : [];
       child.kill('SIGTERM');
       await ended;
+      // npm ends before what it started.
+      while (started.some((one) => runs(one.pid))) await delay(20);
     },
   };
 }

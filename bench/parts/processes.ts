@@ -19,6 +19,15 @@ export function family(pid: number): Process[] {
   return found;
 }
 
+/** Whether a process of this user's has not ended yet. */
+export function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 function look(pid: string): Process[] {
   try {
     const [, parent] = afterName(pid);

@@ -50,6 +50,15 @@ test('a second one on the same folder is refused, with the folder and the proces
   await first.stop();
 });
 
+test('a second one that comes while the first ends waits for it', async () => {
+  const dataFolder = await folder();
+  const first = await startEmbedded({ dataFolder, settings });
+  const second = startEmbedded({ dataFolder, settings });
+  await first.stop();
+  expect(await answers(await second)).toBeDefined();
+  await (await second).stop();
+});
+
 test('locks of processes whose numbers other programs have now are taken over', async () => {
   const dataFolder = await folder();
   await (await startEmbedded({ dataFolder, settings })).stop();

@@ -1,19 +1,31 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 
 /**
+ * How long another process may go on having the folder: `npm start` ends up to half a second before
+ * its server hears of it and finishes its requests, and whoever restarts it waits for npm only.
+ */
+const patienceMs = 3000;
+
+/**
  * Takes a folder for this process alone, by a file that names it. A file that a dead process left
- * behind is taken over.
+ * behind is taken over; a living process is given 3 s to end.
  * @returns what gives the folder back.
  * @throws StartError naming the folder and the process that has it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = `${folder}/kinora.lock`;
   const mine = `${process.pid} ${await birthOf(process.pid)}\n`;
+  const until = Date.now() + patienceMs;
   for (;;) {
     if (await create(file, mine)) return () => rm(file, { force: true });
     const [pid = '', birth] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ');
     if (birth && (await birthOf(Number(pid))) === birth) {
+      if (Date.now() < until) {
+        await delay(100);
+        continue;
+      }
       throw new StartError(
         `The data folder ${folder} is in use by another Kinora (process ${pid}); stop that one first, or choose another folder with KINORA_DATA.`,
       );
