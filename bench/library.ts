@@ -1,11 +1,12 @@
 import { chromium } from 'playwright';
 import { reachEmbedded } from '../server/src/db/embedded.ts';
 import { startKinora } from './parts/kinora.ts';
-import { libraryData, librarian } from './parts/large-library.ts';
+import { libraryData, librarian, longPlaylist, shortPlaylist } from './parts/large-library.ts';
 import { playlistPage } from './parts/library-page.ts';
 import { pagesOfLists, searches, shortPlaylistFirst } from './parts/library-questions.ts';
 import { signedIn } from './parts/list-questions.ts';
 import { pace } from './parts/measure.ts';
+import { writePosters } from './parts/posters.ts';
 import { report, type Row } from './parts/report.ts';
 import { movedEntries } from './parts/written-rows.ts';
 
@@ -38,6 +39,7 @@ await report('library', async (bench) => {
     }
     if (bench.wants('page')) {
       bench.say('the page of a playlist');
+      await writePosters({ data, database: asked.database }, [longPlaylist.id, shortPlaylist.id]);
       rows.push(...(await playlistPage(browser, asked.url, token)));
     }
     return rows;

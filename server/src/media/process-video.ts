@@ -21,7 +21,7 @@ import { takePart } from './steps/part.ts';
 import { plan as planWork } from './steps/plan.ts';
 import { probe } from './steps/probe.ts';
 import { firstPiece, sourceStream } from './streams.ts';
-import { hangFrame } from './take-frame.ts';
+import { setPosterFromFrame } from './take-frame.ts';
 import { FileRefused, readWhole, workOn } from './verdict.ts';
 import { type Job, loadJob, requireInWork } from './load-job.ts';
 import type { Plan } from './work.ts';
@@ -230,6 +230,7 @@ async function storePosters(
   if (best) await setPoster(db, videoId, { poster: best.file, color: best.color });
   // Chosen before there was a picture of the video.
   const cover = (await cutOf(db, videoId))?.cover ?? null;
-  if (cover !== null) await hangFrame(context, videoId, source, cover - (source.part?.start ?? 0));
+  if (cover !== null)
+    await setPosterFromFrame(context, videoId, source, cover - (source.part?.start ?? 0));
   return posters;
 }

@@ -13,7 +13,11 @@ export async function takeFrame(
 ): Promise<void> {
   await workOn(context, videoId, async () => {
     const { source } = await loadJob(context, videoId);
-    await announceFrame(context.db, videoId, await hangFrame(context, videoId, source, seconds));
+    await announceFrame(
+      context.db,
+      videoId,
+      await setPosterFromFrame(context, videoId, source, seconds),
+    );
   });
 }
 
@@ -21,7 +25,7 @@ export async function takeFrame(
  * Makes the picture of one moment of a source the thumbnail of its video.
  * @returns whether there is one
  */
-export async function hangFrame(
+export async function setPosterFromFrame(
   context: MediaContext,
   videoId: string,
   source: Source,

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { CaptionsPlace } from './captions/CaptionsPlace.tsx';
+import { CaptionsSlot } from './captions/CaptionsSlot.tsx';
 import { useEnvironment, usePlayer, usePlayerState } from './context.ts';
 import { type Control } from './controls/control.ts';
 import { ControlBar } from './controls/ControlBar.tsx';
 import { useGestures } from './gestures/use-gestures.ts';
-import { MiniPlace } from './mini/MiniPlace.tsx';
+import { MiniPlayerSlot } from './mini/MiniPlayerSlot.tsx';
 import { Announcer } from './overlays/Announcer.tsx';
 import { BigPlay } from './overlays/BigPlay.tsx';
-import { ContextPlace } from './overlays/ContextPlace.tsx';
+import { ContextMenuSlot } from './overlays/ContextMenuSlot.tsx';
 import { ErrorScreen } from './overlays/ErrorScreen.tsx';
-import { FastSign } from './overlays/FastSign.tsx';
-import { FeedbackSign } from './overlays/FeedbackSign.tsx';
-import { StatsPlace } from './overlays/StatsPlace.tsx';
+import { FastIndicator } from './overlays/FastIndicator.tsx';
+import { FeedbackIndicator } from './overlays/FeedbackIndicator.tsx';
+import { StatsSlot } from './overlays/StatsSlot.tsx';
 import { StartOver } from './overlays/StartOver.tsx';
 import { UnmuteButton } from './overlays/UnmuteButton.tsx';
 import { Waiting } from './overlays/Waiting.tsx';
@@ -39,10 +39,10 @@ export function PlayerStage({ controls }: { controls: readonly Control[] }) {
           <img className={styles.poster} src={source.poster} alt="" fetchPriority="high" />
         )}
         {!mini && <Surface />}
-        <CaptionsPlace />
+        <CaptionsSlot />
         <Waiting />
-        {!mini && <FeedbackSign />}
-        <FastSign />
+        {!mini && <FeedbackIndicator />}
+        <FastIndicator />
         <Announcer />
         <ErrorScreen />
         {!mini && !over && <BigPlay />}
@@ -50,10 +50,10 @@ export function PlayerStage({ controls }: { controls: readonly Control[] }) {
         {!mini && <StartOver />}
         {over}
         {!mini && <ControlBar list={controls} />}
-        {!mini && <StatsPlace />}
-        {!mini && <ContextPlace />}
+        {!mini && <StatsSlot />}
+        {!mini && <ContextMenuSlot />}
       </div>
-      <MiniPlace />
+      <MiniPlayerSlot />
     </>
   );
 }

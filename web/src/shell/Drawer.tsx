@@ -4,10 +4,10 @@ import { Drawer as Sheet } from '../ui/Drawer.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './Drawer.module.css';
-import { PlaceLinks } from './PlaceLinks.tsx';
-import { PlacesFoot } from './PlacesFoot.tsx';
+import { NavLinks } from './NavLinks.tsx';
+import { NavFooter } from './NavFooter.tsx';
 
-/** The places above the page, where there is no room beside it. */
+/** The navigation above the page, where there is no room beside it. */
 export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet label="Places" open={open} onClose={onClose}>
@@ -20,9 +20,9 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
         </Link>
       </div>
       <nav aria-label="Places">
-        <PlaceLinks />
+        <NavLinks />
       </nav>
-      <PlacesFoot name="drawer-theme" />
+      <NavFooter name="drawer-theme" />
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { storedSidebar, wantsRail } from '../ui/kept-sidebar.ts';
+import { storedSidebar, wantsRail } from '../ui/stored-sidebar.ts';
 import { writeText } from '../ui/storage.ts';
 
 /** Whether the side bar is a rail, and what makes it one or not. */

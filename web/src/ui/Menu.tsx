@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { popupClosing } from './popup-closing.ts';
 import styles from './popup.module.css';
-import { popupPlace } from './popup-place.ts';
+import { popupContainer } from './popup-container.ts';
 import { usePressOutside } from './use-press-outside.ts';
 
 /**
@@ -24,7 +24,7 @@ export function Menu({
   usePressOutside(popup, button, onClose);
   return (
     <Base.Root open onOpenChange={(...change) => popupClosing(button.current, onClose)(...change)}>
-      <Base.Portal className={styles.portal} container={popupPlace(button.current)}>
+      <Base.Portal className={styles.portal} container={popupContainer(button.current)}>
         <Base.Positioner
           className={styles.positioner}
           positionMethod="fixed"

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { classes } from './classes.ts';
 import { popupClosing } from './popup-closing.ts';
 import styles from './popup.module.css';
-import { popupPlace } from './popup-place.ts';
+import { popupContainer } from './popup-container.ts';
 import { usePressOutside } from './use-press-outside.ts';
 
 /**
@@ -38,7 +38,7 @@ export function Popover({
       modal={modal}
       onOpenChange={(...change) => popupClosing(button.current, onClose)(...change)}
     >
-      <Base.Portal className={styles.portal} container={popupPlace(button.current)}>
+      <Base.Portal className={styles.portal} container={popupContainer(button.current)}>
         {modal && <Base.Backdrop className={styles.backdrop} />}
         <Base.Positioner
           className={styles.positioner}

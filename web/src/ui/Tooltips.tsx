@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { tooltipPlace } from './tooltip-place.ts';
+import { tooltipPosition } from './tooltip-position.ts';
 import styles from './Tooltips.module.css';
 
 const hoverMs = 500;
@@ -27,7 +27,7 @@ export function Tooltips() {
     const place = () => {
       if (!tip.current || !owner) return;
       const room = { width: document.documentElement.clientWidth, height: innerHeight };
-      const { left, top } = tooltipPlace(
+      const { left, top } = tooltipPosition(
         owner.getBoundingClientRect(),
         tip.current.getBoundingClientRect(),
         room,

@@ -10,7 +10,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { dropExport } from '../exports/exports.ts';
 import { hashPassword, passwordFits, setPassword } from '../security/passwords.ts';
 import { withinTries } from '../security/within-tries.ts';
-import { easyPasswordError } from './easy-passwords.ts';
+import { weakPasswordError } from './weak-passwords.ts';
 import { newPasswordError } from './fields.ts';
 import { passwordChangedMail } from './mails.ts';
 import { revokeTokens } from './tokens.ts';
@@ -35,7 +35,7 @@ export async function changePassword(
   requireRight({
     old_password: fits ? null : 'This is not your password.',
     password:
-      newPasswordError(input.password) ?? (await easyPasswordError(config, viewer, input.password)),
+      newPasswordError(input.password) ?? (await weakPasswordError(config, viewer, input.password)),
   });
   const hash = await hashPassword(input.password);
   await db.transaction().execute(async (tx) => {

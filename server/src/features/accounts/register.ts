@@ -6,7 +6,7 @@ import { errorsOf, fail, type FieldErrors } from '../../fail.ts';
 import type { Site } from '../../site.ts';
 import { hashPassword, setPassword } from '../security/passwords.ts';
 import { createAccount, wasTaken } from './create-account.ts';
-import { easyPasswordError } from './easy-passwords.ts';
+import { weakPasswordError } from './weak-passwords.ts';
 import { emailError, nameError, newPasswordError, usernameError, usernameTaken } from './fields.ts';
 import { askForLink } from './mail-link.ts';
 
@@ -29,7 +29,7 @@ export async function register(site: Parts, input: Input) {
   if (!errors['password']) {
     Object.assign(
       errors,
-      errorsOf({ password: await easyPasswordError(site.config, wanted, wanted.password) }),
+      errorsOf({ password: await weakPasswordError(site.config, wanted, wanted.password) }),
     );
   }
   if (Object.keys(errors).length > 0) fail('invalid', undefined, errors);

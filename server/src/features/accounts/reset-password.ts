@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts';
 import { dropExport } from '../exports/exports.ts';
 import { hashPassword, setPassword } from '../security/passwords.ts';
 import { forgetCredentials } from '../security/credentials.ts';
-import { easyPasswordError } from './easy-passwords.ts';
+import { weakPasswordError } from './weak-passwords.ts';
 import { passwordChangedMail } from './mails.ts';
 import { failInvalidToken, isToken, revokeTokens, useToken } from './tokens.ts';
 
@@ -53,7 +53,7 @@ export async function resetPassword(
         .executeTakeFirst());
     if (!user) failInvalidToken();
     // Only to whom the mail was for: it tells something of the account.
-    const easy = await easyPasswordError(config, user, password);
+    const easy = await weakPasswordError(config, user, password);
     if (easy) refuse(easy);
 
     await setPassword(tx, user.id, hash);

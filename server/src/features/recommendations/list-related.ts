@@ -9,7 +9,7 @@ import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card } from '../videos/cards.ts';
 import { isCategory } from '../videos/category.ts';
-import { place } from './related/place.ts';
+import { rankedPage } from './related/ranked-page.ts';
 import { rank, type Ranking } from './related/rank.ts';
 
 /** Freshness counts in steps of this, so that viewers of the same hour share a ranking. */
@@ -41,7 +41,7 @@ export async function listRelated(
     ? rankings([videoId, about, hour.getTime()], make)
     : make());
   const wanted = { videoId, viewer, at, after, limit: limit + 1 };
-  const rows = (await place(db, ranking, wanted)) ?? fail('not_found');
+  const rows = (await rankedPage(db, ranking, wanted)) ?? fail('not_found');
 
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {

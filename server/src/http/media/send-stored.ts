@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Stored, StoredFile } from '../../storage/storage.ts';
 import { knowsAnswer } from '../known-answer.ts';
-import { pour } from './pour.ts';
+import { streamFile } from './stream-file.ts';
 import { rangeOf } from './range.ts';
 
 /** Sends a stored file, or the range of it that was asked for, under the headers set so far; closes it. */
@@ -19,7 +19,7 @@ export async function sendStored(
     }
     reply.raw.statusCode = reply.statusCode;
     if (request.method === 'HEAD') reply.raw.end();
-    else await pour(stored, answer, reply.raw);
+    else await streamFile(stored, answer, reply.raw);
     return reply;
   } finally {
     await stored.close();

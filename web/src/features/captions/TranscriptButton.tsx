@@ -3,7 +3,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { closeTranscript, transcriptPanel } from './transcript-panel.ts';
-import { loadTranscript } from './TranscriptPlace.tsx';
+import { loadTranscript } from './TranscriptSlot.tsx';
 
 /** Shows what is said beside the picture, where a video has captions. */
 export function TranscriptButton({ video }: { video: Video }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { askedTime } from '../videos/asked-time.ts';
-import { forgetShorts } from './kept-shorts.ts';
+import { forgetShorts } from './stored-shorts.ts';
 import { startOf } from './start.ts';
 import { Viewer } from './viewer/Viewer.tsx';
 

@@ -1,4 +1,4 @@
-import { keptShorts, readShorts, type ShortCard } from './kept-shorts.ts';
+import { readStoredShorts, readShorts, type ShortCard } from './stored-shorts.ts';
 
 /** What a visit begins with, and with which of them. */
 export interface Start {
@@ -15,7 +15,7 @@ export interface Start {
  */
 export function startOf(id: string | null, state: unknown): Start {
   const carried = readShorts(Object(state)['shorts']);
-  const kept = carried.length > 0 ? { shorts: carried, index: 0 } : keptShorts();
+  const kept = carried.length > 0 ? { shorts: carried, index: 0 } : readStoredShorts();
   if (id === null) return kept;
   const index = kept.shorts.findIndex((short) => short.id === id);
   if (index >= 0) return { ...kept, index };

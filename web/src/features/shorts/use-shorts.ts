@@ -6,7 +6,7 @@ import { useUser } from '../accounts/session.ts';
 import { isHidden, isOffered, useHidden } from '../videos/hidden-now.ts';
 import { forgetVideos } from '../videos/video-query.ts';
 import { withoutRepeats } from '../videos/without-repeats.ts';
-import type { ShortCard } from './kept-shorts.ts';
+import type { ShortCard } from './stored-shorts.ts';
 import { shortPages } from './shorts-query.ts';
 
 /** So many at the end of the list keep all that plays them; more is asked for close to its end. */

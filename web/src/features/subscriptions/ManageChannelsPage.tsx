@@ -22,7 +22,7 @@ import { GroupChips } from './groups/GroupChips.tsx';
 import { useGroups } from './groups/use-groups.ts';
 import { ManagedChannel } from './manage/ManagedChannel.tsx';
 import styles from './ManageChannelsPage.module.css';
-import { useLeave } from './manage/use-leave.ts';
+import { useUnsubscribe } from './manage/use-unsubscribe.ts';
 
 const loadImport = () => import('./import/ImportDialog.tsx');
 const loadGroupPanel = () => import('./groups/GroupPanel.tsx');
@@ -72,7 +72,7 @@ function Channels() {
   const channels = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const ids = useMemo(() => channels.map(({ channel_id }) => channel_id), [channels]);
   const { selected, select, selectAll, clear } = useSelection(ids);
-  const { leave, busy } = useLeave(clear);
+  const { leave, busy } = useUnsubscribe(clear);
   const { byId } = useGroups();
   const sorting = usePopup(loadGroupPanel);
   const chosen = channels.filter((one) => selected.has(one.channel_id));

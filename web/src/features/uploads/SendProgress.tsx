@@ -1,7 +1,7 @@
 import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { bytesText } from './bytes-text.ts';
-import { leftText, secondsLeft } from './pace.ts';
+import { leftText, secondsLeft } from './upload-speed.ts';
 import styles from './SendProgress.module.css';
 import type { UploadItem } from './upload-queue.ts';
 

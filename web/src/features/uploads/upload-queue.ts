@@ -5,7 +5,7 @@ import { refreshFeature } from '../../api/queries.ts';
 import { askBeforeSignOut, onSignOut } from '../accounts/forget-personal.ts';
 import type { Details } from './details.ts';
 import { draftFor } from './draft-for.ts';
-import { measurePace, type Pace } from './pace.ts';
+import { measureSpeed, type SpeedMeter } from './upload-speed.ts';
 import { refreshQuota } from './quota-query.ts';
 import { sendFile, type Sending } from './send-file.ts';
 import { titleFromFile } from './title-from-file.ts';
@@ -38,7 +38,7 @@ const draftsAhead = 10;
 /** The queue lives beside the pages, so that leaving the upload page does not stop it. */
 let items: readonly UploadItem[] = [];
 const watchers = new Set<() => void>();
-const running = new Map<string, { sending: Sending; pace: Pace }>();
+const running = new Map<string, { sending: Sending; pace: SpeedMeter }>();
 const preparing = new Set<string>();
 let chosen = 0;
 
@@ -152,7 +152,7 @@ function sendNext(): void {
 
 function send({ key, file, replaces, videoId, begun }: UploadItem): void {
   if (videoId === null) return;
-  const pace = measurePace();
+  const pace = measureSpeed();
   const sending = sendFile(
     file,
     { videoId, begun },

@@ -8,7 +8,7 @@ import { lazyComponent, LazyBoundary } from '../../ui/LazyBoundary.tsx';
 import { readText, writeText } from '../../ui/storage.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { storedTheater } from '../../player/preferences.ts';
-import { TranscriptPlace } from '../captions/TranscriptPlace.tsx';
+import { TranscriptSlot } from '../captions/TranscriptSlot.tsx';
 import { Comments } from '../comments/Comments.tsx';
 import { RelatedComing } from '../recommendations/RelatedSkeletons.tsx';
 import { useUser } from '../accounts/session.ts';
@@ -74,7 +74,7 @@ export function WatchPage() {
           </LazyBoundary>
         </div>
       )}
-      {video && <TranscriptPlace video={video} className={styles.transcript} />}
+      {video && <TranscriptSlot video={video} className={styles.transcript} />}
       <div className={styles.details}>
         {video ? (
           <VideoDetails key={video.id} video={video} inPlaylist={list !== null} />

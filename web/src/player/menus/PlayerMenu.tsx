@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { popupClosing } from '../../ui/popup-closing.ts';
-import { popupPlace } from '../../ui/popup-place.ts';
+import { popupContainer } from '../../ui/popup-container.ts';
 import { usePressOutside } from '../../ui/use-press-outside.ts';
 import { usePlayer, usePlayerState } from '../context.ts';
 import styles from './PlayerMenu.module.css';
@@ -65,7 +65,7 @@ export function PlayerMenu(props: Props) {
       }}
     >
       {/* A small player would cut it off; in fullscreen nothing outside of the player shows. */}
-      <Menu.Portal container={fullscreen ? box() : popupPlace(box())}>
+      <Menu.Portal container={fullscreen ? box() : popupContainer(box())}>
         <Menu.Positioner
           className={styles.positioner}
           positionMethod="fixed"

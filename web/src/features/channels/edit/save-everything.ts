@@ -12,14 +12,14 @@ import { type ChannelPictures, retryNetwork, saveChannel } from './save-channel.
 import { fieldsProblem, sessionProblem } from './save-problem.ts';
 
 /** How everything is before it is saved. */
-interface Known {
+interface CurrentValues {
   user: SessionUser;
   profile: Profile;
   account: Account;
 }
 
 /** What the form holds. */
-interface Typed {
+interface FormValues {
   text: (field: string) => string;
   pictures: ChannelPictures;
   links: ChannelLink[];
@@ -30,8 +30,8 @@ interface Typed {
  * refused once all else is saved, which a second try repeats without harm.
  */
 export async function saveEverything(
-  { user, profile, account }: Known,
-  { text, pictures, links }: Typed,
+  { user, profile, account }: CurrentValues,
+  { text, pictures, links }: FormValues,
 ): Promise<{ ok: true; message: string } | Failed> {
   const { pending_email } = account;
   // One that waits already is not asked for again.

@@ -3,7 +3,7 @@ import { watchPath } from '@kinora/contract/text/slug';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { decideHeld, useHeldAction } from './decide-held.ts';
-import { HeldWords } from './HeldWords.tsx';
+import { HeldText } from './HeldText.tsx';
 import styles from './HeldRow.module.css';
 
 /** One comment that waits, and what is to become of it. */
@@ -27,7 +27,7 @@ export function HeldRow(props: {
         }
       />
       <div className={styles.words}>
-        <HeldWords words={words} />
+        <HeldText words={words} />
         <p className={styles.below}>
           {words.reply ? 'A reply below ' : 'Below '}
           <Link to={watchPath(video)}>{words.video_title}</Link>

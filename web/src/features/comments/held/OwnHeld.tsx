@@ -9,7 +9,7 @@ import { call } from '../../../api/call.ts';
 import { queryOf, refreshFeature } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toastRefusal, useAction } from '../../../ui/use-action.ts';
-import { HeldWords } from './HeldWords.tsx';
+import { HeldText } from './HeldText.tsx';
 import styles from './OwnHeld.module.css';
 
 /**
@@ -45,7 +45,7 @@ function Waiting({ words }: { words: HeldComment }) {
   }
   return (
     <li className={styles.row}>
-      <HeldWords words={words} />
+      <HeldText words={words} />
       <p className={styles.mark}>
         <Clock size={16} aria-hidden />
         {words.reply ? 'Your reply waits for approval' : 'Waiting for approval'}: nobody else sees

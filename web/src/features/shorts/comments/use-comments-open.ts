@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readText, writeText } from '../../../ui/storage.ts';
-import { roomForComments, storedPanel } from './kept-panel.ts';
+import { roomForComments, storedPanel } from './stored-panel.ts';
 
 /** Where there is room for the comments beside the video; a phone on its side has none below it. */
 const wide = matchMedia('(width >= 900px), (width >= 640px) and (aspect-ratio > 1.3)');

@@ -11,7 +11,7 @@ import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useClipped } from '../../../ui/use-clipped.ts';
 import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
-import type { ShortCard } from '../kept-shorts.ts';
+import type { ShortCard } from '../stored-shorts.ts';
 import { UserText } from '../../videos/UserText.tsx';
 import { noteVideo } from '../../videos/video-query.ts';
 import { ViewCount } from '../../videos/ViewCount.tsx';

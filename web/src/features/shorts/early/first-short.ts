@@ -1,8 +1,8 @@
 import { openPage } from '../../../player/early/open-page.ts';
-import { wantsRail } from '../../../ui/kept-sidebar.ts';
+import { wantsRail } from '../../../ui/stored-sidebar.ts';
 import { readText } from '../../../ui/storage.ts';
-import { roomForComments, storedPanel } from '../comments/kept-panel.ts';
-import { keptShorts } from '../kept-shorts.ts';
+import { roomForComments, storedPanel } from '../comments/stored-panel.ts';
+import { readStoredShorts } from '../stored-shorts.ts';
 import { isMetered } from '../limits/metered.ts';
 import { shortsLoop } from '../shorts-settings.ts';
 import { fillsFrame, pictureSize } from '../player/picture-size.ts';
@@ -26,7 +26,7 @@ openPage((media) => {
 
 /** Whether the visit begins with a list that was left for it, and another short than the page's. */
 function anotherFirst(id: string): boolean {
-  const { shorts, index } = keptShorts();
+  const { shorts, index } = readStoredShorts();
   const first = shorts[index];
   return location.pathname === '/shorts' && first !== undefined && first.id !== id;
 }

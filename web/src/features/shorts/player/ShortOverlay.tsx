@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { CaptionsPlace } from '../../../player/captions/CaptionsPlace.tsx';
+import { CaptionsSlot } from '../../../player/captions/CaptionsSlot.tsx';
 import { usePlayer, usePlayerState, useSource } from '../../../player/context.ts';
 import { CaptionsButton } from '../../../player/controls/CaptionsButton.tsx';
 import { PlayButton } from '../../../player/controls/PlayButton.tsx';
@@ -7,9 +7,9 @@ import { SettingsButton } from '../../../player/controls/SettingsButton.tsx';
 import { TimeDisplay } from '../../../player/controls/TimeDisplay.tsx';
 import { VolumeControl } from '../../../player/controls/VolumeControl.tsx';
 import { Announcer } from '../../../player/overlays/Announcer.tsx';
-import { FastSign } from '../../../player/overlays/FastSign.tsx';
-import { FeedbackSign } from '../../../player/overlays/FeedbackSign.tsx';
-import { StatsPlace } from '../../../player/overlays/StatsPlace.tsx';
+import { FastIndicator } from '../../../player/overlays/FastIndicator.tsx';
+import { FeedbackIndicator } from '../../../player/overlays/FeedbackIndicator.tsx';
+import { StatsSlot } from '../../../player/overlays/StatsSlot.tsx';
 import { UnmuteButton } from '../../../player/overlays/UnmuteButton.tsx';
 import { Waiting } from '../../../player/overlays/Waiting.tsx';
 import { SeekBar } from '../../../player/timeline/SeekBar.tsx';
@@ -34,10 +34,10 @@ export function ShortOverlay({
   return (
     <div className={styles.overlay}>
       <TapSurface onLike={onLike} />
-      <CaptionsPlace />
+      <CaptionsSlot />
       <Waiting />
-      <FeedbackSign />
-      <FastSign />
+      <FeedbackIndicator />
+      <FastIndicator />
       <Announcer />
       {problem && (
         <ShortProblem message={problem.message} onRetry={actions.retry} onNext={onNext} />
@@ -61,7 +61,7 @@ export function ShortOverlay({
           <SeekBar />
         </div>
       )}
-      <StatsPlace />
+      <StatsSlot />
     </div>
   );
 }

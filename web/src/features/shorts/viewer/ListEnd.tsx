@@ -8,8 +8,8 @@ import { failedToLoad } from '../../videos/failed-to-load.ts';
 import { caughtUp } from '../use-shorts.ts';
 import styles from './ListEnd.module.css';
 
-const EndWords = lazyComponent(() => import('./EndWords.tsx'));
-const CaughtUpWords = lazyComponent(() => import('./CaughtUpWords.tsx'));
+const EndText = lazyComponent(() => import('./EndText.tsx'));
+const CaughtUpText = lazyComponent(() => import('./CaughtUpText.tsx'));
 
 /** What stands behind the last short: more of them on their way, why there are none, or the end (ux 70). */
 export function ListEnd({
@@ -35,7 +35,7 @@ export function ListEnd({
         />
       ) : (
         <LazyBoundary told="in place" fallback={<Spinner size={52} />}>
-          <EndWords />
+          <EndText />
         </LazyBoundary>
       )}
     </WordsPlace>
@@ -55,7 +55,7 @@ export function CaughtUp({
   return (
     <WordsPlace label={caughtUp.name} at={at} current={current}>
       <LazyBoundary told="in place" fallback={<Spinner size={52} />}>
-        <CaughtUpWords onNext={onNext} />
+        <CaughtUpText onNext={onNext} />
       </LazyBoundary>
     </WordsPlace>
   );

@@ -7,7 +7,7 @@ import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { pictureUrl } from '../../../ui/picture-url.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { playerSource } from '../../videos/player-source.ts';
-import type { ShortCard } from '../kept-shorts.ts';
+import type { ShortCard } from '../stored-shorts.ts';
 import { useVideo } from '../../videos/video-query.ts';
 import { ShortActions } from '../actions/ShortActions.tsx';
 import { useShortReactions } from '../actions/use-short-reactions.ts';

@@ -21,7 +21,7 @@ import { isMetered } from '../limits/metered.ts';
 import { useBreak } from '../limits/use-break.ts';
 import { handOver } from '../player/hand-over.ts';
 import type { Start } from '../start.ts';
-import { useAddress, usePlace } from '../use-place.ts';
+import { useAddress, usePosition } from '../use-position.ts';
 import { caughtUp, useShorts } from '../use-shorts.ts';
 import { CaughtUp, ListEnd } from './ListEnd.tsx';
 import { NoShortYet } from './NoShortYet.tsx';
@@ -47,7 +47,7 @@ export function Viewer({
 }) {
   const { shorts, list } = useShorts(start.shorts);
   const first = { id: start.shorts[start.index]?.id ?? null, index: start.index };
-  const { id: placeId, index, canStep, step: go } = usePlace(shorts, first);
+  const { id: placeId, index, canStep, step: go } = usePosition(shorts, first);
   const id = placeId === caughtUp.id ? null : placeId;
   const [direction, setDirection] = useState<-1 | 1>(1);
   const [firstId] = useState(first.id);

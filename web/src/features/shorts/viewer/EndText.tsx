@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import styles from './ListEnd.module.css';
 
 /** That no short follows, with a way on. */
-export default function EndWords() {
+export default function EndText() {
   return (
     <>
       <CircleCheck size={48} aria-hidden className={styles.sign} />

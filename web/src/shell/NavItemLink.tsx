@@ -1,9 +1,9 @@
 import { Link, NavLink } from 'react-router';
-import type { Place } from './places.ts';
+import type { NavItem } from './nav-items.ts';
 
-/** A place with its icon; marked where the page is, which the sign-in is of none of them. */
-export function PlaceLink({ place, className }: { place: Place; className: string }) {
-  const { to, label, Icon, locked } = place;
+/** A navigation item with its icon; marked where the page is, which the sign-in is of none of them. */
+export function NavItemLink({ item, className }: { item: NavItem; className: string }) {
+  const { to, label, Icon, locked } = item;
   const content = (
     <>
       <Icon size={22} aria-hidden />

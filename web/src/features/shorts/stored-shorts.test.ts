@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readShorts } from './kept-shorts.ts';
+import { readShorts } from './stored-shorts.ts';
 
 it('FLAW-24 whatever is no list of shorts is an empty one', () => {
   for (const value of [null, 'x', 7, {}, [null, 1, 'a', {}, { id: 3 }, { id: '' }]]) {

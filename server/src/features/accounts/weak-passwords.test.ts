@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { password, testSite } from '../../../test/site.ts';
-import { easyPasswordError } from './easy-passwords.ts';
+import { weakPasswordError } from './weak-passwords.ts';
 import { issueToken } from './tokens.ts';
 
 const site = await testSite({ BRAND_NAME: 'Filmhaus' });
@@ -71,7 +71,7 @@ test('a reset to an easy password is refused, and its link works once more', asy
 
 test('what is long, or merely has a known word in it, is nobody’s first guess', async () => {
   const owner = { username: 'anna', name: 'Anna Ek', email: 'anna@example.org' };
-  const errorOf = (wanted: string) => easyPasswordError(site.config, owner, wanted);
+  const errorOf = (wanted: string) => weakPasswordError(site.config, owner, wanted);
   expect(await errorOf('Anna-likes-27-Kites!')).toBeNull();
   expect(await errorOf('Tr0ub4dor&3')).toBeNull();
   expect(await errorOf('N3w!pass')).toBeNull();
@@ -79,7 +79,7 @@ test('what is long, or merely has a known word in it, is nobody’s first guess'
 
 test('no password holds the process for long', async () => {
   const owner = { username: 'anna', name: 'Anna', email: 'anna@example.org' };
-  const judge = (wanted: string) => easyPasswordError(site.config, owner, wanted);
+  const judge = (wanted: string) => weakPasswordError(site.config, owner, wanted);
   await judge('Warm-up-1!');
   for (const part of ['P4$sw0rd1!', '20122012!Aa', 'aA1!', '@4$5!1|70+3(<']) {
     const before = process.cpuUsage();

@@ -1,13 +1,13 @@
 import { shortPath } from '@kinora/contract/text/slug';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import type { ShortCard } from './kept-shorts.ts';
+import type { ShortCard } from './stored-shorts.ts';
 
 /** Milliseconds after which what is seen is named by the address: whoever hurries on passes by it. */
 const settled = 350;
 
-/** Which short is seen; after the last one there is a place that says so, with no short. */
-export interface Place {
+/** Which short is seen; after the last one there is a position that says so, with no short. */
+export interface Position {
   id: string | null;
   index: number;
 }
@@ -16,7 +16,7 @@ export interface Place {
  * Where in the list one is. A short that is taken out of the list makes way for the one behind it.
  * @param first where the visit begins
  */
-export function usePlace(shorts: readonly ShortCard[], first: Place) {
+export function usePosition(shorts: readonly ShortCard[], first: Position) {
   const [wanted, setWanted] = useState(first);
   const found = wanted.id === null ? -1 : shorts.findIndex(({ id }) => id === wanted.id);
   const index = found >= 0 ? found : Math.min(wanted.index, shorts.length);

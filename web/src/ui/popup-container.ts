@@ -5,5 +5,5 @@ const landmarks = 'dialog, [role="dialog"], main, nav, aside, header:not(main he
  * it is never outside all of them, and inside a modal dialog, beneath which nothing else shows. The
  * landmark must not hold what is fixed inside (`filter`, `transform`, `contain`).
  */
-export const popupPlace = (button: HTMLElement | null): HTMLElement =>
+export const popupContainer = (button: HTMLElement | null): HTMLElement =>
   button?.closest<HTMLElement>(landmarks) ?? document.body;

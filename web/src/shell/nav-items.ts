@@ -11,13 +11,13 @@ import TvMinimalPlay from 'lucide-react/icons/tv-minimal-play';
 import { withNext } from '../features/accounts/next-path.ts';
 import { profilePath } from '../features/accounts/profile-path.ts';
 
-/** A place of the site, as the side bar, the drawer and the bottom bar show it. */
-export interface Place {
+/** A link of the site's navigation, as the side bar, the drawer and the bottom bar show it. */
+export interface NavItem {
   label: string;
   /** Where it leads this visitor. */
   to: string;
   Icon: typeof House;
-  /** Whether `to` is the way to sign in, and not the place itself. */
+  /** Whether `to` is the way to sign in, and not the page itself. */
   locked: boolean;
 }
 
@@ -38,29 +38,29 @@ const personal = [
 ];
 
 /**
- * The places in their order (SIDE-01). A guest sees the personal ones too; they lead to the sign-in
- * and from there to the place (SIDE-03).
+ * The navigation in its order (SIDE-01). A guest sees the personal ones too; they lead to the sign-in
+ * and from there to the page (SIDE-03).
  * @param user undefined while nobody knows yet
  * @param hideShorts whether this visitor wants no Shortys
  */
-export const placesFor = (
+export const navItemsFor = (
   user: Pick<SessionUser, 'username'> | null | undefined,
   hideShorts = false,
-): Place[] => [
+): NavItem[] => [
   ...open
     .filter(({ path }) => !hideShorts || path !== '/shorts')
-    .map(({ path, ...place }) => ({ ...place, to: path, locked: false })),
-  ...personal.map(({ path, ...place }) => {
+    .map(({ path, ...item }) => ({ ...item, to: path, locked: false })),
+  ...personal.map(({ path, ...item }) => {
     // Nobody knows a guest's user name; their own channel is the next thing to a profile.
     const guestPath = path === profilePath ? '/my-channel' : path('');
     return user
-      ? { ...place, to: path(user.username), locked: false }
-      : { ...place, to: withNext('/login', guestPath), locked: true };
+      ? { ...item, to: path(user.username), locked: false }
+      : { ...item, to: withNext('/login', guestPath), locked: true };
   }),
 ];
 
 const atTheThumb = new Set(['Home', 'Shortys', 'Subscriptions', 'History', 'User']);
 
 /** The five of them that phones have at the bottom. */
-export const bottomPlaces = (places: readonly Place[]): Place[] =>
-  places.filter(({ label }) => atTheThumb.has(label));
+export const bottomNavItems = (items: readonly NavItem[]): NavItem[] =>
+  items.filter(({ label }) => atTheThumb.has(label));

@@ -23,7 +23,7 @@ export interface Owner {
  * or of its owner (OWASP ASVS 6.2.4, 6.2.11, 6.2.12). Nothing is asked of anybody: the list comes
  * with the program.
  */
-export async function easyPasswordError(
+export async function weakPasswordError(
   { BRAND_NAME }: Pick<Config, 'BRAND_NAME'>,
   owner: Owner,
   password: string,

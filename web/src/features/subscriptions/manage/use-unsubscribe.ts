@@ -14,7 +14,7 @@ import { forgetFollowedChannels } from '../use-followed-channels.ts';
  * Leaves several channels at once; Undo brings them back with their bells (ux 84).
  * @param onLeft is told when they are left
  */
-export function useLeave(onLeft: () => void) {
+export function useUnsubscribe(onLeft: () => void) {
   const { run, busy } = useAction(toastRefusal);
 
   function refresh() {

@@ -6,7 +6,7 @@ import { useCaptions } from './use-captions.ts';
 const loadLayer = () => import('./CaptionLayer.tsx');
 
 /** Where captions stand; what draws them is fetched with the first that are shown. */
-export function CaptionsPlace() {
+export function CaptionsSlot() {
   const track = useCaptions();
   return track && <Layer track={track} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bottomPlaces, placesFor } from './places.ts';
+import { bottomNavItems, navItemsFor } from './nav-items.ts';
 
 const order = [
   ['Home', '/'],
@@ -13,14 +13,14 @@ const order = [
   ['Your videos', '/studio'],
 ];
 
-test('SIDE-01 the places, in this order', () => {
-  expect(placesFor({ username: 'anna b' }).map(({ label, to }) => [label, to])).toEqual(order);
+test('SIDE-01 the items, in this order', () => {
+  expect(navItemsFor({ username: 'anna b' }).map(({ label, to }) => [label, to])).toEqual(order);
 });
 
 test('SIDE-03 a guest sees all of them; the personal ones lead to the sign-in and on', () => {
-  const places = placesFor(null);
-  expect(places.map(({ label }) => label)).toEqual(order.map(([label]) => label));
-  expect(places.filter(({ locked }) => locked).map(({ to }) => to)).toEqual([
+  const items = navItemsFor(null);
+  expect(items.map(({ label }) => label)).toEqual(order.map(([label]) => label));
+  expect(items.filter(({ locked }) => locked).map(({ to }) => to)).toEqual([
     '/login?next=%2Fsubscription',
     '/login?next=%2Fmy-channel',
     '/login?next=%2Fmy-channel',
@@ -32,5 +32,5 @@ test('SIDE-03 a guest sees all of them; the personal ones lead to the sign-in an
 });
 
 test('five of them fit under the thumb', () => {
-  expect(bottomPlaces(placesFor(null))).toHaveLength(5);
+  expect(bottomNavItems(navItemsFor(null))).toHaveLength(5);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { leftText, measurePace, secondsLeft } from './pace.ts';
+import { leftText, measureSpeed, secondsLeft } from './upload-speed.ts';
 
 test('measures the last seconds only', () => {
-  const pace = measurePace();
+  const pace = measureSpeed();
   expect(pace.speed()).toBeNull();
   for (let at = 0; at <= 20_000; at += 1_000) {
     pace.note({ at, sent: at < 10_000 ? at : 10_000 + (at - 10_000) * 5 });
@@ -11,7 +11,7 @@ test('measures the last seconds only', () => {
 });
 
 test('one moment is no speed', () => {
-  const pace = measurePace();
+  const pace = measureSpeed();
   pace.note({ at: 0, sent: 0 });
   pace.note({ at: 100, sent: 1_000_000 });
   expect(pace.speed()).toBeNull();

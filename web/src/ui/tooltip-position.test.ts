@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooltipPlace } from './tooltip-place.ts';
+import { tooltipPosition } from './tooltip-position.ts';
 
 const room = { width: 400, height: 300 };
 const tip = { width: 100, height: 30 };
@@ -11,5 +11,5 @@ test.each([
   ['inside the right edge', owner(360, 100), { left: 296, top: 140 }],
   ['above where there is no room', owner(180, 255), { left: 150, top: 225 }],
 ])('a tooltip stands %s', (_, box, place) => {
-  expect(tooltipPlace(box, tip, room)).toEqual(place);
+  expect(tooltipPosition(box, tip, room)).toEqual(place);
 });

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import styles from './PlacesFoot.module.css';
+import styles from './NavFooter.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/** What stands below the places, for guests as well: the theme, and the way to what else can be set. */
-export function PlacesFoot({ name, rail = false }: { name: string; rail?: boolean }) {
+/** What stands below the navigation, for guests as well: the theme, and the way to what else can be set. */
+export function NavFooter({ name, rail = false }: { name: string; rail?: boolean }) {
   return (
     <div className={styles.foot}>
       <ThemeSwitch name={name} upright={rail} />

@@ -1,10 +1,10 @@
 import type { HeldComment } from '@kinora/contract/held-comments';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import styles from './HeldWords.module.css';
+import styles from './HeldText.module.css';
 
 /** Words that wait for approval, as plain text: whatever is in them leads nowhere yet. */
-export const HeldWords = ({ words }: { words: HeldComment }) => (
+export const HeldText = ({ words }: { words: HeldComment }) => (
   <div className={styles.words}>
     <Avatar name={words.user_name} image={words.profile_image} size={36} />
     <div className={styles.text}>

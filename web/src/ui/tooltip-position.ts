@@ -9,7 +9,7 @@ const edge = 4;
  * Where a tooltip stands: below the middle of what it explains, above it where there is no room,
  * and never across the window's edges.
  */
-export function tooltipPlace(owner: Box, tip: Size, room: Size): { left: number; top: number } {
+export function tooltipPosition(owner: Box, tip: Size, room: Size): { left: number; top: number } {
   const middle = owner.left + owner.width / 2 - tip.width / 2;
   const below = owner.bottom + tip.height + edge <= room.height;
   return {

@@ -1,9 +1,9 @@
 import FastForward from 'lucide-react/icons/fast-forward';
 import { usePlayerState } from '../context.ts';
-import styles from './FastSign.module.css';
+import styles from './FastIndicator.module.css';
 
 /** Says that the video plays at double speed, for as long as the press is held. */
-export function FastSign() {
+export function FastIndicator() {
   const fast = usePlayerState((state) => state.fast);
   if (!fast) return null;
   return (

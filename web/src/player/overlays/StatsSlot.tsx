@@ -4,7 +4,7 @@ import { useLateOverlay } from './use-late-overlay.ts';
 const loadPanel = () => import('../stats/StatsPanel.tsx');
 
 /** The place of the numbers about how the video plays; empty until they are asked for. */
-export function StatsPlace() {
+export function StatsSlot() {
   const { actions } = usePlayer();
   const open = usePlayerState((state) => state.statsOpen);
   const { Part } = useLateOverlay(loadPanel, open, actions.closeStats);

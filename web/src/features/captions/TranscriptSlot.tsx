@@ -6,7 +6,7 @@ import { closeTranscript, transcriptPanel } from './transcript-panel.ts';
 export const loadTranscript = () => import('./Transcript.tsx');
 
 /** Where the transcript of a video opens; nothing while it is closed. */
-export function TranscriptPlace({
+export function TranscriptSlot({
   video,
   className,
 }: {

@@ -16,7 +16,7 @@ export interface ShortCard extends Pick<
 }
 
 /** What was left for the viewer; an empty list where there is none, or none that can be read. */
-export function keptShorts(): { shorts: ShortCard[]; index: number } {
+export function readStoredShorts(): { shorts: ShortCard[]; index: number } {
   const shorts = readShorts(readJson(storedShorts));
   const index = Number(readText(storedIndex) ?? 0);
   return { shorts, index: shorts[index] ? index : 0 };

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import styles from './ListEnd.module.css';
 
 /** That all is seen which followed channels have new: a place to stop, with the ways on. */
-export default function CaughtUpWords({ onNext }: { onNext: () => void }) {
+export default function CaughtUpText({ onNext }: { onNext: () => void }) {
   return (
     <>
       <CircleCheck size={48} aria-hidden className={styles.sign} />

@@ -9,14 +9,14 @@ interface Mark {
 }
 
 /** Speed over the last few seconds, so that it neither jumps nor lags. */
-export interface Pace {
+export interface SpeedMeter {
   note(mark: Mark): void;
   /** Bytes a second; null until there is something to measure. */
   speed(): number | null;
 }
 
 /** Starts measuring; begin anew after a pause. */
-export function measurePace(): Pace {
+export function measureSpeed(): SpeedMeter {
   let marks: Mark[] = [];
   return {
     note(mark) {

@@ -20,7 +20,7 @@ interface Wanted {
   limit: number;
 }
 
-/** A video in its place for a viewer. */
+/** A video in its rankedPage for a viewer. */
 interface Placed {
   id: string;
   score: number;
@@ -35,7 +35,7 @@ const watchedBelow = 1e9;
  * One part of a ranking, what the viewer watched last, with what the cards need; null if the viewer
  * may not see the video that it follows.
  */
-export async function place(
+export async function rankedPage(
   db: Database,
   ranking: Ranking,
   { videoId, viewer, at, after, limit }: Wanted,
@@ -114,5 +114,5 @@ function partOf(db: Database, { asker, goesOn }: Shape, of: Values) {
     .limit(of.limit);
 }
 
-/** A card in its place. */
+/** A card in its rankedPage. */
 type Row = InferResult<ReturnType<typeof partOf>>[number];

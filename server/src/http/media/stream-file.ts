@@ -14,7 +14,7 @@ const pool: Uint8Array[] = Array.from({ length: 16 }, () => Buffer.allocUnsafeSl
  * Sends a range of a file, reading on only when the client has taken what was read: memory does not
  * depend on how slow it is. Ends quietly when the client goes away.
  */
-export async function pour(
+export async function streamFile(
   file: StoredFile,
   { start, end }: ByteRange,
   response: ServerResponse,

@@ -6,7 +6,7 @@ const loadBar = () => import('./MiniBar.tsx');
 const nothing = () => undefined;
 
 /** What the player has in the corner of the page; empty on a page of its own. */
-export function MiniPlace() {
+export function MiniPlayerSlot() {
   const { mini } = useEnvironment();
   const { Part } = useLateOverlay(loadBar, mini !== null, mini?.onClose ?? nothing);
   return mini && Part && <Part mini={mini} controls={miniControls} />;

@@ -5,10 +5,10 @@ import Rewind from 'lucide-react/icons/rewind';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { usePlayerState } from '../context.ts';
-import styles from './FeedbackSign.module.css';
+import styles from './FeedbackIndicator.module.css';
 
 /** The short sign that answers a key or a tap; seeking shows it on its own side. */
-export function FeedbackSign() {
+export function FeedbackIndicator() {
   const feedback = usePlayerState((state) => state.feedback);
   if (!feedback) return null;
   const { id, sign, text } = feedback;
