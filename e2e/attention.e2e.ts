@@ -1,3 +1,4 @@
+import { searchPath } from '@kinora/contract/text/search-path';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { axeFindings } from './axe.ts';
@@ -9,6 +10,7 @@ import { Client } from './whole/client.ts';
 const owner = named('attentive');
 const titles = ['Attention: the Finale', 'Attention to a brook', 'Attention while waiting'];
 const ids: string[] = [];
+const shortTitle = 'Upright and unmissable';
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(120_000);
@@ -17,7 +19,9 @@ test.beforeAll(async ({ baseURL }) => {
     const file = await clip(title === titles[2] ? 'minute.mp4' : 'plain.mp4');
     ids.push(await client.upload(file, { title, category: 'Gaming' }));
   }
-  await Promise.all(ids.map((id) => client.processed(id)));
+  const upright = { title: shortTitle, description: '#attentionshort' };
+  const short = await client.upload(await clip('vertical.mp4'), upright);
+  await Promise.all([...ids, short].map((id) => client.processed(id)));
 });
 
 const list = '/?sort=recent&category=Gaming';
@@ -53,6 +57,17 @@ for (const who of ['a guest', 'a user'] as const) {
     await expect(shorts).toBeVisible();
     await page.getByRole('switch', { name: 'Hide Shortys' }).click();
     await expect(shorts).toHaveCount(0);
+    for (const [path, nothing] of [
+      [searchPath(shortTitle), 'No search results found.'],
+      ['/tag/attentionshort', 'No videos found'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: nothing })).toBeVisible();
+      await expect(page.getByText(shortTitle, { exact: true })).toHaveCount(0);
+    }
+    // Who asks for them gets them.
+    await page.goto(searchPath(shortTitle, { type: 'short' }));
+    await expect(page.getByText(shortTitle, { exact: true })).toBeVisible();
 
     await page.goto(list);
     await expect(cards(page)).toHaveCount(2);
@@ -65,6 +80,8 @@ for (const who of ['a guest', 'a user'] as const) {
     await expect(page.getByRole('button', { name: 'Unmute finale' })).toHaveCount(0);
     await page.goto(list);
     await expect(cards(page)).toHaveCount(3);
+    await page.goto('/tag/attentionshort');
+    await expect(page.getByText(shortTitle, { exact: true })).toBeVisible();
   });
 }
 

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type ConsoleMessage, expect, type Page, test } from '@playwright/test';
 import { studioVideos } from '@kinora/contract/studio';
 import type { Video } from '@kinora/contract/videos';
@@ -30,8 +30,8 @@ test('every clip becomes ready and plays to its end without an error', async ({
 }) => {
   test.setTimeout(15 * 60_000);
   const anna = await Client.signUp(baseURL ?? '', 'everyclip');
-  const left = new Set<string>();
-  for (const path of await everyClip()) left.add(await anna.upload(path));
+  const left = new Map<string, string>();
+  for (const path of await everyClip()) left.set(await anna.upload(path), basename(path));
 
   const failed: string[] = [];
   const playAll = async () => {
@@ -44,7 +44,11 @@ test('every clip becomes ready and plays to its end without an error', async ({
     const page = await context.newPage();
     while (left.size > 0) {
       // Whichever is ready first: the others are encoded meanwhile.
-      const video = await until('a clip is ready or failed', () => takeDone(anna, left), 1_000);
+      const video = await until(
+        'a clip is ready or failed',
+        () => takeDone(anna, left),
+        1_000,
+      ).catch(() => null);
       if (!video) break;
       await test
         .step(video.title, () => playToItsEnd(page, video), { timeout: limit })
@@ -54,11 +58,12 @@ test('every clip becomes ready and plays to its end without an error', async ({
   };
   // Three at a time: playing is mostly waiting.
   await Promise.all([playAll(), playAll(), playAll()]);
+  for (const name of left.values()) failed.push(`${name}: was never ready`);
   expect(failed).toEqual([]);
 });
 
 /** Takes one out that is ready or failed; false while there is none, null where none is left. */
-async function takeDone(anna: Client, left: Set<string>): Promise<Video | false | null> {
+async function takeDone(anna: Client, left: Map<string, string>): Promise<Video | false | null> {
   if (left.size === 0) return null;
   const site = { url: anna.url, signal: AbortSignal.timeout(limit) };
   const { data } = await ask(site, studioVideos, { limit: 100 }, tokenOf(anna));

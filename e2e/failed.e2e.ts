@@ -65,6 +65,19 @@ test('a video that failed can be tried again from the upload page, its own page 
   await expect(failed).toBeHidden();
 });
 
+test('sound that cannot be decoded: its owner is told where they upload it, and at their desk', async ({
+  page,
+  baseURL,
+}) => {
+  const told = page.getByText('Most of the sound in this file could not be decoded.');
+  await signInAs(page.context(), baseURL ?? '', `silenced${test.info().workerIndex}`);
+  await upload(page, await clip('unknown-sound.mov'));
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => ownStates(page), { timeout: 30_000 }).toEqual(['ready']);
+  await page.goto('/studio');
+  await expect(page.getByRole('row').filter({ has: told })).toBeVisible();
+});
+
 test('a stage that waits says until when, and that nothing is to be done', async ({
   page,
   baseURL,

@@ -40,6 +40,8 @@ export async function ends(page: Page, times: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Play again (k)' })).toBeAttached({ timeout });
   expect((await standing(page)).ended).toBe(true);
   await expect(page.getByRole('alert')).toHaveCount(0);
+  const helped = await page.evaluate(() => Reflect.get(globalThis, 'helped') === true);
+  expect(helped, 'whether it stood still until the player opened it anew').toBe(false);
 }
 
 interface Pages {
@@ -78,13 +80,21 @@ export async function withEachClip<Clip extends ShortVideo>(
   expect(failed).toEqual([]);
 }
 
-/** A page of a browser that was never here, which counts the ends of its videos. */
+/**
+ * A page of a browser that was never here, which counts the ends of its videos, and notes whether one
+ * had to be helped on by the player (`stall-watchdog.ts`), which would hide that it stands still.
+ */
 async function countingPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   await page.addInitScript(() => {
     const count = () => Number(Reflect.get(globalThis, 'ends') ?? 0) + 1;
     document.addEventListener('ended', () => Object.assign(globalThis, { ends: count() }), true);
+    new MutationObserver(() => {
+      const notices = [...document.querySelectorAll('output')].map((one) => one.textContent);
+      const helped = notices.some((notice) => notice.includes('The video stopped'));
+      if (helped) Object.assign(globalThis, { helped });
+    }).observe(document, { childList: true, subtree: true });
   });
   return page;
 }

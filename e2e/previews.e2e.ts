@@ -135,6 +135,11 @@ for (const [what, stop, start] of [
     (page: Page) => setLine(page, { saveData: false }),
   ],
   [
+    'on a line that is paid by what is loaded',
+    (page: Page) => setLine(page, { type: 'cellular' }),
+    (page: Page) => setLine(page, { type: 'wifi' }),
+  ],
+  [
     'on a slow line',
     (page: Page) => setLine(page, { effectiveType: '3g' }),
     (page: Page) => setLine(page, { effectiveType: '4g' }),
@@ -157,7 +162,7 @@ for (const [what, stop, start] of [
   });
 }
 
-const setLine = (page: Page, line: { saveData?: boolean; effectiveType?: string }) =>
+const setLine = (page: Page, line: { saveData?: boolean; type?: string; effectiveType?: string }) =>
   page.evaluate((next) => void Object.assign(Reflect.get(navigator, 'connection'), next), line);
 
 /** Changes the switch as a guest finds it, and comes back. */

@@ -13,6 +13,8 @@ export const StudioVideo = Type.Object({
   publish_at: nullable(time),
   likes: Type.Integer(),
   comments: Type.Integer(),
+  /** What of its file could not be used. */
+  notice: nullable(Type.String()),
   /** How far a new file is that is to take the place of its own; null if there is none. */
   new_file: nullable(VideoState),
 });

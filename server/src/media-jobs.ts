@@ -16,12 +16,15 @@ const outOfTries =
   'This could not be processed for more than a day, and not because of the file. ' +
   'Try again, and tell the operator of this site if it stays so.';
 
+function triedForADay(longestPause: number) {
+  const pauses = { patience: 3, longestPause };
+  return { ...pauses, retries: triesWithin(triedForSeconds, pauses) };
+}
+
 /** What all jobs of processing share: rising pauses, and a note of the next try for the owner. */
 function ofMedia(name: MediaJob, longestPause: number) {
-  const pauses = { patience: 3, longestPause };
   return {
-    ...pauses,
-    retries: triesWithin(triedForSeconds, pauses),
+    ...triedForADay(longestPause),
     afterLastTry: 'give-up',
     onRetry: async (context, { videoId }, at) =>
       (await import('./media/note-retry.ts')).noteRetry(context, name, videoId, at),
@@ -76,7 +79,7 @@ export function mediaJobs(cores: number, longestPause: number) {
     'give-up': {
       run: async (context, { videoId }) => {
         const { giveUp } = await import('./media/give-up.ts');
-        await giveUp(context, videoId, outOfTries);
+        await giveUp(context, videoId, outOfTries, { remaking: true });
       },
       concurrency: 1,
       timeLimit: 60,
@@ -98,9 +101,7 @@ export function mediaJobs(cores: number, longestPause: number) {
       },
       concurrency: 2,
       timeLimit: hour,
-      retries: triesWithin(triedForSeconds, { patience: 3, longestPause }),
-      patience: 3,
-      longestPause,
+      ...processing('remake-video'),
     },
     'take-over': {
       run: async (context, { videoId }, signal) => {
@@ -116,7 +117,7 @@ export function mediaJobs(cores: number, longestPause: number) {
         (await import('./media/take-frame.ts')).takeFrame({ ...context, signal }, data),
       concurrency: 1,
       timeLimit: 600,
-      retries: 3,
+      ...triedForADay(longestPause),
     },
   } satisfies Partial<Jobs<JobContext>>;
 }

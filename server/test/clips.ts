@@ -48,6 +48,7 @@ const recipes = {
   // Black, half of what the curve has codes for, and the brightest (ITU-R BT.2100).
   'hlg.mp4': bars('arib-std-b67', [64, 502, 940]),
   'odd-size.webm': `${picture('640x360')} ${tone} -vf scale=427:241 -c:v libvpx-vp9 -deadline realtime -cpu-used 8 -c:a libopus`,
+  'uncompressed-sound.mov': `${picture('320x180')} ${tone} ${h264} -c:a pcm_s16le`,
   'audio-only.m4a': `${tone} ${aac}`,
   'with-texts.mkv': [
     `${picture('320x180')} ${text('Good <i>morning</i>')} ${text('[Tür] Guten Morgen')} ${text('-')}`,
@@ -61,6 +62,11 @@ const recipes = {
 const changes = {
   'rotated.mp4': ['silent.mp4', turned],
   'truncated.mp4': ['plain.mp4', (bytes: Buffer) => bytes.subarray(0, bytes.length / 3)],
+  // Nobody can say how its sound is coded.
+  'unknown-sound.mov': [
+    'uncompressed-sound.mov',
+    (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('sowt', 'zzzz'), 'latin1'),
+  ],
   'not-a-video.mp4': ['plain.mp4', () => Buffer.from('This is only text.\n'.repeat(1_000))],
 } as const;
 

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { jobContext } from '../../test/job-context.ts';
 import { testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
 import type { JobContext } from '../job-context.ts';
 import { allJobs } from '../jobs.ts';
+import { mediaJobs } from '../media-jobs.ts';
 import { openQueue, triesWithin } from './queue.ts';
 
 const site = await testSite();
@@ -21,10 +22,14 @@ test('tries go on for as long as they are to, with pauses that grow up to the lo
     expect(sum(pauses(tries, 3, longestPause))).toBeGreaterThanOrEqual(day);
     expect(sum(pauses(tries - 1, 3, longestPause))).toBeLessThan(day);
   }
-  const jobs = allJobs(2);
-  for (const name of ['process-video', 'encode-chunk', 'encode-audio', 'finish-video'] as const) {
-    expect(jobs[name].retries).toBe(triesWithin(day, { patience: 3, longestPause: 3600 }));
+  const { 'give-up': _last, 'take-frame': frame, ...jobs } = mediaJobs(2, 3600);
+  const retries = triesWithin(day, { patience: 3, longestPause: 3600 });
+  expect(Object.keys(jobs).length).toBeGreaterThan(7);
+  for (const job of Object.values(jobs)) {
+    expect(job).toMatchObject({ retries, patience: 3, afterLastTry: 'give-up' });
   }
+  // A thumbnail that cannot be drawn is no reason to give up a video.
+  expect(frame).toMatchObject({ retries, patience: 3 });
 });
 
 test('a job that fails notes its next try on the video, and a withdrawn one is told to stop', async () => {
@@ -45,7 +50,7 @@ test('a job that fails notes its next try on the video, and a withdrawn one is t
       },
     },
   });
-  afterAll(() => queue.stop());
+  onTestFinished(() => queue.stop());
   await queue.work(jobContext(site, queue, { send: async () => {} }));
   const videoId = await someVideo(site, anna, { state: 'processing' });
   const before = Date.now();
@@ -74,6 +79,34 @@ test('a job that fails notes its next try on the video, and a withdrawn one is t
     await queue.withdraw(tx, 'process-video', { videoId });
   });
   await vi.waitUntil(() => events.includes('stopped'), { timeout: 20_000 });
+});
+
+test('a video whose job failed every time is given up, and says that it was not the file', async () => {
+  const { db, url, log } = site;
+  const jobs = allJobs(1);
+  const failing = async () => {
+    throw new Error('the disk is away');
+  };
+  const queue = await openQueue<JobContext>({
+    ...{ url, log, worker: true },
+    jobs: { ...jobs, 'finish-video': { ...jobs['finish-video'], retries: 0, run: failing } },
+  });
+  onTestFinished(() => queue.stop());
+  await queue.work(jobContext(site, queue, { send: async () => {} }));
+  const videoId = await someVideo(site, anna, { state: 'processing' });
+  await queue.enqueue(db, 'finish-video', { videoId });
+  const given = await vi.waitUntil(
+    () =>
+      db
+        .selectFrom('videos')
+        .where('id', '=', videoId)
+        .where('state', '=', 'failed')
+        .select(['error', 'file_refused'])
+        .executeTakeFirst(),
+    { timeout: 25_000, interval: 50 },
+  );
+  expect(given).toMatchObject({ file_refused: false });
+  expect(given.error).toMatch(/for more than a day, and not because of the file/);
 });
 
 test('whatever sweeps is due by itself', async () => {

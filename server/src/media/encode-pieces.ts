@@ -6,6 +6,7 @@ import type { Rung } from './ladder.ts';
 import { type Piece, readPiece } from './segments.ts';
 import { encodeArguments, framesOf, type Pictures } from './steps/encode.ts';
 import type { Job } from './load-job.ts';
+import { requireJudgement } from './verdict.ts';
 import type { Chunk } from './work.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function encodePieces(
       timeoutSeconds: 3000,
       signal,
     });
-  const pictures: Pictures = source.video
+  const pictures: Exclude<Pictures, { from: 'nowhere' }> = source.video
     ? {
         from: 'source',
         file: await storage.localFile(keys.original(videoId)),
@@ -36,11 +37,12 @@ export async function encodePieces(
       }
     : { from: 'still', file: await storage.localFile(keys.media(videoId, still ?? '')) };
   let outcome = await encode(pictures);
-  let pieces = outcome.ended === 'well' ? await readWhole(outputs, chunk, rungs) : null;
+  await requireJudgement(outcome, pictures.file, signal);
+  let pieces = outcome.ended === 'well' ? await completePieces(outputs, chunk, rungs) : null;
   if (!pieces && source.video && lacksPictures(outcome)) {
     log.warn({ videoId, chunk, errors: outcome.errors }, 'a chunk without pictures: black instead');
     outcome = await encode({ from: 'nowhere', video: source.video });
-    pieces = outcome.ended === 'well' ? await readWhole(outputs, chunk, rungs) : null;
+    pieces = outcome.ended === 'well' ? await completePieces(outputs, chunk, rungs) : null;
   }
   if (!pieces) throw new FfmpegFailed('encode a chunk', outcome.ended, outcome);
   log.info({ videoId, start: chunk.start, cpuSeconds: outcome.cpuSeconds }, 'chunk encoded');
@@ -57,7 +59,7 @@ function lacksPictures(outcome: Outcome): boolean {
 }
 
 /** The files that were written; null unless each has exactly its frames. */
-async function readWhole(outputs: readonly string[], chunk: Chunk, rungs: readonly Rung[]) {
+async function completePieces(outputs: readonly string[], chunk: Chunk, rungs: readonly Rung[]) {
   const pieces = await Promise.all(outputs.map((path) => readPiece(path).catch(() => null)));
   const whole = rungs.every((rung, n) => pieces[n]?.samples === framesOf(chunk, rung));
   return whole ? pieces.filter((piece) => piece !== null) : null;

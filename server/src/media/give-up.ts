@@ -8,16 +8,17 @@ import { type MediaJob, stagesOfJob } from './note-retry.ts';
  * Ends the processing of a video for now. Its open jobs are taken back, and what was made of it
  * stays for another try, which goes on behind the last step that was done.
  * @param sentence tells the owner why.
- * @param forGood whether no other try would change it
+ * @param how as `markFailed` takes it: whether no other try would change it, and whether that counts
+ * while it is to be made anew
  */
 export async function giveUp(
   { db, enqueue, withdraw }: { db: Database; enqueue: Enqueue; withdraw: Withdraw },
   videoId: string,
   sentence: string,
-  { forGood }: { forGood: boolean } = { forGood: false },
+  { forGood = false, remaking = false }: { forGood?: boolean; remaking?: boolean } = {},
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await failProcessing(tx, enqueue, videoId, { sentence, forGood }))) return;
+    if (!(await failProcessing(tx, enqueue, videoId, { sentence, forGood, remaking }))) return;
     for (const job of Object.keys(stagesOfJob) as MediaJob[]) await withdraw(tx, job, { videoId });
     await tx
       .deleteFrom('processing_steps')

@@ -11,6 +11,7 @@ export const stagesOfJob = {
   'package-source': ['encode'],
   'finish-video': ['storyboard', 'finish'],
   'take-over': ['finish'],
+  'remake-video': ['probe'],
 } as const satisfies Record<string, readonly StageName[]>;
 export type MediaJob = keyof typeof stagesOfJob;
 

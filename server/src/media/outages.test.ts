@@ -6,6 +6,7 @@ import { clip } from '../../test/clips.ts';
 import { testDatabase } from '../../test/database.ts';
 import { openWorkshop } from '../../test/processing.ts';
 import { folderStorage } from '../storage/folder.ts';
+import { encodeAudio } from './encode-audio.ts';
 import { encodeChunk } from './encode-chunk.ts';
 import { FfmpegFailed, run } from './ffmpeg.ts';
 import { giveUp } from './give-up.ts';
@@ -80,6 +81,26 @@ test('its owner sees which stage waits and until when; the stage forgets it when
   expect(await rowOf(id)).toMatchObject({ state: 'ready' });
   expect((await stepsOf(id)).filter(({ retry_at }) => retry_at)).toEqual([]);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a disk that stumbles while sound and pictures are made silences and blackens nothing',
+  async () => {
+    const id = await shop.receive(await clip('odd-size.webm'));
+    await shop.runNext();
+    const { storage } = shop.context;
+    // Each read of its beginning is an input or output error.
+    const stumbling = {
+      ...shop.context,
+      storage: { ...storage, localFile: async () => '/proc/self/mem' },
+    };
+    const chunk = encodeJobs(id)[0]?.data ?? { videoId: id, chunk: 0 };
+    await expect(encodeChunk(stumbling, chunk)).rejects.toThrow('EIO');
+    await expect(encodeAudio(stumbling, { videoId: id })).rejects.toThrow('EIO');
+    expect(await rowOf(id)).toMatchObject({ state: 'processing', notice: null });
+    await shop.runAll();
+    expect(await rowOf(id)).toMatchObject({ state: 'ready', notice: null });
+  },
+);
 
 test('what fails after the hand-over never enqueues the chunks again', async () => {
   const id = await shop.receive(await clip('odd-size.webm'));

@@ -10,7 +10,11 @@ import { type MediaJob, stagesOfJob } from './note-retry.ts';
 import { stepResult } from './once.ts';
 
 const lookMs = 250;
-const jobs = [...(Object.keys(stagesOfJob) as MediaJob[]), 'take-frame'] as const;
+/** What may be at the video that it was. */
+const jobs = [
+  ...(Object.keys(stagesOfJob) as MediaJob[]).filter((name) => name !== 'remake-video'),
+  'take-frame',
+] as const;
 
 /**
  * Takes away what was made of a video and begins anew with its file. Jobs that are at it end at their

@@ -17,7 +17,7 @@ async function soundStreams({ storage }: MediaContext, job: Job) {
   const file = await storage.localFile(keys.original(videoId));
   const limits = { firstSeconds: 11, laterSeconds: 60, bytes: 64 * 2 ** 20 };
   const sound: Stream = {
-    ...{ rendition: 'audio', limits },
+    ...{ rendition: 'audio', file, limits },
     arguments: audioArguments(file, source, source.audio, plan),
   };
   const silence: Stream = { ...sound, arguments: silenceArguments(source.audio, plan) };

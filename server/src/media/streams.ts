@@ -5,10 +5,13 @@ import { type NewChunk, publish } from './publish.ts';
 import { cutPieces, type Piece, type PieceLimits } from './segments.ts';
 import { packageArguments } from './steps/direct-play.ts';
 import type { Job } from './load-job.ts';
+import { requireJudgement } from './verdict.ts';
 
 /** A rendition that one unbroken run of ffmpeg makes: the sound, or the source repackaged. */
 export interface Stream {
   readonly rendition: string;
+  /** What is read. */
+  readonly file: string;
   readonly arguments: Arguments;
   readonly limits: PieceLimits;
 }
@@ -19,7 +22,7 @@ export async function sourceStream({ storage }: MediaContext, job: Job): Promise
   if (!plan.direct || !source.video) return null;
   const file = await storage.localFile(keys.original(videoId));
   return {
-    rendition: plan.direct.name,
+    ...{ rendition: plan.direct.name, file },
     arguments: packageArguments(file, source, source.video),
     limits: { firstSeconds: 8, laterSeconds: 60, bytes: 64 * 2 ** 20 },
   };
@@ -46,6 +49,7 @@ export async function firstPiece(
       if (last) found = { rendition: stream.rendition, ...last, last: true };
     },
   });
+  await requireJudgement(outcome, stream.file, signal);
   return found && isWhole(outcome)
     ? { chunk: found, undecodable: mostlyUndecodable(outcome) }
     : null;
@@ -57,7 +61,7 @@ const isWhole = (outcome: Outcome) => outcome.ended === 'well' || mostlyUndecoda
  * Makes a stream from its beginning to its end and publishes each piece as it is cut. The same
  * source is always cut into the same pieces, so those of an earlier run are passed over.
  * @returns how ffmpeg ended; `whole` tells whether the rendition is complete now.
- * @throws StorageFull
+ * @throws StorageFull, or what the file system says where it does not give all of the source
  */
 export async function publishStream(
   context: MediaContext,
@@ -87,6 +91,7 @@ export async function publishStream(
       });
     },
   });
+  await requireJudgement(outcome, stream.file, context.signal);
   if (!last || !isWhole(outcome)) return { whole: false, outcome };
   await publish(context, videoId, plan, [{ rendition, ...last, last: true }]);
   context.log.info({ videoId, rendition, cpuSeconds: outcome.cpuSeconds }, 'stream published');

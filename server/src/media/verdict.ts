@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { MediaContext } from './context.ts';
+import type { Outcome } from './ffmpeg.ts';
 import { giveUp } from './give-up.ts';
 
 /**
@@ -38,6 +39,20 @@ export async function workOn(
     if (error instanceof FileRefused) await giveUp(context, videoId, error.sentence, error);
     else if (!(error instanceof VideoGone)) throw error;
   }
+}
+
+/**
+ * Makes sure that what ffmpeg says of a file is a judgement of the file: a storage that stumbles in
+ * mid-file looks like damage, or like an earlier end.
+ * @throws what the file system says if not all of the file can be read.
+ */
+export async function requireJudgement(
+  outcome: Outcome,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const stumbled = outcome.errors.includes('Input/output error');
+  if (outcome.ended !== 'well' || stumbled) await readWhole(file, signal);
 }
 
 /**

@@ -1,9 +1,10 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import type { MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { SearchBox } from '../features/search/SearchBox.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { refreshPage, useUser } from '../features/accounts/session.ts';
+import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
 import { withNext } from '../features/accounts/next-path.ts';

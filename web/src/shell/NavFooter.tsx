@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/Link.tsx';
 import styles from './NavFooter.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Link } from '../ui/Link.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 export function NotFoundPage() {

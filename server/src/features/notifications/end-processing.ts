@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
-import { markFailed, markReady } from '../videos/processing.ts';
+import { type Failure, markFailed, markReady } from '../videos/processing.ts';
 import { replacedBy } from '../videos/stand-ins.ts';
 import { notify } from './notify.ts';
 
@@ -40,7 +40,7 @@ export async function failProcessing(
   tx: Database,
   enqueue: Enqueue,
   videoId: string,
-  why: { sentence: string; forGood: boolean },
+  why: Failure,
 ): Promise<boolean> {
   if (!(await markFailed(tx, videoId, why))) return false;
   const replaced = await replacedBy(tx, videoId);

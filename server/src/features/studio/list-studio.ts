@@ -102,16 +102,23 @@ export async function listStudio(
     .select(cardFields)
     .select(positionOf(viewer))
     .select(ownFields)
-    .select(['videos.publish_at', 'reactions.likes', 'talk.comments', placeIn(order).as('place')])
+    .select([
+      'videos.publish_at',
+      'videos.notice',
+      'reactions.likes',
+      'talk.comments',
+      placeIn(order).as('place'),
+    ])
     .select('new_files.state as new_file')
     .orderBy(inOrder(order))
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);
-  const data = shown.map(({ likes, comments, publish_at, new_file, ...row }) => ({
+  const data = shown.map(({ likes, comments, publish_at, notice, new_file, ...row }) => ({
     ...ownVideo(row, addresses),
     publish_at: publish_at?.toISOString() ?? null,
     likes: likes ?? 0,
     comments: comments ?? 0,
+    notice,
     new_file,
   }));
   return { data, next_cursor };

@@ -77,12 +77,15 @@ test('own videos are sorted, narrowed down by state, visibility and kind, and fo
 
 test('each own video has its numbers of views, likes and comments', async () => {
   const cleo = await site.person('cleo');
-  const id = await someVideo(site, cleo, { views: 1234 });
+  const id = await someVideo(site, cleo, { views: 1234, notice: 'The rest is silent.' });
   const tell = (url: string, payload: object) =>
     site.app.inject({ method: 'POST', url, headers: ben.headers, payload });
   await tell('/api/videoplayvideolike', { video_id: id, is_like: true });
   await tell('/api/videoplaycomments', { video_id: id, comment: 'Well done' });
   expect((await page(cleo)).data).toMatchObject([
-    { id, video_view: 1234, likes: 1, comments: 1, state: 'ready', visibility: 'public' },
+    {
+      ...{ id, video_view: 1234, likes: 1, comments: 1, state: 'ready', visibility: 'public' },
+      notice: 'The rest is silent.',
+    },
   ]);
 });

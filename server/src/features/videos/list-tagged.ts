@@ -8,6 +8,7 @@ import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from './cards.ts';
 import { usualLimit } from './list-videos.ts';
+import { withWantedShorts } from './visible.ts';
 
 const order = latestFirst('tagged_videos.published_at', 'tagged_videos.video_id');
 
@@ -26,6 +27,7 @@ export async function listTagged(
     .modifyFront(prepared)
     .innerJoin('tagged_videos', 'tagged_videos.video_id', 'videos.id')
     .where('tagged_videos.tag', '=', sql<string>`plain(${tag})`)
+    .where(viewer ? withWantedShorts(viewer) : sql<boolean>`true`)
     .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
     .orderBy(inOrder(order))
     .select(placeIn(order).as('place'))

@@ -92,23 +92,32 @@ export async function markReady(tx: Database, id: string): Promise<boolean> {
   return ready !== undefined;
 }
 
+/** Why a video cannot be made. */
+export interface Failure {
+  sentence: string;
+  forGood: boolean;
+  remaking?: boolean;
+}
+
 /**
  * It cannot be made into a video, or not now; the sentence tells its owner why. From now on it is
  * in no list, even where its beginning could be watched.
- * @param forGood whether that is a verdict on its file, which no other try would change
+ * @param why.forGood whether that is a verdict on its file, which no other try would change
+ * @param why.remaking whether it counts also while the video is to be made anew, when what jobs of
+ * before find is of no concern any more
  * @returns false if it is not in processing (any more), so that nothing was changed.
  */
 export async function markFailed(
   tx: Database,
   id: string,
-  { sentence, forGood }: { sentence: string; forGood: boolean },
+  { sentence, forGood, remaking = false }: Failure,
 ): Promise<boolean> {
   const failed = await tx
     .updateTable('videos')
     .set({ state: 'failed', playable: false, error: sentence, file_refused: forGood })
     .where('id', '=', id)
     .where('state', '=', 'processing')
-    .where('remaking', '=', false)
+    .where('remaking', 'in', [false, remaking])
     .returning('id')
     .executeTakeFirst();
   if (failed) await tellChanged(tx, [id]);

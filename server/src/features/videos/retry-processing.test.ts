@@ -60,6 +60,18 @@ test('a failed video is in no list and its jobs are gone; its owner alone can tr
   expect(await openJobs(id)).toEqual(['process-video']);
 });
 
+test('what was to be made anew, and could not, begins with that when it is tried again', async () => {
+  const id = await someVideo(site, anna, { state: 'processing', remaking: true });
+  await site.enqueue(db, 'remake-video', { videoId: id });
+  // What a job of before finds counts no more.
+  await giveUp(site, id, 'It did not work.');
+  expect(await openJobs(id)).toEqual(['remake-video']);
+  await giveUp(site, id, 'It did not work.', { remaking: true });
+  expect(await openJobs(id)).toEqual([]);
+  expect((await retry(id, anna)).json().video).toMatchObject({ state: 'processing' });
+  expect(await openJobs(id)).toEqual(['remake-video']);
+});
+
 test('a video that is ready is not failed by a job that comes late', async () => {
   const id = await someVideo(site, anna);
   await giveUp(site, id, 'It did not work.');

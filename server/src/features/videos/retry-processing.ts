@@ -34,13 +34,19 @@ export async function retryVideo(db: Database, enqueue: Enqueue, id: string): Pr
       .set({ state: 'processing', error: null, file_refused: false, notice: null })
       .where('id', '=', id)
       .where('state', '=', 'failed')
-      .returning('id')
+      .returning('remaking')
       .executeTakeFirst();
     if (!retried) return false;
     const cut = await cutOf(tx, id);
     if (cut?.hasFile === false && cut.wholeId !== null) await refuseWhileReplaced(tx, cut.wholeId);
-    const first = cut?.hasFile === false ? 'cut-source' : 'process-video';
-    await enqueue(tx, first, { videoId: id }, { priority: 1_000_000 });
+    // What was made of it before has to go first.
+    const ofFile = retried.remaking ? 'remake-video' : 'process-video';
+    await enqueue(
+      tx,
+      cut?.hasFile === false ? 'cut-source' : ofFile,
+      { videoId: id },
+      { priority: 1_000_000 },
+    );
     await announce(tx, id);
     return true;
   });

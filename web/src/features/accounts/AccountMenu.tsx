@@ -10,8 +10,8 @@ import Moon from 'lucide-react/icons/moon';
 import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
 import { type RefObject, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { shortcutHelp } from '../../ui/keys/shortcut-help.ts';
 import {
   Menu,

@@ -1,8 +1,8 @@
 import { forgotPassword } from '@kinora/contract/accounts';
 import { type MouseEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { readCookie } from '../../api/cookies.ts';
+import { Link } from '../../ui/Link.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { FormCard } from './FormCard.tsx';

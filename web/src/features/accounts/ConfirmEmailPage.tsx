@@ -1,7 +1,8 @@
 import { confirmEmail } from '@kinora/contract/accounts';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { FormCard } from './FormCard.tsx';

@@ -1,9 +1,10 @@
 import { forgotPassword } from '@kinora/contract/accounts';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { readCookie, writeCookie } from '../../api/cookies.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../ui/Form.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { FormCard } from './FormCard.tsx';

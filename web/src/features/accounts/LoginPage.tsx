@@ -1,10 +1,11 @@
 import { mailConfirmation } from '@kinora/contract/accounts';
 import { useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../ui/Form.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useForm } from '../../ui/use-form.ts';

@@ -1,12 +1,13 @@
 import { resetPassword } from '@kinora/contract/accounts';
 import { resetPasswordError } from '@kinora/contract/text/passwords';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { readCookie } from '../../api/cookies.ts';
 import { refused } from '../../api/outcome.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../ui/Form.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';

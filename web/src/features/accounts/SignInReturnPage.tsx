@@ -1,8 +1,9 @@
 import { finishSocialSignIn } from '@kinora/contract/social-sign-in';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { withNext } from './next-path.ts';

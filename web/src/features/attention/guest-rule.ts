@@ -2,7 +2,7 @@ import { hasMutedWord } from '@kinora/contract/text/muted-words';
 import { queryClient } from '../../api/queries.ts';
 import { readJson, stored, writeText } from '../../ui/storage.ts';
 import { sessionQuery } from '../accounts/session.ts';
-import { type Offered, offerOnly } from '../videos/hidden-now.ts';
+import { type Offered, showOnly } from '../videos/hidden-now.ts';
 import { storedAttention } from './guest-attention.ts';
 import { readAttention } from './read-attention.ts';
 
@@ -24,16 +24,18 @@ function apply(): void {
   );
   const muted = new Set(muted_channels.map(({ id }) => id));
   const seen = new Set(hide_watched ? seenIds() : []);
-  offerOnly(
-    ({ id, type, name, channel_id }: Offered) =>
-      !isGuest() ||
-      !(
-        (hide_shorts && type === 'short') ||
-        seen.has(id) ||
-        muted.has(channel_id) ||
-        hasMutedWord(name, muted_words)
-      ),
-  );
+  const found = ({ type }: Pick<Offered, 'type'>) => !isGuest() || !hide_shorts || type !== 'short';
+  showOnly({
+    found,
+    offered: (video) =>
+      found(video) &&
+      (!isGuest() ||
+        !(
+          seen.has(video.id) ||
+          muted.has(video.channel_id) ||
+          hasMutedWord(video.name, muted_words)
+        )),
+  });
 }
 
 /** Notes that a guest has watched a video to its end. What is shown stays until the next page. */

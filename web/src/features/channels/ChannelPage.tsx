@@ -1,10 +1,10 @@
 import type { Channel } from '@kinora/contract/channels';
 import { channelChoices } from '@kinora/contract/lists/channel-list';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { writeCookie } from '../../api/cookies.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';

@@ -1,11 +1,12 @@
 import { type HeldComment, listHeldComments } from '@kinora/contract/held-comments';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { pagesOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { SelectAll } from '../../ui/SelectAll.tsx';
 import { useSelection } from '../../ui/use-selection.ts';
 import { Personal } from '../accounts/Personal.tsx';

@@ -1,8 +1,8 @@
 import { listHeldComments } from '@kinora/contract/held-comments';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { queryOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 
 /** The way to the comments that wait, of all one's own videos or of one, with how many these are. */
 export function HeldLink({ videoId }: { videoId?: string }) {

@@ -1,8 +1,9 @@
 import { editPath } from '@kinora/contract/text/slug';
 import { secondsOf } from '@kinora/contract/text/start-time';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Personal } from '../accounts/Personal.tsx';
 import { OwnVideo } from '../videos/OwnVideo.tsx';
 import { playerSource } from '../videos/player-source.ts';

@@ -2,8 +2,8 @@ import { wholeOfShort } from '@kinora/contract/cuts';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { queryOf } from '../../api/queries.ts';
+import { Link } from '../../ui/Link.tsx';
 
 /** The way from a short to the video that it was cut from, as long as one may see that. */
 export default function FromWhole({

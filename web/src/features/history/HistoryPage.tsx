@@ -3,13 +3,13 @@ import { type HistorySpan, historyDays } from '@kinora/contract/text/list-choice
 import { useInfiniteQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { pagesOf } from '../../api/queries.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { ChipSelect } from '../../ui/ChipSelect.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { useSelection } from '../../ui/use-selection.ts';

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { Entries } from './detail/Entries.tsx';
 import { entryPages } from './detail/entry-pages.ts';

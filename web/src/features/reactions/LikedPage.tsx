@@ -1,9 +1,9 @@
 import { likedVideos, type LikedVideo } from '@kinora/contract/reactions';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { pagesOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Personal } from '../accounts/Personal.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
 

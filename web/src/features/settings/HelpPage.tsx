@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/Link.tsx';
 import { brand } from '../../ui/brand.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './Prose.module.css';

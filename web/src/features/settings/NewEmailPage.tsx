@@ -1,9 +1,9 @@
 import { confirmNewEmail } from '@kinora/contract/settings';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { refreshFeature } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { FormCard } from '../accounts/FormCard.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { Link } from '../../ui/Link.tsx';
 import { sections } from './sections.ts';
 import styles from './SettingsFrame.module.css';
 
@@ -18,10 +19,14 @@ export function SettingsFrame() {
         <ul className={styles.list}>
           {sections.map(({ to, label, Icon }) => (
             <li key={to}>
-              <NavLink to={to} className={styles.section ?? ''}>
+              <Link
+                to={to}
+                aria-current={to === pathname ? 'page' : undefined}
+                className={styles.section}
+              >
                 <Icon size={18} aria-hidden />
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -2,9 +2,9 @@ import type { SubscribedChannel, Subscription } from '@kinora/contract/subscript
 import { channelPath } from '@kinora/contract/text/channel-path';
 import { subscribersText } from '@kinora/contract/text/counts';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './FollowedChannels.module.css';
 import { SubscribeButton } from './SubscribeButton.tsx';

@@ -1,8 +1,8 @@
 import { videoPath } from '@kinora/contract/text/slug';
 import Link2 from 'lucide-react/icons/link';
 import Play from 'lucide-react/icons/play';
-import { Link } from 'react-router';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { useVideo } from '../videos/video-query.ts';
 import styles from './SendProgress.module.css';

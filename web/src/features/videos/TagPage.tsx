@@ -2,11 +2,13 @@ import { readTag } from '@kinora/contract/text/tag-path';
 import { taggedVideos } from '@kinora/contract/tags';
 import type { VideoCard } from '@kinora/contract/videos';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { pagesOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { isFindable } from './hidden-now.ts';
 import styles from './TagPage.module.css';
 import { VideoList } from './VideoList.tsx';
 
@@ -42,4 +44,4 @@ export function TagPage() {
   );
 }
 
-const videosOf = ({ videos }: { videos: VideoCard[] }) => videos;
+const videosOf = ({ videos }: { videos: VideoCard[] }) => videos.filter(isFindable);

@@ -1,5 +1,5 @@
 import { tagPath } from '@kinora/contract/text/tag-path';
-import { Link } from 'react-router';
+import { Link } from '../../ui/Link.tsx';
 import { showPageMoment } from './now-playing.ts';
 import { linkify, type TextPart } from './linkify.ts';
 import styles from './UserText.module.css';

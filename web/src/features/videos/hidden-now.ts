@@ -30,11 +30,18 @@ export const useHidden = (): ReadonlySet<string> =>
 /** What a list may have to know of a video before it offers it. */
 export type Offered = Pick<VideoCard, 'id' | 'channel_id' | 'type' | 'name'>;
 
-let rule: (video: Offered) => boolean = () => true;
+interface Rules {
+  /** What lists offer by themselves. */
+  offered: (video: Offered) => boolean;
+  /** What is shown of what somebody looks for. */
+  found: (video: Pick<Offered, 'type'>) => boolean;
+}
 
-/** From now on lists offer only what a rule lets through. */
-export function offerOnly(next: (video: Offered) => boolean): void {
-  rule = next;
+let rules: Rules = { offered: () => true, found: () => true };
+
+/** From now on lists show only what these rules let through. */
+export function showOnly(next: Rules): void {
+  rules = next;
   set(new Set(hidden));
 }
 
@@ -44,4 +51,7 @@ export const isHidden = ({ id, channel_id }: Pick<Offered, 'id' | 'channel_id'>,
 
 /** Whether a list that was read before may offer a video still. */
 export const isOffered = (video: Offered, gone = hidden): boolean =>
-  !isHidden(video, gone) && rule(video);
+  !isHidden(video, gone) && rules.offered(video);
+
+/** Whether a search or the page of a tag shows a video that it has. */
+export const isFindable = (video: Pick<Offered, 'type'>): boolean => rules.found(video);

@@ -1,10 +1,10 @@
 import { videoAnalytics } from '@kinora/contract/analytics';
 import { videoPath } from '@kinora/contract/text/slug';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { queryOf } from '../../../api/queries.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { Answered } from './Answered.tsx';
 import { CurveView } from './CurveView.tsx';
 import { NumbersView } from './NumbersView.tsx';

@@ -1,10 +1,10 @@
 import type { Channel } from '@kinora/contract/channels';
 import { channelPlaylistList } from '@kinora/contract/lists/channel-list';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { pagesOf } from '../../../api/queries.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { PlaylistList } from '../../playlists/PlaylistList.tsx';
 
 /** The public playlists of a channel, the newest first. */

@@ -2,10 +2,10 @@ import { reopenReport, type Report, resolveReport } from '@kinora/contract/moder
 import { channelPath } from '@kinora/contract/text/channel-path';
 import { videoPath } from '@kinora/contract/text/slug';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import type { Outcome } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { toastRefusal, useAction } from '../../../ui/use-action.ts';

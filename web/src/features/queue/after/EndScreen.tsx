@@ -1,9 +1,9 @@
 import { videoPath } from '@kinora/contract/text/slug';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { playerOf } from '../../../player/active-player.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import type { QueueItem } from '../queue-item.ts';
 import { relatedTo } from '../related.ts';

@@ -1,7 +1,7 @@
 import { type SearchFilters, searchPath } from '@kinora/contract/text/search-path';
-import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Link } from '../../../ui/Link.tsx';
 
 /** The heading of a search without results. */
 export const nothingFound = 'No search results found.';

@@ -2,10 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type SearchFilters, searchPath } from '@kinora/contract/text/search-path';
 import type { FoundVideo } from '@kinora/contract/search';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { useUser } from '../../accounts/session.ts';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
+import { isFindable } from '../../videos/hidden-now.ts';
 import { ShortsShelf } from '../../videos/ShortsShelf.tsx';
 import { shelfLeast } from '../../videos/VideoGrid.tsx';
 import { VideoRowSkeleton } from '../../videos/VideoRowSkeleton.tsx';
@@ -25,12 +26,13 @@ export function Results({ query, filters }: { query: string; filters: SearchFilt
     ...foundVideos(user != null, query, filters),
     enabled: user !== undefined,
   });
-  const pages = useMemo(
-    () => withoutRepeats(list.data?.pages.map(({ data }) => data) ?? []),
-    [list.data],
-  );
-  const videos = pages.flat();
   const onlyShorts = filters.type === 'short';
+  const pages = useMemo(() => {
+    const found = withoutRepeats(list.data?.pages.map(({ data }) => data) ?? []);
+    // Who asks for Shortys gets them.
+    return onlyShorts ? found : found.map((page) => page.filter(isFindable));
+  }, [list.data, onlyShorts]);
+  const videos = pages.flat();
   const meant = list.data?.pages[0]?.did_you_mean ?? null;
   return (
     <>

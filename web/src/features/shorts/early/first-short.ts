@@ -3,7 +3,7 @@ import { wantsRail } from '../../../ui/stored-sidebar.ts';
 import { readText } from '../../../ui/storage.ts';
 import { roomForComments, storedPanel } from '../comments/stored-panel.ts';
 import { readStoredShorts } from '../stored-shorts.ts';
-import { isMetered } from '../limits/metered.ts';
+import { isMetered } from '../../../ui/connection.ts';
 import { shortsLoop } from '../shorts-settings.ts';
 import { fillsFrame, pictureSize } from '../player/picture-size.ts';
 

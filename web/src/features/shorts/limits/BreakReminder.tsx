@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Link } from '../../../ui/Link.tsx';
 
 /** Reminds of a break. */
 export default function BreakReminder({ onGoOn }: { onGoOn: () => void }) {

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { Link } from 'react-router';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import styles from './ListEnd.module.css';
 
 /** That all is seen which followed channels have new: a place to stop, with the ways on. */

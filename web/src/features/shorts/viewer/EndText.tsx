@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import styles from './ListEnd.module.css';
 
 /** That no short follows, with a way on. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { useAttentionHere } from '../../attention/guest-attention.ts';
 import { UploadButton } from '../../uploads/UploadButton.tsx';
 import styles from './NoShorts.module.css';

@@ -17,7 +17,7 @@ import { CommentsPanel } from '../comments/CommentsPanel.tsx';
 import { useCommentsOpen } from '../comments/use-comments-open.ts';
 import { useShortsKeys } from '../gestures/shorts-keys.ts';
 import { useSwipe } from '../gestures/use-swipe.ts';
-import { isMetered } from '../limits/metered.ts';
+import { isMetered } from '../../../ui/connection.ts';
 import { useBreak } from '../limits/use-break.ts';
 import { handOver } from '../player/hand-over.ts';
 import type { Start } from '../start.ts';

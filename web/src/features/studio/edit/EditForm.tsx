@@ -1,9 +1,10 @@
 import { analyticsPath, originalPath, videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { HeldLink } from '../../comments/HeldLink.tsx';

@@ -1,6 +1,6 @@
 import type { StudioVideo } from '@kinora/contract/studio';
 import { editPath } from '@kinora/contract/text/slug';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/Link.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { stageText } from '../../channels/stage-text.ts';
 import { TryAgain } from '../../videos/TryAgain.tsx';
@@ -13,7 +13,10 @@ const newFileTexts = {
   failed: 'The new file could not be used.',
 };
 
-/** Where a video stands on its way, and what its owner can do about it; nothing of a ready one. */
+/**
+ * Where a video stands on its way, and what its owner can do about it; of a ready one what of
+ * its file could not be used.
+ */
 export function VideoStanding({ video, onChange }: { video: StudioVideo; onChange: () => void }) {
   const { name, state, playable, error, processed, stages, new_file } = video;
   if (new_file !== null && new_file !== 'draft') {
@@ -28,7 +31,9 @@ export function VideoStanding({ video, onChange }: { video: StudioVideo; onChang
       </div>
     );
   }
-  if (state === 'ready') return null;
+  if (state === 'ready') {
+    return video.notice === null ? null : <div className={styles.standing}>{video.notice}</div>;
+  }
   if (state === 'processing') {
     return (
       <div className={styles.standing}>

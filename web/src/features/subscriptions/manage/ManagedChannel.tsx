@@ -3,8 +3,8 @@ import type { SubscribedChannel, Subscription } from '@kinora/contract/subscript
 import { channelPath } from '@kinora/contract/text/channel-path';
 import { subscribersText } from '@kinora/contract/text/counts';
 import { memo, useState } from 'react';
-import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { GroupMark } from '../groups/GroupMark.tsx';
 import { SubscribeButton } from '../SubscribeButton.tsx';
 import styles from './ManagedChannel.module.css';

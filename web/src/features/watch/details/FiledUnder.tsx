@@ -1,7 +1,7 @@
 import { searchPath } from '@kinora/contract/text/search-path';
 import { tagPath } from '@kinora/contract/text/tag-path';
 import type { Video } from '@kinora/contract/videos';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/Link.tsx';
 import { LanguageAndLicence } from '../../videos/LanguageAndLicence.tsx';
 import styles from './FiledUnder.module.css';
 

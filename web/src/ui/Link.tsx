@@ -1,0 +1,50 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type NavigateOptions, useNavigate } from 'react-router';
+
+interface Props
+  extends
+    Omit<ComponentProps<'a'>, 'href'>,
+    Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset' | 'viewTransition'> {
+  /** Path on this site, from its root. */
+  to: string;
+}
+
+/**
+ * A link to a page of the site, which opens without loading the site anew. The router's own listens
+ * to the address, so that all rows of a list would be drawn anew with each change of it, and keeps a
+ * dozen states in each for what it fetches beforehand.
+ */
+export function Link({
+  to,
+  replace = false,
+  state,
+  preventScrollReset = false,
+  viewTransition = false,
+  onClick,
+  children,
+  ...rest
+}: Props) {
+  const navigate = useNavigate();
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !opensHere(event)) return;
+    event.preventDefault();
+    // The address that is open already is no new step to go back over.
+    const isHere = event.currentTarget.href === location.href;
+    void navigate(to, {
+      ...{ replace: replace || isHere, state, preventScrollReset, viewTransition },
+    });
+  };
+  return (
+    <a {...rest} href={to} onClick={open}>
+      {children}
+    </a>
+  );
+}
+
+/** Whether the browser would follow the link in this window. */
+function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { button, metaKey, altKey, ctrlKey, shiftKey, currentTarget } = event;
+  const modified = metaKey || altKey || ctrlKey || shiftKey;
+  return button === 0 && !modified && ['', '_self'].includes(currentTarget.target);
+}
