@@ -41,6 +41,10 @@ test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorte
   await page.goto(`/playlist/videos/${playlist_id}/walks`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walks');
   await expect(page.getByText('Private · 4 videos')).toBeVisible();
+  await expect(page.getByRole('main').locator('header').getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/channelvideos\//,
+  );
   const mosaic = page.getByRole('main').locator('header img');
   await expect(mosaic).toHaveCount(4);
   await page.route('**/media/**/poster-*', (route) => route.abort());

@@ -61,6 +61,8 @@ test('PPLAY-01 to PPLAY-05 PDET-03 ux 48 ux 49 a playlist plays to its end, from
     new RegExp(`/playlist/videoplayer/${ids[0]}/list-one\\?list=${list}`),
   );
   await expect(queue(page)).toContainText('1 / 5');
+  // The playlist's owner, and the channel of each video.
+  await expect(queue(page).locator('a[href^="/channelvideos/"]')).toHaveCount(6);
   await expect(current(page)).toHaveText('List one');
   await controlsThere(page);
 

@@ -54,3 +54,26 @@ test('a short is saved, reported, slowed down and watched on the full page', asy
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(report).toBeVisible();
 });
+
+test('a short says why it is shown; a guest takes its channel out of the list, and back', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const maker = named('shown');
+  await publishShorts(await Client.signUp(baseURL ?? '', maker), 2);
+  await page.goto('/shorts');
+  await expect(seen(page)).toBeVisible();
+  await seen(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(seen(page).getByText(/^(Popular|New) on this site$/)).toBeVisible();
+
+  const channel = await seen(page).getByRole('strong').textContent();
+  const path = new URL(page.url()).pathname;
+  await seen(page).getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Don’t show this channel' }).click();
+  await expect(page.getByText(`You won’t see videos of ${channel} in lists.`)).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: channel ?? '' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.goto(path);
+  await expect(seen(page).getByRole('strong')).toHaveText(channel ?? '');
+});

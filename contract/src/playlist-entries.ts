@@ -159,8 +159,10 @@ export const playlistVideos = call({
     is_watch_later: Type.Boolean(),
     /** Whether it lets go of what its owner watched to its end; only a Watch Later does. */
     removes_watched: Type.Boolean(),
-    /** Name of its owner. */
+    /** Name of its owner, whose channel this is. */
     owner: Type.String(),
+    channel_id: Type.String(),
+    channel_name: Type.String(),
     mine: Type.Boolean(),
     /** Whether the caller may change its entries: the owner, and collaborators. */
     edits: Type.Boolean(),

@@ -15,7 +15,10 @@ export const playlistQueue = call({
   params: Type.Object({ id }),
   output: Type.Object({
     playlist_name: Type.String(),
+    /** Name of its owner, whose channel this is. */
     owner: Type.String(),
+    channel_id: Type.String(),
+    channel_name: Type.String(),
     video_ids: Type.Array(Type.String()),
   }),
 });

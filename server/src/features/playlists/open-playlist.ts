@@ -23,6 +23,8 @@ export async function openPlaylist(db: Database, viewer: Viewer | null, id: stri
       'playlists.removes_watched',
       'playlists.user_id',
       'users.name as owner',
+      'channels.id as channel_id',
+      'channels.name as channel_name',
     ])
     .select((row) => [
       (viewer ? row('playlists.id', 'in', collaborationOf(viewer, db)) : row.lit(false)).as(

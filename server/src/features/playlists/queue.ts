@@ -19,14 +19,18 @@ export async function queueOf(
   viewer: Viewer | null,
   id: string,
 ): Promise<OutputOf<typeof playlistQueue>> {
-  const { playlist_name, owner, edits } = await openPlaylist(db, viewer, id);
+  const { playlist_name, owner, channel_id, channel_name, edits } = await openPlaylist(
+    db,
+    viewer,
+    id,
+  );
   const rows = await entries(db, viewer, edits)
     .where('entry.playlist_id', '=', id)
     .orderBy('entry.place')
     .orderBy('entry.id')
     .select('videos.id')
     .execute();
-  return { playlist_name, owner, video_ids: rows.map((row) => row.id) };
+  return { playlist_name, owner, channel_id, channel_name, video_ids: rows.map((row) => row.id) };
 }
 
 /**

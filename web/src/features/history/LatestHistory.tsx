@@ -1,3 +1,4 @@
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { watchHistory, type WatchedVideo } from '@kinora/contract/history';
 import { watchPath } from '@kinora/contract/text/slug';
 import { useQuery } from '@tanstack/react-query';
@@ -72,7 +73,9 @@ function LatestCard({ video }: { video: WatchedVideo }) {
           <CutTitle whole={video.name} seen={cut(video.name, titleLength)} />
         </Link>
       </h4>
-      <p className={card.line}>{video.channel_name}</p>
+      <p className={card.line}>
+        <Link to={channelPath(video)}>{video.channel_name}</Link>
+      </p>
       <p className={card.line}>
         <ViewCount views={video.video_view} />
       </p>

@@ -1,3 +1,4 @@
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { playlistPath } from '@kinora/contract/text/playlist-path';
 import Play from 'lucide-react/icons/play';
 import Repeat from 'lucide-react/icons/repeat';
@@ -80,7 +81,7 @@ function Queue({ list, videoId }: { list: string; videoId: string }) {
           <Link to={playlistPath(list, data.playlist_name)}>{name}</Link>
         </h2>
         <p className={styles.facts}>
-          {data.owner} <span aria-hidden>·</span>{' '}
+          <Link to={channelPath(data)}>{data.owner}</Link> <span aria-hidden>·</span>{' '}
           {at >= 0 ? `${at + 1} / ${ids.length}` : ids.length}
           <output className="unseen">
             {at >= 0 && `Video ${at + 1} of ${ids.length} in ${name}`}

@@ -1,3 +1,4 @@
+import type { ForYouReason } from '@kinora/contract/for-you';
 import type { FirstMedia } from '@kinora/contract/media';
 import type { VideoCard } from '@kinora/contract/videos';
 import { readJson, readText, removeText, stored } from '../../ui/storage.ts';
@@ -13,6 +14,9 @@ export interface ShortCard extends Pick<
 > {
   /** What it begins with, where it came with the site's own list. */
   first_media?: FirstMedia | null;
+  /** Why the site shows it, and the tag or category that the reason names. */
+  reason?: ForYouReason | null;
+  shared?: string | null;
 }
 
 /** What was left for the viewer; an empty list where there is none, or none that can be read. */

@@ -58,5 +58,7 @@ function withCaughtUp({ data, caught_up_after }: OutputOf<typeof listShorts>): S
   return at < 0 ? data : [...data.slice(0, at + 1), caughtUp, ...data.slice(at + 1)];
 }
 
-const cardOf = ({ id, name, channel_id, channel_name, thumbnail_url, color }: ShortCard) =>
-  ({ id, name, channel_id, channel_name, thumbnail_url, color }) satisfies ShortCard;
+function cardOf({ reason = null, shared = null, ...short }: ShortCard): ShortCard {
+  const { id, name, channel_id, channel_name, thumbnail_url, color } = short;
+  return { id, name, channel_id, channel_name, thumbnail_url, color, reason, shared };
+}

@@ -1,3 +1,4 @@
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { videosText } from '@kinora/contract/text/counts';
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
@@ -5,6 +6,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { usePopup } from '../../../ui/use-popup.ts';
 import type { PlaylistAnswer } from '../entry-rows.ts';
 import { playAll } from '../play-all.ts';
@@ -71,8 +73,9 @@ function Details({
   return (
     <>
       <p className={styles.facts}>
+        <Link to={channelPath(playlist)}>{playlist.owner}</Link>
         {[
-          playlist.owner,
+          '',
           visibilityNames[visibility],
           videosText(playlist.total_videos ?? 0),
           spokenLength(playlist.total_seconds ?? 0),

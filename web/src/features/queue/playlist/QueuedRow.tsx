@@ -1,3 +1,4 @@
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { playbackPath } from '@kinora/contract/text/playlist-path';
 import type { VideoCard } from '@kinora/contract/videos';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
@@ -55,7 +56,10 @@ export function QueuedRow({
               {video.name}
             </Link>
             <span className={styles.facts}>
-              {[video.channel_name, shortDuration(video.duration)].filter(Boolean).join(' · ')}
+              <Link to={channelPath(video)} className={styles.channel}>
+                {video.channel_name}
+              </Link>
+              {['', shortDuration(video.duration)].join(' · ')}
             </span>
           </div>
           <Options video={video} />

@@ -11,6 +11,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../../ui/Menu.tsx';
 import { useUser } from '../../accounts/session.ts';
 import { useIntent } from '../../accounts/use-intent.ts';
+import { muteChannel } from '../../attention/mute-channel.ts';
 import { hideChannelFromLists, hideFromLists } from '../../recommendations/hide-from-lists.ts';
 
 const SavePanel = lazyComponent(() => import('../../playlists/SavePanel.tsx'));
@@ -53,15 +54,16 @@ export default function ShortMenu({
         <>
           <MenuSeparator />
           {user && (
-            <>
-              <MenuItem icon={<EyeOff size={18} />} onClick={() => void hideFromLists(video)}>
-                Not interested
-              </MenuItem>
-              <MenuItem icon={<Ban size={18} />} onClick={() => void hideChannelFromLists(video)}>
-                Don’t show this channel
-              </MenuItem>
-            </>
+            <MenuItem icon={<EyeOff size={18} />} onClick={() => void hideFromLists(video)}>
+              Not interested
+            </MenuItem>
           )}
+          <MenuItem
+            icon={<Ban size={18} />}
+            onClick={() => (user ? void hideChannelFromLists(video) : muteChannel(video))}
+          >
+            Don’t show this channel
+          </MenuItem>
           <MenuItem icon={<Flag size={18} />} closeOnClick={false} onClick={() => report()}>
             Report
           </MenuItem>

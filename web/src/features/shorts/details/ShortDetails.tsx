@@ -10,6 +10,7 @@ import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useClipped } from '../../../ui/use-clipped.ts';
+import { whyRecommended } from '../../recommendations/why-recommended.ts';
 import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
 import type { ShortCard } from '../stored-shorts.ts';
 import { UserText } from '../../videos/UserText.tsx';
@@ -27,6 +28,7 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
   const [open, setOpen] = useState(false);
   const clipped = useClipped(words, open);
   const { channel_id, channel_name } = video ?? short;
+  const { reason = null, shared = null } = short;
   const terms = video && (video.language !== null || video.licence !== null);
   const filed = terms || (video && (video.category !== null || video.tags.length > 0));
   return (
@@ -71,6 +73,9 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
               <ViewCount views={video.video_view} /> <span aria-hidden>·</span>{' '}
               <RelativeTime time={video.upload_time} />
             </p>
+            {reason !== null && (
+              <p className={styles.facts}>{whyRecommended({ reason, shared })}</p>
+            )}
             <p className={styles.text}>
               <UserText text={video.description.trim()} length={video.seconds} />
             </p>
@@ -84,17 +89,18 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
         )}
       </div>
       {video && <Sound video={video} />}
-      {video && (clipped || open || filed || video.description.trim() !== '') && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Show less' : 'Show more'}
-        </button>
-      )}
+      {video &&
+        (clipped || open || filed || reason !== null || video.description.trim() !== '') && (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Show less' : 'Show more'}
+          </button>
+        )}
     </div>
   );
 }
