@@ -17,7 +17,7 @@ import { raiseReach } from './features/videos/raise-reach.ts';
 import { refreshListed, trendDays } from './features/videos/refresh-listed.ts';
 import { sweepUploads } from './features/uploads/sweep-uploads.ts';
 import type { Jobs } from './jobs/queue.ts';
-import { sweepFormerFiles } from './media/former-files.ts';
+import { sweepSupersededFiles } from './media/superseded-files.ts';
 import { sweepHeldComments } from './features/comments/sweep-held-comments.ts';
 import type { JobContext } from './job-context.ts';
 
@@ -49,7 +49,7 @@ export const regularJobs = {
     ...regular('*/10 * * * *', 600),
   },
   'sweep-former-files': {
-    run: ({ db, storage }) => sweepFormerFiles({ db, storage }),
+    run: ({ db, storage }) => sweepSupersededFiles({ db, storage }),
     ...regular('27 * * * *'),
   },
   'sweep-accounts': {

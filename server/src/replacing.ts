@@ -2,7 +2,7 @@ import type { Database } from './db/database.ts';
 import { forgetWatchedParts } from './features/analytics/count-plays.ts';
 import { forgetDownloads } from './features/downloads/make-download.ts';
 import { takeOverUpload } from './features/uploads/replace-file.ts';
-import type { Replacement } from './features/videos/stand-ins.ts';
+import type { Replacement } from './features/videos/pending-replacement.ts';
 import type { Site } from './site.ts';
 
 /** What becomes of all that is not media when a new file takes the place of another one. */

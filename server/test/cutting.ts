@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, expect } from 'vitest';
 import { noteCut } from '../src/features/videos/cuts.ts';
 import { type Arguments, ffmpeg, input } from '../src/media/ffmpeg.ts';
-import { stepResult } from '../src/media/once.ts';
+import { stepResult } from '../src/media/checkpoint.ts';
 import { readRendition } from '../src/media/stored-rendition.ts';
 import type { Plan } from '../src/media/work.ts';
 import { keys } from '../src/storage/storage.ts';

@@ -4,7 +4,7 @@ import type { Call, FileBody, InputOf, OutputOf } from '@kinora/contract/call';
 import { Failure } from '@kinora/contract/errors';
 import { isShared } from '../brief-cache.ts';
 import type { Database } from '../db/database.ts';
-import { countTry } from '../db/tries.ts';
+import { consumeAttempt } from '../db/rate-limit.ts';
 import { moderates, type Viewer } from '../sessions/viewer.ts';
 import { fail, failTooOften } from '../fail.ts';
 import type { Site } from '../site.ts';
@@ -13,7 +13,7 @@ import { inputOf } from './call-input.ts';
 import { takeFiles } from './file-body.ts';
 import { isForm, takeForms } from './form-body.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { endLateBody } from './patience.ts';
+import { enforceBodyTimeout } from './request-timeouts.ts';
 import { sendFailure } from './replies.ts';
 import { tokenOf } from './viewer.ts';
 
@@ -94,7 +94,7 @@ export function openApi(app: FastifyInstance, { db, config }: Pick<Site, 'db' | 
           }
           if (call.who !== 'anyone' && !request.viewer) fail('sign_in_needed');
           if (call.who === 'moderator' && !moderates(request.viewer as Viewer)) fail('not_allowed');
-          endLateBody(request, config, call.file !== null || isForm(request));
+          enforceBodyTimeout(request, config, call.file !== null || isForm(request));
         },
         // No body at all is one in which every field is left out.
         preValidation: async (request) => {
@@ -166,6 +166,6 @@ function refuseForeignUserId(named: unknown, { viewer }: FastifyRequest): void {
 async function refuseTooOften(db: Database, limit: Limit, request: FastifyRequest): Promise<void> {
   const { calls, per, of } = limit;
   const allowed = { name: of, tries: calls, seconds: spans[per] };
-  const wait = await countTry(db, allowed, networkOf(request.ip));
+  const wait = await consumeAttempt(db, allowed, networkOf(request.ip));
   if (wait > 0) failTooOften(`More than ${calls} ${of} in one ${per} from your address`, wait);
 }

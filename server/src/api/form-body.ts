@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileBody } from '@kinora/contract/call';
 import { fail } from '../fail.ts';
 import { noteOpenBody } from './file-body.ts';
-import { fieldsBytes } from './patience.ts';
+import { fieldsBytes } from './request-timeouts.ts';
 
 const formType = 'multipart/form-data';
 

@@ -35,7 +35,7 @@ import { watchRoutes } from '../features/watch/routes.ts';
 import type { Site } from '../site.ts';
 import { openApi } from '../api/api.ts';
 import { answerFailures, refuseAddress } from '../api/replies.ts';
-import { endPipelining, limitConnections, serverPatience } from '../api/patience.ts';
+import { endPipelining, limitConnections, serverTimeouts } from '../api/request-timeouts.ts';
 import { keepAddresses, proxiesOf } from '../api/proxies.ts';
 import { findViewer } from '../api/viewer.ts';
 import { compileWhenCalled } from './compile-when-called.ts';
@@ -91,7 +91,7 @@ export async function buildApp(
     frameworkErrors: refuseAddress,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY !== false && isProxy,
-    ...serverPatience(config),
+    ...serverTimeouts(config),
     forceCloseConnections: 'idle',
   });
   compileWhenCalled(app);

@@ -1,9 +1,9 @@
-import type { Cover, Replacement } from '../features/videos/stand-ins.ts';
+import type { Cover, Replacement } from '../features/videos/pending-replacement.ts';
 import type { DrawnPoster, Poster } from '../poster.ts';
 import { keys } from '../storage/storage.ts';
 import { type MediaContext, withScratch } from './context.ts';
 import { loadJob } from './load-job.ts';
-import { stepResult } from './once.ts';
+import { stepResult } from './checkpoint.ts';
 import { drawFrame } from './steps/posters.ts';
 
 /** The picture on the cards of a video whose file is replaced. */

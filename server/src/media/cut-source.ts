@@ -9,7 +9,7 @@ import { requireInWork } from './load-job.ts';
 import { identify } from './steps/identify.ts';
 import { probe } from './steps/probe.ts';
 import type { Source, SourceVideo } from './source.ts';
-import { FileRefused, workOn } from './verdict.ts';
+import { SourceRejected, withVideo } from './source-errors.ts';
 
 /** What was cut out, and where in it the part is, in seconds. */
 interface OwnFile {
@@ -32,17 +32,17 @@ const behind = 1;
  */
 export async function cutSource(context: MediaContext, videoId: string): Promise<OwnFile | null> {
   let own: OwnFile | null = null;
-  await workOn(context, videoId, async () => {
+  await withVideo(context, videoId, async () => {
     const { db, storage, signal } = context;
     await requireInWork(db, videoId);
     const cut = await cutOf(db, videoId);
     if (cut?.hasFile !== false) return;
     const original = cut.wholeId === null ? null : keys.original(cut.wholeId);
-    if (original === null || !(await storage.stat(original))) throw new FileRefused(gone);
+    if (original === null || !(await storage.stat(original))) throw new SourceRejected(gone);
     const file = await storage.localFile(original);
     const source = await sourceOf(context, file);
     const { video } = source;
-    if (!video) throw new FileRefused('There is no picture in the file of the whole video.');
+    if (!video) throw new SourceRejected('There is no picture in the file of the whole video.');
     const options = { timeoutSeconds: 60, signal };
     const key = (await keyframeBefore(file, source, video, cut.start, options)) ?? 0;
     const end = cut.end ?? video.endSeconds;
@@ -59,10 +59,10 @@ export async function cutSource(context: MediaContext, videoId: string): Promise
 
 async function sourceOf({ maxSeconds, signal }: MediaContext, file: string): Promise<Source> {
   const format = await identify(file);
-  if (!format.ok) throw new FileRefused(format.sentence);
+  if (!format.ok) throw new SourceRejected(format.sentence);
   const tonemaps = await hasFilter('zscale', signal);
   const found = await probe(file, format.found, { maxSeconds, tonemaps }, signal);
-  if (!found.ok) throw new FileRefused(found.sentence);
+  if (!found.ok) throw new SourceRejected(found.sentence);
   return found.found;
 }
 

@@ -1,7 +1,7 @@
 import { type MediaContext, withScratch } from './context.ts';
 import { finishIfComplete } from './process-video.ts';
 import { publishSound } from './sound.ts';
-import { workOn } from './verdict.ts';
+import { withVideo } from './source-errors.ts';
 import { loadJob } from './load-job.ts';
 
 /** Makes the one audio rendition. */
@@ -9,7 +9,7 @@ export async function encodeAudio(
   context: MediaContext,
   { videoId }: { videoId: string },
 ): Promise<void> {
-  await workOn(context, videoId, async () => {
+  await withVideo(context, videoId, async () => {
     const job = await loadJob(context, videoId);
     await withScratch(context, (folder) => publishSound(context, job, folder));
     await finishIfComplete(context, videoId);

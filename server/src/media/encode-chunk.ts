@@ -4,7 +4,7 @@ import type { Rung } from './ladder.ts';
 import { finishIfComplete } from './process-video.ts';
 import { publish } from './publish.ts';
 import type { Piece } from './segments.ts';
-import { workOn } from './verdict.ts';
+import { withVideo } from './source-errors.ts';
 import { loadJob } from './load-job.ts';
 import { writePlaylists } from './write-playlists.ts';
 
@@ -13,7 +13,7 @@ export async function encodeChunk(
   context: MediaContext,
   { videoId, chunk: index }: { videoId: string; chunk: number },
 ): Promise<void> {
-  await workOn(context, videoId, async () => {
+  await withVideo(context, videoId, async () => {
     const job = await loadJob(context, videoId);
     const chunk = job.plan.chunks[index];
     if (!chunk) throw new Error(`video ${videoId} has no chunk ${index}`);

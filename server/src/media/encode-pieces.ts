@@ -6,7 +6,7 @@ import type { Rung } from './ladder.ts';
 import { type Piece, readPiece } from './segments.ts';
 import { encodeArguments, framesOf, type Pictures } from './steps/encode.ts';
 import type { Job } from './load-job.ts';
-import { requireJudgement } from './verdict.ts';
+import { requireReadableSource } from './source-errors.ts';
 import type { Chunk } from './work.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function encodePieces(
       }
     : { from: 'still', file: await storage.localFile(keys.media(videoId, still ?? '')) };
   let outcome = await encode(pictures);
-  await requireJudgement(outcome, pictures.file, signal);
+  await requireReadableSource(outcome, pictures.file, signal);
   let pieces = outcome.ended === 'well' ? await completePieces(outputs, chunk, rungs) : null;
   if (!pieces && source.video && lacksPictures(outcome)) {
     log.warn({ videoId, chunk, errors: outcome.errors }, 'a chunk without pictures: black instead');

@@ -2,7 +2,7 @@ import { captionFile } from '../features/videos/list-captions.ts';
 import { type Poster, smallPoster } from '../poster.ts';
 import { keys } from '../storage/storage.ts';
 import type { MediaContext } from './context.ts';
-import { stepResult } from './once.ts';
+import { stepResult } from './checkpoint.ts';
 
 type Context = Pick<MediaContext, 'db' | 'storage'>;
 

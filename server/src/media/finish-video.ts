@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { completeProcessing } from '../features/notifications/end-processing.ts';
 import { announce, setStoryboard } from '../features/videos/processing.ts';
-import { replacedBy } from '../features/videos/stand-ins.ts';
+import { replacementTarget } from '../features/videos/pending-replacement.ts';
 import { keys } from '../storage/storage.ts';
 import { type MediaContext, withScratch } from './context.ts';
-import { once } from './once.ts';
+import { runStep } from './checkpoint.ts';
 import { toNumber } from './rate.ts';
 import { drawSprites, layBoard, storyboardVtt } from './steps/storyboard.ts';
 import { readRendition } from './stored-rendition.ts';
-import { workOn } from './verdict.ts';
+import { withVideo } from './source-errors.ts';
 import { type Job, loadJob } from './load-job.ts';
 
 /**
@@ -19,14 +19,14 @@ export async function finishVideo(
   context: MediaContext,
   { videoId }: { videoId: string },
 ): Promise<void> {
-  await workOn(context, videoId, async () => {
+  await withVideo(context, videoId, async () => {
     const job = await loadJob(context, videoId);
-    await once(context, videoId, 'storyboard', () => hangStoryboard(context, job));
+    await runStep(context, videoId, 'storyboard', () => hangStoryboard(context, job));
     const { db, enqueue } = context;
-    if ((await replacedBy(db, videoId)) !== null) {
+    if ((await replacementTarget(db, videoId)) !== null) {
       return enqueue(db, 'take-over', { videoId }, { priority: 1_000_000 });
     }
-    await once(context, videoId, 'finish', async () => {
+    await runStep(context, videoId, 'finish', async () => {
       await context.db.transaction().execute(async (tx) => {
         await completeProcessing(tx, context.enqueue, videoId);
         await announce(tx, videoId);

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import type { MediaContext } from './context.ts';
-import { stepResult } from './once.ts';
+import { stepResult } from './checkpoint.ts';
 import type { Found, Source } from './source.ts';
 import type { Poster } from '../poster.ts';
-import { VideoGone } from './verdict.ts';
+import { VideoGone } from './source-errors.ts';
 import type { Plan } from './work.ts';
 
 /** What a job needs to know of its video. */

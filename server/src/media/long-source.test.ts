@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { clip } from '../../test/clips.ts';
 import { testDatabase } from '../../test/database.ts';
 import { openWorkshop } from '../../test/processing.ts';
-import { stepResult } from './once.ts';
+import { stepResult } from './checkpoint.ts';
 import { finishIfComplete } from './process-video.ts';
 import { publish } from './publish.ts';
 import { mediaPlaylist } from './steps/playlists.ts';

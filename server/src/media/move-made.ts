@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Replacement } from '../features/videos/stand-ins.ts';
+import type { Replacement } from '../features/videos/pending-replacement.ts';
 
 /**
  * Makes what is noted of a new file's making that of the video; what is noted of the one before goes.

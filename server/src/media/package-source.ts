@@ -2,7 +2,7 @@ import { type MediaContext, withScratch } from './context.ts';
 import { FfmpegFailed } from './ffmpeg.ts';
 import { finishIfComplete } from './process-video.ts';
 import { publishStream, sourceStream } from './streams.ts';
-import { workOn } from './verdict.ts';
+import { withVideo } from './source-errors.ts';
 import { loadJob } from './load-job.ts';
 
 /** Repackages a source that plays as it is: its own pictures become the top rung. */
@@ -10,7 +10,7 @@ export async function packageSource(
   context: MediaContext,
   { videoId }: { videoId: string },
 ): Promise<void> {
-  await workOn(context, videoId, async () => {
+  await withVideo(context, videoId, async () => {
     const job = await loadJob(context, videoId);
     const stream = await sourceStream(context, job);
     if (stream) {

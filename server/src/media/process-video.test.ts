@@ -11,7 +11,7 @@ import { sharedMedia } from '../../test/shared-media.ts';
 import { downloadFile } from './download-file.ts';
 import { encodeChunk } from './encode-chunk.ts';
 import { run } from './ffmpeg.ts';
-import { stepResult } from './once.ts';
+import { stepResult } from './checkpoint.ts';
 import type { Plan } from './work.ts';
 
 const { db } = await testDatabase();

@@ -1,14 +1,14 @@
 import { cutOf } from '../features/videos/cuts.ts';
 import { markProbed, markProcessing, setPoster } from '../features/videos/processing.ts';
 import { whyOverHours } from '../features/videos/quota.ts';
-import { replacedBy, whyUnfit } from '../features/videos/stand-ins.ts';
+import { replacementTarget, whyUnfit } from '../features/videos/pending-replacement.ts';
 import type { Poster } from '../poster.ts';
 import { keys } from '../storage/storage.ts';
-import { bringCaptions } from './bring-captions.ts';
+import { importCaptions } from './import-captions.ts';
 import { type MediaContext, requireRoom, withScratch } from './context.ts';
 import { encodePieces } from './encode-pieces.ts';
 import { hasFilter } from './ffmpeg.ts';
-import { beginStep, once, setStep } from './once.ts';
+import { beginStep, runStep, setStep } from './checkpoint.ts';
 import { findKeyframeCut } from './keyframes.ts';
 import { type NewChunk, publish } from './publish.ts';
 import { toNumber } from './rate.ts';
@@ -22,7 +22,7 @@ import { plan as planWork } from './steps/plan.ts';
 import { probe } from './steps/probe.ts';
 import { firstPiece, sourceStream } from './streams.ts';
 import { setPosterFromFrame } from './take-frame.ts';
-import { FileRefused, readWhole, workOn } from './verdict.ts';
+import { SourceRejected, readWhole, withVideo } from './source-errors.ts';
 import { type Job, loadJob, requireInWork } from './load-job.ts';
 import type { Plan } from './work.ts';
 
@@ -34,43 +34,43 @@ export async function processVideo(
   context: MediaContext,
   { videoId }: { videoId: string },
 ): Promise<void> {
-  await workOn(context, videoId, async () => {
+  await withVideo(context, videoId, async () => {
     const { db, storage, quota } = context;
     await requireInWork(db, videoId);
     await markProcessing(db, videoId);
     const file = await storage.localFile(keys.original(videoId));
 
-    const { found: source } = await once(context, videoId, 'probe', () =>
+    const { found: source } = await runStep(context, videoId, 'probe', () =>
       look(context, videoId, file),
     );
     // All renditions together are rarely larger than the source.
     await requireRoom(context, source.bytes);
 
-    const plan = await once(context, videoId, 'plan', async () => planWork(source));
+    const plan = await runStep(context, videoId, 'plan', async () => planWork(source));
     await db.transaction().execute(async (tx) => {
       const over = await whyOverHours(tx, quota, { id: videoId, seconds: plan.seconds });
       // Other videos may make room for it.
-      if (over) throw new FileRefused(over, { forGood: false });
+      if (over) throw new SourceRejected(over, { forGood: false });
       const probed = probedOf(source, plan);
       const unfit = await whyUnfit(tx, videoId, probed);
-      if (unfit !== null) throw new FileRefused(unfit);
+      if (unfit !== null) throw new SourceRejected(unfit);
       await markProbed(tx, videoId, probed);
-      const apart = (await replacedBy(tx, videoId)) !== null;
+      const apart = (await replacementTarget(tx, videoId)) !== null;
       await insertRenditions(tx, videoId, plan, { apart });
     });
 
     // Sound alone is shown with its waveform, so there the picture comes first. Otherwise nobody
     // waits for the posters.
     const posters = () =>
-      once(context, videoId, 'posters', () => storePosters(context, videoId, source, plan));
+      runStep(context, videoId, 'posters', () => storePosters(context, videoId, source, plan));
     if (!source.video) await posters();
-    await once(context, videoId, 'first-play', async () => {
+    await runStep(context, videoId, 'first-play', async () => {
       await publishFirst(context, await loadJob(context, videoId));
     });
     await handOver(context, videoId, plan);
     await posters();
-    await once(context, videoId, 'captions', () =>
-      bringCaptions(context, videoId, source, plan.seconds),
+    await runStep(context, videoId, 'captions', () =>
+      importCaptions(context, videoId, source, plan.seconds),
     );
     await finishIfComplete(context, videoId);
   });
@@ -105,7 +105,7 @@ export async function finishIfComplete(
   });
 }
 
-/** What the file is. @throws FileRefused if it is no video that can be processed. */
+/** What the file is. @throws SourceRejected if it is no video that can be processed. */
 async function look(context: MediaContext, videoId: string, file: string) {
   const { db, maxSeconds, signal } = context;
   const format = accepted(await identify(file));
@@ -133,7 +133,7 @@ async function look(context: MediaContext, videoId: string, file: string) {
 }
 
 function accepted<T>(found: Found<T>) {
-  if (!found.ok) throw new FileRefused(found.sentence);
+  if (!found.ok) throw new SourceRejected(found.sentence);
   return found;
 }
 

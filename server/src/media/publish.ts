@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { keys } from '../storage/storage.ts';
 import type { MediaContext } from './context.ts';
 import type { Piece } from './segments.ts';
-import { VideoGone } from './verdict.ts';
+import { VideoGone } from './source-errors.ts';
 import type { Plan } from './work.ts';
 import { writePlaylists } from './write-playlists.ts';
 

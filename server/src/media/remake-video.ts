@@ -7,7 +7,7 @@ import { keys } from '../storage/storage.ts';
 import type { MediaContext } from './context.ts';
 import { filesOfVideo } from './files-of-video.ts';
 import { type MediaJob, stagesOfJob } from './note-retry.ts';
-import { stepResult } from './once.ts';
+import { stepResult } from './checkpoint.ts';
 
 const lookMs = 250;
 /** What may be at the video that it was. */

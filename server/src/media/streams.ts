@@ -5,7 +5,7 @@ import { type NewChunk, publish } from './publish.ts';
 import { cutPieces, type Piece, type PieceLimits } from './segments.ts';
 import { packageArguments } from './steps/direct-play.ts';
 import type { Job } from './load-job.ts';
-import { requireJudgement } from './verdict.ts';
+import { requireReadableSource } from './source-errors.ts';
 
 /** A rendition that one unbroken run of ffmpeg makes: the sound, or the source repackaged. */
 export interface Stream {
@@ -49,7 +49,7 @@ export async function firstPiece(
       if (last) found = { rendition: stream.rendition, ...last, last: true };
     },
   });
-  await requireJudgement(outcome, stream.file, signal);
+  await requireReadableSource(outcome, stream.file, signal);
   return found && isWhole(outcome)
     ? { chunk: found, undecodable: mostlyUndecodable(outcome) }
     : null;
@@ -91,7 +91,7 @@ export async function publishStream(
       });
     },
   });
-  await requireJudgement(outcome, stream.file, context.signal);
+  await requireReadableSource(outcome, stream.file, context.signal);
   if (!last || !isWhole(outcome)) return { whole: false, outcome };
   await publish(context, videoId, plan, [{ rendition, ...last, last: true }]);
   context.log.info({ videoId, rendition, cpuSeconds: outcome.cpuSeconds }, 'stream published');

@@ -4,14 +4,14 @@ import { type MediaContext, withScratch } from './context.ts';
 import { loadJob } from './load-job.ts';
 import type { Source } from './source.ts';
 import { drawFrame } from './steps/posters.ts';
-import { workOn } from './verdict.ts';
+import { withVideo } from './source-errors.ts';
 
 /** Makes the picture of one moment the thumbnail of a video, as its owner has chosen. */
 export async function takeFrame(
   context: MediaContext,
   { videoId, seconds }: { videoId: string; seconds: number },
 ): Promise<void> {
-  await workOn(context, videoId, async () => {
+  await withVideo(context, videoId, async () => {
     const { source } = await loadJob(context, videoId);
     await announceFrame(
       context.db,

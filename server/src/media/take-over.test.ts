@@ -5,7 +5,7 @@ import { readHls } from '../../test/hls.ts';
 import { clipHash, inADay, leadsTo, openReplacing } from '../../test/replacing.ts';
 import { replacing } from '../replacing.ts';
 import { keys } from '../storage/storage.ts';
-import { sweepFormerFiles } from './former-files.ts';
+import { sweepSupersededFiles } from './superseded-files.ts';
 import { takeOver } from './take-over.ts';
 
 const desk = await openReplacing();
@@ -101,9 +101,9 @@ test(
     expect(shop.waiting.filter(({ name }) => name === 'tell-subscribers')).toEqual([]);
 
     // A day later there is all of the new one, and nothing else.
-    await sweepFormerFiles({ db, storage });
+    await sweepSupersededFiles({ db, storage });
     await playable(id, master);
-    await sweepFormerFiles({ db, storage }, inADay());
+    await sweepSupersededFiles({ db, storage }, inADay());
     expect(await filesOf(id)).toEqual(await ownFiles(id));
     await playable(id, now);
     expect(await db.selectFrom('former_files').selectAll().execute()).toEqual([]);
@@ -138,7 +138,7 @@ test(
     await replace(id, 'square.mp4');
     await shop.runAll();
     expect((await watch(id)).captions).toMatchObject([{ language: 'de' }]);
-    await sweepFormerFiles({ db, storage }, inADay());
+    await sweepSupersededFiles({ db, storage }, inADay());
     expect(await filesOf(id)).toEqual(await ownFiles(id));
   },
 );
@@ -173,7 +173,7 @@ test(
     const now = await videoOf(id);
     expect(now).toMatchObject({ poster_chosen: true, poster_at: 1.5 });
     expect([moment.poster, ...(await choices()).map(({ name }) => name)]).not.toContain(now.poster);
-    await sweepFormerFiles({ db, storage }, inADay());
+    await sweepSupersededFiles({ db, storage }, inADay());
     expect(await filesOf(id)).toEqual(await ownFiles(id));
   },
 );
@@ -220,7 +220,7 @@ test(
       expect((await watch(id)).width).toBe(next === 'square.mp4' ? 480 : 640);
     }
     expect(stops).toBeGreaterThan(4);
-    await sweepFormerFiles({ db, storage }, inADay());
+    await sweepSupersededFiles({ db, storage }, inADay());
     expect(await filesOf(id)).toEqual(await ownFiles(id));
   },
 );
@@ -243,7 +243,7 @@ test.each(['of the file', 'that was sent'])(
     expect(await rowOf(standIn)).toBeUndefined();
     expect((await watch(id)).captions).toHaveLength(2);
     await playable(id, await masterOf(id));
-    await sweepFormerFiles({ db, storage }, inADay());
+    await sweepSupersededFiles({ db, storage }, inADay());
     expect(await filesOf(id)).toEqual(await ownFiles(id));
   },
 );
@@ -257,7 +257,7 @@ test(
     await replace(id, 'silent.mp4');
     await shop.runAll();
     expect((await videoOf(id)).poster).toBe(poster);
-    await sweepFormerFiles({ db, storage }, inADay());
+    await sweepSupersededFiles({ db, storage }, inADay());
     expect(await filesOf(id)).toEqual(await ownFiles(id));
     expect(await storage.stat(keys.media(id, poster ?? ''))).not.toBeNull();
 

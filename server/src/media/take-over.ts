@@ -7,20 +7,20 @@ import { announce } from '../features/videos/processing.ts';
 import {
   type Cover,
   lockReplacement,
-  replacedBy,
+  replacementTarget,
   type Replacement,
   takeOverVideo,
-} from '../features/videos/stand-ins.ts';
+} from '../features/videos/pending-replacement.ts';
 import { smallPoster } from '../poster.ts';
 import { keys } from '../storage/storage.ts';
 import { chooseCover } from './choose-cover.ts';
 import type { MediaContext } from './context.ts';
 import { captionFilesOf, filesOfVideo, renewedOf } from './files-of-video.ts';
-import { noteComing, noteFormer, noteOwn } from './former-files.ts';
+import { markIncoming, markSuperseded, markOwned } from './superseded-files.ts';
 import { requireInWork } from './load-job.ts';
 import { moveMade } from './move-made.ts';
-import { setStep, stepResult } from './once.ts';
-import { VideoGone, workOn } from './verdict.ts';
+import { setStep, stepResult } from './checkpoint.ts';
+import { VideoGone, withVideo } from './source-errors.ts';
 
 /** What other features do when a file is replaced. */
 export interface Others {
@@ -41,10 +41,10 @@ export async function takeOver(
   standInId: string,
   others: Others,
 ): Promise<void> {
-  await workOn(context, standInId, async () => {
+  await withVideo(context, standInId, async () => {
     const { db, storage } = context;
     await requireInWork(db, standInId);
-    const videoId = await replacedBy(db, standInId);
+    const videoId = await replacementTarget(db, standInId);
     if (videoId === null) return;
     const replacement = { videoId, standInId };
     try {
@@ -98,7 +98,7 @@ async function bring(context: MediaContext, { videoId, standInId }: Replacement)
   // The same picture has the same name.
   const known = new Set([...before.made, ...shown]);
   const coming = [...fresh, ...captions].filter((file) => !known.has(file));
-  await noteComing(db, videoId, coming);
+  await markIncoming(db, videoId, coming);
   for (const file of [...after.made, ...captions]) {
     await storage.copy(keys.media(standInId, file), keys.media(videoId, file));
   }
@@ -127,8 +127,8 @@ async function swap(
     const languages = taken.map(({ language }) => language);
     await moveMade(tx, replacement, languages);
     await others.move(tx, replacement);
-    await noteOwn(tx, videoId, [...fresh, ...taken.map(({ id }) => captionFile(id))]);
-    await noteFormer(tx, videoId, [...former, ...dropped.map(captionFile)]);
+    await markOwned(tx, videoId, [...fresh, ...taken.map(({ id }) => captionFile(id))]);
+    await markSuperseded(tx, videoId, [...former, ...dropped.map(captionFile)]);
     await completeReplacement(tx, enqueue, { videoId, wasFailed: both.video.state === 'failed' });
     await announce(tx, videoId);
   });

@@ -6,9 +6,9 @@ import { announce, markPlayable } from '../features/videos/processing.ts';
 import { keys } from '../storage/storage.ts';
 import type { MediaContext } from './context.ts';
 import { playlistOf } from './files-of-video.ts';
-import { setStep } from './once.ts';
+import { setStep } from './checkpoint.ts';
 import { type ListedRendition, masterPlaylist, mediaPlaylist } from './steps/playlists.ts';
-import { VideoGone } from './verdict.ts';
+import { VideoGone } from './source-errors.ts';
 import type { Plan } from './work.ts';
 
 /** A job that writes is believed to do so for this long; then another one takes over. */

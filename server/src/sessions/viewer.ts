@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { prepared } from '../db/prepared.ts';
-import { writtenOnce } from '../db/written-once.ts';
+import { compiledOnce } from '../db/compiled-query.ts';
 import { tokenHash } from './token-hash.ts';
 
 /** The signed-in user who asks. */
@@ -78,7 +78,7 @@ export async function sessionOf(db: Database, token: string): Promise<Session | 
   return { viewer: viewer as Viewer, usedAt, expiresAt };
 }
 
-const askSession = writtenOnce((db, _: object, of: { token_hash: Buffer; now: Date }) =>
+const askSession = compiledOnce((db, _: object, of: { token_hash: Buffer; now: Date }) =>
   db
     .selectFrom('sessions')
     .modifyFront(prepared)
@@ -134,7 +134,7 @@ export type Asker = 'guest' | Viewer['role'];
 
 export const askerOf = (viewer: Pick<Viewer, 'role'> | null): Asker => viewer?.role ?? 'guest';
 
-/** The same for a statement that is written once (`writtenOnce`), with the place of their id. */
+/** The same for a statement that is written once (`compiledOnce`), with the place of their id. */
 export const asViewer = (asker: Asker, id: string): Pick<Viewer, 'id' | 'role'> | null =>
   asker === 'guest' ? null : { id, role: asker };
 

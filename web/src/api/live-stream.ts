@@ -1,6 +1,6 @@
 import { eventsPath, liveEventNames } from '@kinora/contract/notifications';
 import { type LiveEvent, publishLive } from './live.ts';
-import { inOneTab } from './one-tab.ts';
+import { runInLeaderTab } from './leader-tab.ts';
 
 /**
  * Brings the live events of a user to this page until the returned function is called. All tabs of
@@ -24,7 +24,7 @@ function join(userId: string): () => void {
   const name = `live-${userId}`;
   const tabs = new BroadcastChannel(name);
   tabs.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => publishLive(data));
-  const leave = inOneTab(name, (until) =>
+  const leave = runInLeaderTab(name, (until) =>
     listen(userId, until, (event) => {
       publishLive(event);
       tabs.postMessage(event);

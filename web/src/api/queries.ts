@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '@kinora/contract/call';
 import { call } from './call.ts';
-import { firstAnswer } from './firstData.ts';
+import { firstAnswer } from './first-answers.ts';
 import { CallError, type Failed } from './outcome.ts';
 
 /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useCallback } from 'react';
 import styles from './CardGrid.module.css';
-import { skipFarOff } from './skip-far-off.ts';
+import { skipOffscreen } from './content-visibility.ts';
 
 /**
  * Cards in as many columns as fit. While more are on their way it is `busy`, and so many
@@ -44,4 +44,4 @@ export const CardGridPart = ({ whole, children }: { whole: boolean; children: Re
 );
 
 const useSkipped = (whole: boolean) =>
-  useCallback((part: HTMLDivElement) => (whole ? skipFarOff(part) : undefined), [whole]);
+  useCallback((part: HTMLDivElement) => (whole ? skipOffscreen(part) : undefined), [whole]);

@@ -1,4 +1,4 @@
-import { countTry } from '../../db/tries.ts';
+import { consumeAttempt } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/database.ts';
 import type { MailedLink } from '../../jobs/queue.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -22,7 +22,7 @@ export async function askForLink(
   requireRight({ email: emailError(email) });
   const tries = config.PASSWORD_MAILS_PER_HOUR;
   const mailbox = { name: `${link.purpose} to one mailbox`, tries, seconds: 3600 };
-  if (config.RATE_LIMITS === 'on' && (await countTry(db, mailbox, email)) > 0) return;
+  if (config.RATE_LIMITS === 'on' && (await consumeAttempt(db, mailbox, email)) > 0) return;
   await enqueue(db, 'mail-link', { ...link, email });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { sweepSecrets } from '../../db/secrets.ts';
-import { sweepTries } from '../../db/tries.ts';
+import { sweepAttempts } from '../../db/rate-limit.ts';
 import type { Keys } from '../../keys.ts';
 import { sweepSessions } from '../../sessions/end-session.ts';
 import { sweepSecurityEvents } from '../../sessions/security-events.ts';
@@ -17,7 +17,7 @@ export async function sweepAccounts(db: Database, keys: Keys): Promise<void> {
     .deleteFrom('one_time_tokens')
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute();
-  await sweepTries(db);
+  await sweepAttempts(db);
   await sweepSecurityEvents(db);
   await reencryptSecrets(db, keys.secondFactors);
   await sweepSecrets(db);

@@ -1,7 +1,7 @@
 import type { InputOf } from '@kinora/contract/call';
 import type { updateChannel as updateChannelCall } from '@kinora/contract/settings';
 import { limits } from '@kinora/contract/text/limits';
-import { countTry } from '../../db/tries.ts';
+import { consumeAttempt } from '../../db/rate-limit.ts';
 import { failTooOften, requireRight } from '../../fail.ts';
 import { dropPicture, keepPicture } from '../../stored-pictures.ts';
 import type { Site } from '../../site.ts';
@@ -95,7 +95,7 @@ async function requireMayMail(
 ): Promise<void> {
   await confirmIdentity({ db, config }, viewer.id, { token, password });
   if (config.RATE_LIMITS === 'off') return;
-  const wait = await countTry(db, mails, viewer.id);
+  const wait = await consumeAttempt(db, mails, viewer.id);
   if (wait > 0) failTooOften(`More than ${mails.tries} ${mails.name} in one hour`, wait);
 }
 

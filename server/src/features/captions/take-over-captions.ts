@@ -1,7 +1,7 @@
 import { captionLimits } from '@kinora/contract/text/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Replacement } from '../videos/stand-ins.ts';
+import type { Replacement } from '../videos/pending-replacement.ts';
 import { deleteFound } from './keep-captions.ts';
 
 /** What became of the captions of a video whose file was replaced. */

@@ -7,7 +7,7 @@ import { noteModeration } from '../../sessions/security-events.ts';
 import { moderates, type Viewer } from '../../sessions/viewer.ts';
 import { visibleTo } from '../videos/visible.ts';
 import { countComments } from './count-comments.ts';
-import { emptied, removableTombstone } from './emptied.ts';
+import { emptied, removableTombstone } from './tombstones.ts';
 import { gone } from './find-comment.ts';
 
 /** What a deletion did. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { emptied, removableTombstone } from './emptied.ts';
+import { emptied, removableTombstone } from './tombstones.ts';
 
 /**
  * Prepares the comments of an account for its deletion, which takes them along: counts them out, and

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { after, pageOf } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
-import { writtenOnce } from '../../db/written-once.ts';
+import { compiledOnce } from '../../db/compiled-query.ts';
 import { type Asker, askerOf, asViewer, type Viewer } from '../../sessions/viewer.ts';
 import { visibleTo } from '../videos/visible.ts';
 import { commentOf, type CommentRow, commentRows, type InList } from './rows/comment-rows.ts';
@@ -38,7 +38,7 @@ export async function listComments(
 const pageFor = (db: Database, viewer: Asking, { id, ...page }: Page & { id: string }) =>
   videoFor(db, viewer, id).select(commentsOfEach(viewer, page));
 
-const askFirstPage = writtenOnce(
+const askFirstPage = compiledOnce(
   (
     db,
     { asker, sort }: { asker: Asker; sort: Page['sort'] },

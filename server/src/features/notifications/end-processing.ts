@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { type Failure, markFailed, markReady } from '../videos/processing.ts';
-import { replacedBy } from '../videos/stand-ins.ts';
+import { replacementTarget } from '../videos/pending-replacement.ts';
 import { notify } from './notify.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function failProcessing(
   why: Failure,
 ): Promise<boolean> {
   if (!(await markFailed(tx, videoId, why))) return false;
-  const replaced = await replacedBy(tx, videoId);
+  const replaced = await replacementTarget(tx, videoId);
   if (replaced === null) await notifyOwner(tx, enqueue, 'video_failed', videoId);
   else await notifyOwner(tx, enqueue, 'file_not_replaced', replaced);
   return true;

@@ -9,7 +9,7 @@ import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card } from '../videos/cards.ts';
 import { rank } from './for-you/rank.ts';
-import { spread } from './for-you/spread.ts';
+import { diversify } from './for-you/diversify.ts';
 import { keepVisit, readVisit } from './for-you/visits.ts';
 
 /**
@@ -49,7 +49,7 @@ async function beginVisit(
     (await rank(db, viewer, novelty)) ??
     fail('not_found', 'You have switched personal recommendations off. Your settings have them.');
   const visit = newId(8);
-  return [visit, await keepVisit(db, viewer, spread(ranked), { visit, after, limit })] as const;
+  return [visit, await keepVisit(db, viewer, diversify(ranked), { visit, after, limit })] as const;
 }
 
 /** The visit, and the place of the last video before this page. */

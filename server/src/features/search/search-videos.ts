@@ -7,7 +7,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
 import { captionFile } from '../videos/list-captions.ts';
 import { type Asked, read } from './query/asked.ts';
-import { keeping } from './query/keep.ts';
+import { searchFilters } from './query/filters.ts';
 import { mostRecent, mostRelevant, mostViewed } from './query/rank.ts';
 import { spokenIn } from './query/spoken.ts';
 import { correct } from './query/spelling.ts';
@@ -69,7 +69,7 @@ async function find(
   { limit = 24, sort, ...filters }: Omit<Asking, 'search_data'>,
   place: Place,
 ): Promise<Pick<Found, 'data' | 'next_cursor'>> {
-  const keep = keeping(viewer, filters, place.at);
+  const keep = searchFilters(viewer, filters, place.at);
   const part = { limit: limit + 1, after: place.after };
   const page =
     sort === 'recent'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { codeOf } from '../../../test/authenticator-app.ts';
 import { queuedMailsTo } from '../../../test/queued-mails.ts';
 import { password, type Person, testSite } from '../../../test/site.ts';
-import { countLocking } from '../../db/tries.ts';
+import { countLocking } from '../../db/rate-limit.ts';
 import type { Failed } from '../../fail.ts';
 import { codeFits } from './second-factor.ts';
 

@@ -1,4 +1,4 @@
-import { countLocking, countTry, forgetTries, takeBackTry } from '../../db/tries.ts';
+import { countLocking, consumeAttempt, resetAttempts, refundAttempt } from '../../db/rate-limit.ts';
 import { failTooOften } from '../../fail.ts';
 import type { Site } from '../../site.ts';
 
@@ -26,10 +26,10 @@ export async function withinTries<Found>(
 ): Promise<Found> {
   if (config.RATE_LIMITS === 'off') return check();
   const allowed = { name: of, tries, seconds: 60 };
-  const wait = await countTry(db, allowed, who);
+  const wait = await consumeAttempt(db, allowed, who);
   if (wait > 0) failTooOften(`More than ${tries} ${of} in one minute`, wait);
   const found = await check();
-  if (found) await (afterSuccess === 'forget' ? forgetTries : takeBackTry)(db, allowed, who);
+  if (found) await (afterSuccess === 'forget' ? resetAttempts : refundAttempt)(db, allowed, who);
   return found;
 }
 
@@ -52,6 +52,6 @@ export async function untilLocked(
   const wait = await countLocking(db, lock, who);
   if (wait > 0) failTooOften('Too many codes were wrong', wait);
   const fits = await check();
-  if (fits) await forgetTries(db, lock, who);
+  if (fits) await resetAttempts(db, lock, who);
   return fits;
 }

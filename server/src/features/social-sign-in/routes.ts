@@ -7,7 +7,7 @@ import {
 } from '@kinora/contract/social-sign-in';
 import { fail } from '../../fail.ts';
 import type { Api } from '../../api/api.ts';
-import { endLateBody } from '../../api/patience.ts';
+import { enforceBodyTimeout } from '../../api/request-timeouts.ts';
 import { siteAddress } from '../../api/site-address.ts';
 import type { Site } from '../../site.ts';
 import { clientOf, keepDevice } from '../../sessions/client.ts';
@@ -78,7 +78,7 @@ export function socialSignInRoutes(app: FastifyInstance, api: Api, site: Site): 
     '/login/apple',
     {
       schema: { hide: true },
-      onRequest: async (request) => endLateBody(request, site.config, false),
+      onRequest: async (request) => enforceBodyTimeout(request, site.config, false),
     },
     (request, reply) => {
       const { code = '', state = '', error = '' } = request.body ?? {};

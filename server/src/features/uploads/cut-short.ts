@@ -12,7 +12,7 @@ import { isThere } from '../videos/visible.ts';
 import { insertDraft, requireOwner } from '../videos/drafts.ts';
 import { markProcessing } from '../videos/processing.ts';
 import { requireQuota } from '../videos/quota.ts';
-import { refuseWhileReplaced } from '../videos/stand-ins.ts';
+import { refuseWhileReplaced } from '../videos/pending-replacement.ts';
 import { lockReservations, requireRoomFor, roomFor } from './reserve.ts';
 import { finishUpload, requireDailyRoom } from './uploads.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inADay, openReplacing } from '../../../test/replacing.ts';
 import { giveUp } from '../../media/give-up.ts';
-import { sweepFormerFiles } from '../../media/former-files.ts';
+import { sweepSupersededFiles } from '../../media/superseded-files.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
 const desk = await openReplacing();
@@ -88,7 +88,7 @@ test(
     await shop.runAll();
     await nothingLeft(next);
     expect(await call('GET', id)).toMatchObject({ replacement: null });
-    await sweepFormerFiles({ db, storage }, inADay());
+    await sweepSupersededFiles({ db, storage }, inADay());
     expect(await filesOf(id)).toEqual(await ownFiles(id));
   },
 );

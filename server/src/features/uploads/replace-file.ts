@@ -9,7 +9,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { dropVideo, insertDraft, requireOwner } from '../videos/drafts.ts';
 import { progressOf, type StepRow, stagesOf } from '../videos/get-video.ts';
 import { retryVideo } from '../videos/retry-processing.ts';
-import { type Replacement, standInOf } from '../videos/stand-ins.ts';
+import { type Replacement, pendingReplacementOf } from '../videos/pending-replacement.ts';
 
 type Both = OutputOf<typeof getReplacement>;
 
@@ -20,7 +20,7 @@ type Both = OutputOf<typeof getReplacement>;
 export async function showReplacement(db: Database, viewer: Viewer, id: string): Promise<Both> {
   await requireOwn(db, viewer, id);
   const file = await fileOf(db, id);
-  const standIn = await standInOf(db, id);
+  const standIn = await pendingReplacementOf(db, id);
   return {
     file: file?.finished_at
       ? { name: file.filename, bytes: file.bytes, arrived_at: file.finished_at.toISOString() }
@@ -90,7 +90,7 @@ export async function replaceFile(
     if (video.state === 'processing') {
       fail('conflict', 'This video is still being made. Replace its file once that is done.');
     }
-    const before = await standInOf(tx, id);
+    const before = await pendingReplacementOf(tx, id);
     if (before?.state === 'draft') return;
     if (before?.state === 'failed') await dropVideo(tx, enqueue, before.id);
     else if (before) {
@@ -127,7 +127,7 @@ export async function retryReplacement(
   id: string,
 ): Promise<void> {
   await requireOwn(db, viewer, id);
-  const standIn = await standInOf(db, id);
+  const standIn = await pendingReplacementOf(db, id);
   if (!standIn) fail('not_found', 'No new file is on its way for this video.');
   if (await retryVideo(db, enqueue, standIn.id)) return;
   fail('conflict', 'The new file has not failed, so there is nothing to try again.');
@@ -147,7 +147,7 @@ export async function cancelReplacement(
   await db.transaction().execute(async (tx) => {
     // As whoever lets it take that place does.
     await tx.selectFrom('videos').where('id', '=', id).select('id').forUpdate().execute();
-    const standIn = await standInOf(tx, id);
+    const standIn = await pendingReplacementOf(tx, id);
     if (!standIn) fail('not_found', 'No new file is on its way for this video.');
     if (await isOver(tx, standIn.id)) {
       fail('conflict', 'The new file has just taken the place of the one before.');

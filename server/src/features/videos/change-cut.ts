@@ -8,7 +8,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { cutOf, noCut, refusePart, whyNoPart } from './cuts.ts';
 import { requireOwner } from './drafts.ts';
 import { orderRemake } from './remake.ts';
-import { refuseWhileReplaced } from './stand-ins.ts';
+import { refuseWhileReplaced } from './pending-replacement.ts';
 
 /** Which part of its file a video of the viewer's own shows. */
 export async function showCut(

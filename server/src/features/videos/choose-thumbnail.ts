@@ -9,7 +9,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { requireOwner } from './drafts.ts';
 import { choosePoster } from './processing.ts';
-import { refuseWhileReplaced } from './stand-ins.ts';
+import { refuseWhileReplaced } from './pending-replacement.ts';
 
 /** The pictures that processing took from along a video that the viewer owns or moderates. */
 export async function listThumbnails(

@@ -7,7 +7,7 @@ import { wireDuration } from '@kinora/contract/text/duration';
 import { placeToResume } from '@kinora/contract/text/resume';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { writtenOnce } from '../../db/written-once.ts';
+import { compiledOnce } from '../../db/compiled-query.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { type Asker, askerOf, asViewer, type Viewer } from '../../sessions/viewer.ts';
@@ -85,7 +85,7 @@ export async function getVideo(
   return wholeVideo(row, addresses, viewer);
 }
 
-const askVideo = writtenOnce(
+const askVideo = compiledOnce(
   (db, { asker }: { asker: Asker }, { id, viewerId }: { id: string; viewerId: string }) => {
     const viewer = asViewer(asker, viewerId);
     return wholeVideos(db, viewer).where('videos.id', '=', id).where(reachableBy(viewer));

@@ -5,7 +5,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { cutOf } from './cuts.ts';
 import { requireOwner } from './drafts.ts';
 import { announce } from './processing.ts';
-import { refuseWhileReplaced } from './stand-ins.ts';
+import { refuseWhileReplaced } from './pending-replacement.ts';
 
 /**
  * Processes a failed video again that the viewer owns or moderates.

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import { writtenOnce } from '../../db/written-once.ts';
+import { compiledOnce } from '../../db/compiled-query.ts';
 import { type Asker, askerOf, asViewer, type Viewer } from '../../sessions/viewer.ts';
 import { authorsOf, firstComments } from '../comments/list-comments.ts';
 import { nullIfNotFound } from '../../fail.ts';
@@ -85,7 +85,7 @@ async function withOwn(
   return { ...video, ...own, comments };
 }
 
-const askOwn = writtenOnce(
+const askOwn = compiledOnce(
   (
     db,
     { asker }: { asker: Asker },

@@ -3,7 +3,7 @@ import type { OutputOf } from '@kinora/contract/call';
 import { login, logout, session, type SessionUser } from '@kinora/contract/accounts';
 import { type ProviderId, socialLogin } from '@kinora/contract/social-sign-in';
 import { call } from '../../api/call.ts';
-import { forgetFirstData } from '../../api/firstData.ts';
+import { forgetFirstAnswers } from '../../api/first-answers.ts';
 import { CallError, type Outcome } from '../../api/outcome.ts';
 import { queryClient, queryOf } from '../../api/queries.ts';
 import { onSignInNeeded } from '../../api/sign-in-needed.ts';
@@ -160,7 +160,7 @@ export function endSession(): void {
 
 /** Drops every answer but the one to who is asking. */
 function forgetAnswers(): void {
-  forgetFirstData();
+  forgetFirstAnswers();
   queryClient.removeQueries({ predicate: isNotSession });
 }
 

@@ -1,12 +1,12 @@
 import type { AttentionSettings } from '@kinora/contract/attention';
 import { useSyncExternalStore } from 'react';
 import { stored } from '../../ui/storage.ts';
-import { watchedText } from '../../ui/watched-text.ts';
+import { observableText } from '../../ui/observable-text.ts';
 import { useUser } from '../accounts/session.ts';
 import { readAttention } from './read-attention.ts';
 
 /** A guest's choices as JSON of `GuestAttention`, as this browser keeps them; null is none. */
-export const storedAttention = watchedText(stored('attention', { scope: 'browser' }));
+export const storedAttention = observableText(stored('attention', { scope: 'browser' }));
 
 /** What whoever is here has chosen, as far as all of the page goes by it. */
 export function useAttentionHere(): Pick<

@@ -2,7 +2,7 @@ import { hasMutedWord } from '@kinora/contract/text/muted-words';
 import { queryClient } from '../../api/queries.ts';
 import { readJson, stored, writeText } from '../../ui/storage.ts';
 import { sessionQuery } from '../accounts/session.ts';
-import { type Offered, showOnly } from '../videos/hidden-now.ts';
+import { type Offered, setListRules } from '../videos/list-filter.ts';
 import { storedAttention } from './guest-attention.ts';
 import { readAttention } from './read-attention.ts';
 
@@ -25,7 +25,7 @@ function apply(): void {
   const muted = new Set(muted_channels.map(({ id }) => id));
   const seen = new Set(hide_watched ? seenIds() : []);
   const found = ({ type }: Pick<Offered, 'type'>) => !isGuest() || !hide_shorts || type !== 'short';
-  showOnly({
+  setListRules({
     found,
     offered: (video) =>
       found(video) &&

@@ -19,7 +19,7 @@ import styles from './CutForm.module.css';
 import { CutPreview } from './CutPreview.tsx';
 import { movedPart, type Part, tenths } from './part.ts';
 import { PartFields } from './PartFields.tsx';
-import { usePlayingPart } from './use-playing-part.ts';
+import { useStreamRange } from './use-stream-range.ts';
 
 const { leastSeconds, shortSeconds } = cutLimits;
 
@@ -65,7 +65,7 @@ export function CutForm({
   const [place, setPlace] = useState(0.5);
   const [visibility, setVisibility] = useState(video.visibility);
   const { span, lookAt, move } = useSpan(length, part.start);
-  const { player, playing, toggle, show } = usePlayingPart(source, part);
+  const { player, playing, toggle, show } = useStreamRange(source, part);
   const navigate = useNavigate();
   const form = useForm({
     send: (text) =>

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { stored } from '../../ui/storage.ts';
-import { watchedText } from '../../ui/watched-text.ts';
+import { observableText } from '../../ui/observable-text.ts';
 
 /** How a playlist is played in this tab. */
 export interface Playback {
@@ -11,7 +11,7 @@ export interface Playback {
 }
 
 /** The playlist that was played last in this tab, and how. */
-const storedPlayback = watchedText(stored('playlist-playback', { scope: 'tab' }));
+const storedPlayback = observableText(stored('playlist-playback', { scope: 'tab' }));
 
 const usual: Playback = { seed: null, repeat: false };
 

@@ -3,12 +3,12 @@ import { playerOf } from '../../player/active-player.ts';
 import { Countdown } from './after/Countdown.tsx';
 import { EndScreen } from './after/EndScreen.tsx';
 import { autoplay } from '../attention/autoplay.ts';
-import { following } from './following.ts';
+import { nextVideo } from './next-video.ts';
 import { idleMs } from './idle-time.ts';
 import { nowPlaying } from '../videos/now-playing.ts';
 import { queue } from './queue.ts';
 import type { QueueItem } from './queue-item.ts';
-import { playlistNow } from './use-following.ts';
+import { playlistNow } from './use-next-video.ts';
 
 /** After so many milliseconds without a key or a pointer nobody may be there any more (ux 52). */
 const longQuiet = 3 * 3_600_000;
@@ -36,7 +36,7 @@ export function AfterVideo({
   useEffect(() => {
     let here = true;
     const look = async () => {
-      const found = await following(id, queued, withRelated, list);
+      const found = await nextVideo(id, queued, withRelated, list);
       if (!here) return;
       if (found && list !== null && !asks) onPlay({ id: found.id, title: found.name });
       else setNext((before) => before && found);

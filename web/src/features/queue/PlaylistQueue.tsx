@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { rememberLastPlaylist } from '../playlists/last-playlist.ts';
 import { setRepeat, setShuffle, usePlayback } from '../playlists/playback.ts';
 import { firstOf, notePlayed, orderOf, queueQuery } from '../playlists/playback-order.ts';
-import { usePlayInstead } from './use-following.ts';
+import { usePlayInstead } from './use-next-video.ts';
 import styles from './playlist/PlaylistQueue.module.css';
 import { QueuedList } from './playlist/QueuedList.tsx';
 

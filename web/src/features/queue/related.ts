@@ -1,7 +1,7 @@
 import { queryClient } from '../../api/queries.ts';
 import { sessionQuery } from '../accounts/session.ts';
 import { relatedPages } from '../recommendations/related-query.ts';
-import { isOffered } from '../videos/hidden-now.ts';
+import { isOffered } from '../videos/list-filter.ts';
 import type { QueueItem } from './queue-item.ts';
 
 /** What to watch after a video, the best first; none when nobody answers. */

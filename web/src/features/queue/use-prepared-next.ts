@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
-import { following } from './following.ts';
+import { nextVideo } from './next-video.ts';
 import { queue } from './queue.ts';
-import { playlistNow } from './use-following.ts';
+import { playlistNow } from './use-next-video.ts';
 
 /** Seconds before its end; what is fetched then is still fresh when it is needed. */
 const ahead = 4;
@@ -20,7 +20,7 @@ export function usePreparedNext(id: string, length: number | null): (seconds: nu
       const list = playlistNow();
       if (list === null) return;
       prepared.current = id;
-      void following(id, queue.now(), true, list);
+      void nextVideo(id, queue.now(), true, list);
     },
     [id, length],
   );

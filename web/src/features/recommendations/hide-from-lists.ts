@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { refreshFeature } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
 import { attempt, toastRefusal } from '../../ui/use-action.ts';
-import { hideNow, showAgain } from '../videos/hidden-now.ts';
+import { hideLocally, showLocally } from '../videos/list-filter.ts';
 import type { MenuVideo } from '../videos/card-menu.ts';
 
 /** Takes a video out of all lists, with a way back for as long as the message stands (ux 84). */
@@ -37,8 +37,8 @@ interface Hiding {
 async function hide({ id, calls, text }: Hiding): Promise<void> {
   const outcome = await attempt(() => call(calls.hide, { id }), {
     change() {
-      hideNow(id);
-      return () => showAgain(id);
+      hideLocally(id);
+      return () => showLocally(id);
     },
     onRefusal: toastRefusal,
   });
@@ -54,8 +54,8 @@ export async function show(
 ): Promise<void> {
   const outcome = await attempt(() => call(declared, { id }), {
     change() {
-      showAgain(id);
-      return () => hideNow(id);
+      showLocally(id);
+      return () => hideLocally(id);
     },
     onRefusal: toastRefusal,
   });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { askedTime } from '../videos/asked-time.ts';
 import { forgetShorts } from './stored-shorts.ts';
-import { startOf } from './start.ts';
+import { initialListOf } from './initial-list.ts';
 import { Viewer } from './viewer/Viewer.tsx';
 
 /** Shorts, one at a time. A link to another one from elsewhere begins another visit. */
@@ -14,7 +14,7 @@ export function ShortsPage() {
 function Visit({ onOther }: { onOther: () => void }) {
   const { id = null } = useParams();
   const location = useLocation();
-  const [start] = useState(() => startOf(id, location.state));
+  const [start] = useState(() => initialListOf(id, location.state));
   const [startAt] = useState(() => askedTime(location) ?? 0);
   useEffect(() => {
     addEventListener('pagehide', forgetShorts);

@@ -2,7 +2,7 @@ import { listShorts, listShortsAsGuest } from '@kinora/contract/shorts';
 import { firstShorts } from '@kinora/contract/text/first-shorts';
 import type { OutputOf } from '@kinora/contract/call';
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
-import { firstAnswer } from '../../api/firstData.ts';
+import { firstAnswer } from '../../api/first-answers.ts';
 import type { CallError } from '../../api/outcome.ts';
 import { answerOf, pageLoaded, queryClient } from '../../api/queries.ts';
 import { videoQuery } from '../videos/video-query.ts';

@@ -3,7 +3,7 @@ import type { listShorts } from '@kinora/contract/shorts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useUser } from '../accounts/session.ts';
-import { isHidden, isOffered, useHidden } from '../videos/hidden-now.ts';
+import { isHidden, isOffered, useHidden } from '../videos/list-filter.ts';
 import { forgetVideos } from '../videos/video-query.ts';
 import { withoutRepeats } from '../videos/without-repeats.ts';
 import type { ShortCard } from './stored-shorts.ts';

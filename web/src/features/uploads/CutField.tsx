@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { type Part, tenths } from '../cuts/part.ts';
 import { PartFields } from '../cuts/PartFields.tsx';
-import { usePartPlaying } from '../cuts/use-part-playing.ts';
+import { useRangePlayback } from '../cuts/use-range-playback.ts';
 import { noteVideo, useVideo } from '../videos/video-query.ts';
 import type { Details } from './details.ts';
 import styles from './CutField.module.css';
@@ -45,7 +45,7 @@ export function CutField({
   const { start = 0, end = null, cover = null } = data?.cut ?? {};
   const saved: Part = { start, end: end ?? length, cover };
   const part = changed ?? saved;
-  const { player, playing, toggle, show } = usePartPlaying(part);
+  const { player, playing, toggle, show } = useRangePlayback(part);
 
   // Until the file is there, choosing is saving; after that it means to make the video once more.
   const known = data !== undefined && video !== undefined;

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { isFindable } from './hidden-now.ts';
+import { isFindable } from './list-filter.ts';
 import styles from './TagPage.module.css';
 import { VideoList } from './VideoList.tsx';
 

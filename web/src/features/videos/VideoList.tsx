@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { CallError } from '../../api/outcome.ts';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { failedToLoad } from './failed-to-load.ts';
-import { isOffered, useHidden } from './hidden-now.ts';
+import { isOffered, useHidden } from './list-filter.ts';
 import { VideoGrid } from './VideoGrid.tsx';
 import { withoutRepeats } from './without-repeats.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { VideoCard } from '@kinora/contract/videos';
 import { stored } from '../../ui/storage.ts';
-import { watchedText } from '../../ui/watched-text.ts';
+import { observableText } from '../../ui/observable-text.ts';
 import { noveltyOf } from './card-text.ts';
 
 /** The queue's items as JSON, the same in all tabs (QUEUE-01). */
-export const storedQueue = watchedText(stored('queue', { scope: 'user' }));
+export const storedQueue = observableText(stored('queue', { scope: 'user' }));
 
 /** The word on a card's picture: that its video waits in the queue, or that it is new. */
 export function useCardLabel(

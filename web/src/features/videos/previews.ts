@@ -1,6 +1,6 @@
 import { isMetered, isSlow } from '../../ui/connection.ts';
 import { stored } from '../../ui/storage.ts';
-import { storedSwitch } from '../../ui/watched-text.ts';
+import { storedSwitch } from '../../ui/observable-text.ts';
 
 /** Whether cards play previews; at first they do. */
 export const previews = storedSwitch(stored('previews', { scope: 'browser' }));

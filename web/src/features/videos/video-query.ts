@@ -1,7 +1,7 @@
 import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import { getVideo, type Video } from '@kinora/contract/videos';
 import { watchVideo, watchVideoAsGuest } from '@kinora/contract/watching';
-import { firstAnswer } from '../../api/firstData.ts';
+import { firstAnswer } from '../../api/first-answers.ts';
 import { CallError } from '../../api/outcome.ts';
 import { answerOf, pageLoaded, patchAnswer, queryClient } from '../../api/queries.ts';
 import { sessionQuery } from '../accounts/session.ts';

@@ -1,14 +1,14 @@
 import { reachesEnd } from '@kinora/contract/text/whole-rung';
 import type HlsPlayer from 'hls.js';
 import { labelSize } from '../source.ts';
-import { watchArrivals } from './arrivals.ts';
+import { trackDownloads } from './download-activity.ts';
 import { endInTime } from './end-in-time.ts';
 import { continueFirstPlay } from './continue-first-play.ts';
 import { hlsSettings } from './hls-settings.ts';
-import { keepBeginning, loopSettings } from './keep-beginning.ts';
+import { retainLoopStart, loopSettings } from './loop-buffer.ts';
 import { lineSpeed, noteLineSpeed } from './line-speed.ts';
 import { pickLevel } from './pick-level.ts';
-import { promptSound, tellTimes } from './prompt-sound.ts';
+import { unblockAudio, seedInitPts } from './audio-sync.ts';
 import { publishedAbr, steadyCap } from './hls-controllers.ts';
 import { recover } from './recover.ts';
 import { type Stream, type StreamMedia, type StreamNumbers } from './stream.ts';
@@ -91,12 +91,12 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     hls.loadSource((growing ? source().growingUrl : null) ?? source().url);
   };
   const leaveEnd = endInTime(Hls, hls, video);
-  const leaveSound = promptSound(hls, video);
-  tellTimes(Hls, hls);
-  if (brief) keepBeginning(Hls, hls, video);
+  const leaveSound = unblockAudio(hls, video);
+  seedInitPts(Hls, hls);
+  if (brief) retainLoopStart(Hls, hls, video);
   const onPlay = () => (hls.config.maxMaxBufferLength = mostBuffered());
   video.addEventListener('play', onPlay);
-  const arrived = watchArrivals(Hls, hls, begun);
+  const arrived = trackDownloads(Hls, hls, begun);
   const recovery = recover(Hls, hls, media, load);
   hls.on(Hls.Events.LEVEL_SWITCHED, (_event, { level: index }) => {
     const level = hls.levels[index];

@@ -1,4 +1,4 @@
-import { justNow } from './arrivals.ts';
+import { isRecent } from './download-activity.ts';
 import { noNumbers, problems, type Stream, type StreamMedia } from './stream.ts';
 
 /** Tries that bring nothing new before it is given up. */
@@ -53,7 +53,7 @@ export function openNative({ video, source, startAt, brief, report }: StreamMedi
   return {
     update: () => undefined,
     switchQuality: () => undefined,
-    arriving: () => timer !== undefined || justNow(arrived),
+    arriving: () => timer !== undefined || isRecent(arrived),
     numbers: () => noNumbers,
     destroy() {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import { categories } from '@kinora/contract/filing';
 import type { DB } from '../../../db/tables.generated.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
 import { listed } from '../../videos/visible.ts';
-import { withTag, withWord } from '../stepwise.ts';
+import { withTag, withWord } from '../by-reach.ts';
 
 /**
  * Ids of videos that may be recommended to somebody of a `taste`, each once. Every source is the

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { DB } from '../../../db/tables.generated.ts';
 import { listed } from '../../videos/visible.ts';
-import { withTag, withWord } from '../stepwise.ts';
+import { withTag, withWord } from '../by-reach.ts';
 
 /**
  * Ids of videos that may follow the video `seed`, each once. Every source is the beginning of a

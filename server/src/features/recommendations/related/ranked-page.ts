@@ -2,7 +2,7 @@ import { type InferResult, sql } from 'kysely';
 import type { Reason } from '@kinora/contract/recommendations';
 import type { Database } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { writtenOnce } from '../../../db/written-once.ts';
+import { compiledOnce } from '../../../db/compiled-query.ts';
 import { type Asker, askerOf, asViewer, type Viewer } from '../../../sessions/viewer.ts';
 import { cards } from '../../videos/cards.ts';
 import { offeredTo, visibleTo } from '../../videos/visible.ts';
@@ -66,7 +66,7 @@ interface Shape {
   goesOn: boolean;
 }
 
-const askPart = writtenOnce((db, shape: Shape, of: Values) => {
+const askPart = compiledOnce((db, shape: Shape, of: Values) => {
   const seed = db
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')

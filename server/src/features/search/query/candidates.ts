@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { listed } from '../../videos/visible.ts';
 import type { Asked } from './asked.ts';
-import type { Keep } from './keep.ts';
+import type { Filter } from './filters.ts';
 import { spoken } from './spoken.ts';
 
 const newest = 200;
@@ -19,7 +19,12 @@ const farReach = 2;
  * that have not. However common the words are, no more rows than these are read
  * (docs/decisions/0009-search.md). A video can be among them twice.
  */
-export function candidates(db: Database, { text, whole, begun }: Asked, keep: Keep, most: number) {
+export function candidates(
+  db: Database,
+  { text, whole, begun }: Asked,
+  keep: Filter,
+  most: number,
+) {
   const videos = db
     .selectFrom('videos')
     .where(listed)

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { listed } from '../../videos/visible.ts';
 import type { Asked } from './asked.ts';
 import { candidates } from './candidates.ts';
-import type { Keep } from './keep.ts';
+import type { Filter } from './filters.ts';
 import { spoken } from './spoken.ts';
 
 /** Which part of an order is wanted. */
@@ -27,7 +27,7 @@ const views = sql`coalesce(
 export function mostRelevant(
   db: Database,
   asked: Asked,
-  keep: Keep,
+  keep: Filter,
   at: number,
   { limit, after }: Part,
 ) {
@@ -45,7 +45,7 @@ export function mostRelevant(
 }
 
 /** Ids of candidates, those with most views first. */
-export function mostViewed(db: Database, asked: Asked, keep: Keep, part: Part) {
+export function mostViewed(db: Database, asked: Asked, keep: Filter, part: Part) {
   return ordered(db, sql<number>`max(${views})`, candidates(db, asked, keep, most), part);
 }
 
@@ -76,7 +76,7 @@ function ordered(
  * Ids of all that have the words, and of some that say them, the newest first; the score is
  * microseconds since 1970.
  */
-export function mostRecent(db: Database, asked: Asked, keep: Keep, { limit, after }: Part) {
+export function mostRecent(db: Database, asked: Asked, keep: Filter, { limit, after }: Part) {
   const named = db
     .selectFrom('videos')
     .where(listed)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { listed } from '../../videos/visible.ts';
 import type { Asked } from './asked.ts';
-import type { Keep } from './keep.ts';
+import type { Filter } from './filters.ts';
 
 const most = 100;
 
@@ -11,7 +11,7 @@ const most = 100;
  * what is said counts less than any name. At most 100, whichever the index finds first; a video with
  * two languages can be among them twice.
  */
-export function spoken(db: Database, { whole }: Asked, keep: Keep) {
+export function spoken(db: Database, { whole }: Asked, keep: Filter) {
   const said = sql<{ video_id: string; words: string }>`captions_with(${whole}, ${most})`;
   return db
     .selectFrom('videos')

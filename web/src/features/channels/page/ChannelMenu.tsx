@@ -13,7 +13,7 @@ import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../../ui/Menu.ts
 import { useUser } from '../../accounts/session.ts';
 import { muteChannel } from '../../attention/mute-channel.ts';
 import { hideChannelFromLists, show } from '../../recommendations/hide-from-lists.ts';
-import { useHidden } from '../../videos/hidden-now.ts';
+import { useHidden } from '../../videos/list-filter.ts';
 
 /** What can be done with a channel beside following it; its owner chooses what its page features. */
 export default function ChannelMenu({

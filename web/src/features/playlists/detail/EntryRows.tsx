@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { skipFarOff } from '../../../ui/skip-far-off.ts';
+import { skipOffscreen } from '../../../ui/content-visibility.ts';
 import type { EntryRow as Row } from '../entry-rows.ts';
 import { EntryRow } from './EntryRow.tsx';
 import styles from './EntryRow.module.css';
@@ -7,7 +7,7 @@ import styles from './EntryRow.module.css';
 /** A window full of them. */
 const eagerRows = 8;
 const rowsOfBlock = 25;
-const skipBlock = (block: HTMLOListElement) => skipFarOff(block);
+const skipBlock = (block: HTMLOListElement) => skipOffscreen(block);
 
 /**
  * The rows of a playlist, in blocks of which those in sight are drawn: there may be thousands.

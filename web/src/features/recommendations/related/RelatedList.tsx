@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { useUser } from '../../accounts/session.ts';
 import { ChannelLine, FactsLine, VideoRow } from '../../videos/VideoRow.tsx';
-import { isOffered, useHidden } from '../../videos/hidden-now.ts';
+import { isOffered, useHidden } from '../../videos/list-filter.ts';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
 import { relatedPages } from '../related-query.ts';
 import { failedToLoad } from './failed-to-load.ts';

@@ -6,7 +6,7 @@ import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { useUser } from '../../accounts/session.ts';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
-import { isFindable } from '../../videos/hidden-now.ts';
+import { isFindable } from '../../videos/list-filter.ts';
 import { ShortsShelf } from '../../videos/ShortsShelf.tsx';
 import { shelfLeast } from '../../videos/VideoGrid.tsx';
 import { VideoRowSkeleton } from '../../videos/VideoRowSkeleton.tsx';

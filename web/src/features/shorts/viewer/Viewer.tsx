@@ -20,7 +20,7 @@ import { useSwipe } from '../gestures/use-swipe.ts';
 import { isMetered } from '../../../ui/connection.ts';
 import { useBreak } from '../limits/use-break.ts';
 import { handOver } from '../player/hand-over.ts';
-import type { Start } from '../start.ts';
+import type { Start } from '../initial-list.ts';
 import { useAddress, usePosition } from '../use-position.ts';
 import { caughtUp, useShorts } from '../use-shorts.ts';
 import { CaughtUp, ListEnd } from './ListEnd.tsx';

@@ -20,7 +20,7 @@ import { Player } from '../../../player/Player.tsx';
 import { useUser } from '../../accounts/session.ts';
 import { useWatchReports } from '../../history/use-watch-reports.ts';
 import { AfterVideo } from '../../queue/AfterVideo.tsx';
-import { useFollowing } from '../../queue/use-following.ts';
+import { useNextVideo } from '../../queue/use-next-video.ts';
 import { usePreparedNext } from '../../queue/use-prepared-next.ts';
 import {
   returnToPage,
@@ -60,7 +60,7 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
     [report, prepareNext],
   );
   const onShorts = useSilenceOnShorts(id, mini !== null);
-  const { onNext, onPrevious, play } = useFollowing(video);
+  const { onNext, onPrevious, play } = useNextVideo(video);
   const after = useMemo(() => <AfterVideo id={id} onPlay={play} />, [id, play]);
   const renew = useCallback(async () => {
     const newest = await refreshVideo(id);

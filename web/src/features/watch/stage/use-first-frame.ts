@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { activePlayer } from '../../../player/active-player.ts';
-import { whenPictured } from '../../../player/when-pictured.ts';
+import { whenFirstFrame } from '../../../player/when-first-frame.ts';
 
 /** A picture that has not come after this long keeps nothing else waiting. */
 const patienceMs = 3_000;
@@ -13,7 +13,7 @@ export function useFirstFrame(): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (shown) return;
-    return whenPictured(
+    return whenFirstFrame(
       () => activePlayer.get().session,
       patienceMs,
       () => setShown(true),

@@ -15,7 +15,7 @@ export interface Replacement {
 }
 
 /** The new file that is on its way for a video, if there is one, with how far it is. */
-export async function standInOf(db: Database, videoId: string) {
+export async function pendingReplacementOf(db: Database, videoId: string) {
   return db
     .selectFrom('videos')
     .where('replaces', '=', videoId)
@@ -24,7 +24,7 @@ export async function standInOf(db: Database, videoId: string) {
 }
 
 /** The video whose file a video's own is to replace; null for every other video. */
-export async function replacedBy(db: Database, id: string): Promise<string | null> {
+export async function replacementTarget(db: Database, id: string): Promise<string | null> {
   const found = await db
     .selectFrom('videos')
     .where('id', '=', id)
@@ -40,7 +40,7 @@ export async function replacedBy(db: Database, id: string): Promise<string | nul
  */
 export async function refuseWhileReplaced(tx: Database, videoId: string): Promise<void> {
   await tx.selectFrom('videos').where('id', '=', videoId).select('id').forKeyShare().execute();
-  if (!(await standInOf(tx, videoId))) return;
+  if (!(await pendingReplacementOf(tx, videoId))) return;
   fail(
     'conflict',
     'A new file for this video is on its way. Wait until it is there, or cancel it first.',

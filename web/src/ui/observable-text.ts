@@ -1,7 +1,7 @@
 import { readText, type Stored, writeText } from './storage.ts';
 
 /** A stored text as an external store of React. */
-export interface WatchedText {
+export interface ObservableText {
   /** Null when there is none. */
   now(): string | null;
   /** Tells of changes here and in other tabs; answers how to stop. */
@@ -10,7 +10,7 @@ export interface WatchedText {
 }
 
 /** Watches a text of local storage. */
-export function watchedText(text: Stored): WatchedText {
+export function observableText(text: Stored): ObservableText {
   const wakers = new Set<() => void>();
   const wakeAll = () => {
     for (const wake of wakers) wake();
@@ -41,6 +41,6 @@ export interface StoredSwitch {
 
 /** Keeps a choice as `true` or `false`; on as long as nobody chose. */
 export function storedSwitch(text: Stored): StoredSwitch {
-  const { now, subscribe, set } = watchedText(text);
+  const { now, subscribe, set } = observableText(text);
   return { now: () => now() !== 'false', subscribe, choose: (on) => set(String(on)) };
 }

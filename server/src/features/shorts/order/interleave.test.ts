@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange } from './arrange.ts';
+import { interleave } from './interleave.ts';
 import type { Candidate } from './rank.ts';
 
 let score = 0;
@@ -11,7 +11,7 @@ const short = (id: string, more: Partial<Candidate> = {}): Candidate => ({
 const order = (
   candidates: Candidate[],
   { known = false, before = null as string | null, count = 30 } = {},
-) => arrange({ known, before, candidates }, count).shorts.map(({ id }) => id);
+) => interleave({ known, before, candidates }, count).shorts.map(({ id }) => id);
 const ofFollowed = (id: string, place: number) => short(id, { places: { followed: place } });
 
 test('guests see what is popular, random and fresh in turns, and every sixth is new to everybody', () => {
@@ -76,7 +76,7 @@ test.each([
 test('one is caught up where the last of what followed channels have new was shown, not before', () => {
   const shorts = [short('a'), short('b'), ofFollowed('f', 1), ofFollowed('g', 2), short('c')];
   const caughtUp = (candidates: Candidate[], count: number) =>
-    arrange({ known: true, before: null, candidates }, count).caughtUp;
+    interleave({ known: true, before: null, candidates }, count).caughtUp;
   expect(caughtUp(shorts, 5)).toBe(2);
   expect(caughtUp(shorts, 2)).toBe(2);
   expect(caughtUp(shorts, 1)).toBeNull();

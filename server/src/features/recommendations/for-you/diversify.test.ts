@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { spread } from './spread.ts';
+import { diversify } from './diversify.ts';
 
 const channels = (names: string) =>
-  spread(Array.from(names, (channelId, place) => ({ channelId, place })));
+  diversify(Array.from(names, (channelId, place) => ({ channelId, place })));
 const shown = (names: string) =>
   channels(names)
     .map(({ channelId }) => channelId)

@@ -21,7 +21,7 @@ export const loopSettings = {
 };
 
 /** Lets go of what was played more than a minute ago, but for the beginning. */
-export function keepBeginning(
+export function retainLoopStart(
   { Events }: typeof HlsPlayer,
   hls: HlsPlayer,
   video: HTMLVideoElement,

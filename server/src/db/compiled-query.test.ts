@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
-import { writtenOnce } from './written-once.ts';
+import { compiledOnce } from './compiled-query.ts';
 
 const site = await testSite();
 const { db } = site;
@@ -11,7 +11,7 @@ const run = await someVideo(site, anna, { title: 'A run' });
 
 test('a statement that is written once answers each time for the values of that time', async () => {
   const write = vi.fn<(shape: { withChannel: boolean }) => void>();
-  const titleOf = writtenOnce(
+  const titleOf = compiledOnce(
     (database: typeof db, shape: { withChannel: boolean }, of: { id: string; most: number }) => {
       write(shape);
       return database
@@ -34,7 +34,7 @@ test('a statement that is written once answers each time for the values of that 
 });
 
 test('a text that would be another for other values is refused', async () => {
-  const ask = writtenOnce((database: typeof db, _: object, of: { most: number }) =>
+  const ask = compiledOnce((database: typeof db, _: object, of: { most: number }) =>
     database
       .selectFrom('videos')
       .select('id')

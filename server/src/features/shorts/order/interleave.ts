@@ -25,7 +25,7 @@ interface Arranged {
  * not, the longest ago first, and one's own last. Two of one channel follow each other only where no
  * other one is left.
  */
-export function arrange({ known, before, candidates }: Ranking, count: number): Arranged {
+export function interleave({ known, before, candidates }: Ranking, count: number): Arranged {
   const unseen = candidates
     .filter(({ seenAt, own }) => seenAt === null && !own)
     .toSorted((one, two) => two.score - one.score);

@@ -6,7 +6,7 @@ import { bufferedTo } from './buffered-to.ts';
  * that came before its picture until some picture is there, and asks for no other: on a slow line,
  * the sound of the new place came one whole segment later. Returns the function that stops it.
  */
-export function promptSound(hls: HlsPlayer, video: HTMLVideoElement): () => void {
+export function unblockAudio(hls: HlsPlayer, video: HTMLVideoElement): () => void {
   const letGo = () => {
     // There is no public way; TypeScript lets these names through in brackets.
     if (bufferedTo(video) <= video.currentTime) hls['bufferController']?.['unblockAudio']();
@@ -19,7 +19,7 @@ export function promptSound(hls: HlsPlayer, video: HTMLVideoElement): () => void
  * Lets the sound play by its own pieces, which say the times that their playlist says. hls.js 1.7 has
  * it wait for the picture's first piece to learn them, and looks for that ten times a second.
  */
-export function tellTimes({ Events }: typeof HlsPlayer, hls: HlsPlayer): void {
+export function seedInitPts({ Events }: typeof HlsPlayer, hls: HlsPlayer): void {
   hls.once(Events.LEVEL_LOADED, (_event, { details: { fragments } }) => {
     const [frag] = fragments;
     if (!frag) return;

@@ -16,7 +16,7 @@ import { findTexts, takeTexts, type TextTrack } from './steps/captions.ts';
  * @param seconds length of the video
  * @returns their languages.
  */
-export async function bringCaptions(
+export async function importCaptions(
   context: MediaContext,
   videoId: string,
   { format, part }: Source,

@@ -8,14 +8,14 @@ type Value = string | number | boolean | Date | Buffer | readonly string[] | nul
  * A statement that is asked so often that putting its text together, which takes longer than to run
  * it, is done once: for each `shape`, in which stands all that the text depends on.
  *
- *     const ask = writtenOnce((db: Database, { own }: { own: boolean }, { id }: { id: string }) =>
+ *     const ask = compiledOnce((db: Database, { own }: { own: boolean }, { id }: { id: string }) =>
  *       db.selectFrom('videos').where('id', '=', id)…);
  *     await ask(db, { own: true }, { id });
  *
  * @param write is not given the values but their places, to be used as they are: to compare, add or
  *   write out one of them throws.
  */
-export function writtenOnce<
+export function compiledOnce<
   Shape extends object,
   Values extends { [Name in keyof Values]: Value },
   Row,

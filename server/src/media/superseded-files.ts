@@ -8,7 +8,7 @@ const grace = sql.lit('1 day');
 const underWay = sql.lit('2 days');
 
 /** Notes files that are brought into a video's folder and are not its own yet. */
-export async function noteComing(
+export async function markIncoming(
   tx: Database,
   videoId: string,
   files: readonly string[],
@@ -17,7 +17,7 @@ export async function noteComing(
 }
 
 /** Notes that a video has no more use for files in its folder. */
-export async function noteFormer(
+export async function markSuperseded(
   tx: Database,
   videoId: string,
   files: readonly string[],
@@ -54,7 +54,7 @@ async function note(
 }
 
 /** Notes that files in a video's folder are its own from now on. */
-export async function noteOwn(
+export async function markOwned(
   tx: Database,
   videoId: string,
   files: readonly string[],
@@ -67,7 +67,7 @@ export async function noteOwn(
 }
 
 /** Deletes the files that nobody can be watching any more. */
-export async function sweepFormerFiles(
+export async function sweepSupersededFiles(
   { db, storage }: { db: Database; storage: Storage },
   now = new Date(),
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Part } from './part.ts';
 
 /** Plays a part of the video in the element that `player` is given to, and stops at its end. */
-export function usePartPlaying({ start, end }: Pick<Part, 'start' | 'end'>) {
+export function useRangePlayback({ start, end }: Pick<Part, 'start' | 'end'>) {
   const player = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ const mostInARow = 2;
  * the third waits until another one has come between. What there is nothing left to put between is
  * left out, unless all of it is of one channel.
  */
-export function spread<Entry extends { channelId: string }>(ranked: readonly Entry[]): Entry[] {
+export function diversify<Entry extends { channelId: string }>(ranked: readonly Entry[]): Entry[] {
   if (new Set(ranked.map(({ channelId }) => channelId)).size <= 1) return [...ranked];
   const rest = [...ranked];
   const spaced: Entry[] = [];

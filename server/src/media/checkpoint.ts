@@ -12,7 +12,7 @@ type StepState = 'waiting' | 'running' | 'done' | 'skipped' | 'failed';
  * returned. A job that is run again so continues where the last run ended.
  * @param work answers what later steps need to know, as plain JSON.
  */
-export async function once<T>(
+export async function runStep<T>(
   { db }: MediaContext,
   videoId: string,
   name: StageName,

@@ -7,7 +7,7 @@ import { type Session } from './session.ts';
  * @param patienceMs after which it is called in any case
  * @returns what stops waiting
  */
-export function whenPictured(
+export function whenFirstFrame(
   sought: () => Session | null,
   patienceMs: number,
   call: () => void,

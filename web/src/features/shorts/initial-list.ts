@@ -13,7 +13,7 @@ export interface Start {
  * @param id of the short that the address names
  * @param state what the navigation carries
  */
-export function startOf(id: string | null, state: unknown): Start {
+export function initialListOf(id: string | null, state: unknown): Start {
   const carried = readShorts(Object(state)['shorts']);
   const kept = carried.length > 0 ? { shorts: carried, index: 0 } : readStoredShorts();
   if (id === null) return kept;

@@ -7,14 +7,14 @@ import { giveUp } from './give-up.ts';
  * What was found wrong with a file that could be read. Thrown only where ffmpeg, ffprobe or our own
  * look at the bytes had all of the source and judged it.
  */
-export class FileRefused extends Error {
+export class SourceRejected extends Error {
   /** Tells the owner what is wrong and what to do. */
   readonly sentence: string;
   /** Whether no other try would change it. */
   readonly forGood: boolean;
   constructor(sentence: string, { forGood = true } = {}) {
     super(sentence);
-    this.name = 'FileRefused';
+    this.name = 'SourceRejected';
     this.sentence = sentence;
     this.forGood = forGood;
   }
@@ -28,7 +28,7 @@ export class VideoGone extends Error {}
  * file ends the video with its sentence, a video that is gone ends the job in silence, and all
  * else is ours: it rises, and the queue tries the job again.
  */
-export async function workOn(
+export async function withVideo(
   context: MediaContext,
   videoId: string,
   work: () => Promise<void>,
@@ -36,7 +36,7 @@ export async function workOn(
   try {
     await work();
   } catch (error) {
-    if (error instanceof FileRefused) await giveUp(context, videoId, error.sentence, error);
+    if (error instanceof SourceRejected) await giveUp(context, videoId, error.sentence, error);
     else if (!(error instanceof VideoGone)) throw error;
   }
 }
@@ -46,7 +46,7 @@ export async function workOn(
  * mid-file looks like damage, or like an earlier end.
  * @throws what the file system says if not all of the file can be read.
  */
-export async function requireJudgement(
+export async function requireReadableSource(
   outcome: Outcome,
   file: string,
   signal: AbortSignal,

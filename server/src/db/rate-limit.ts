@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** How often something may be tried in a span of time. */
-export interface Allowance {
+export interface RateLimit {
   /** What is counted: allowances of the same name share their counts. */
   name: string;
   tries: number;
@@ -15,7 +15,11 @@ export interface Allowance {
  * however many processes.
  * @returns seconds to wait if this was one too many, else 0.
  */
-export async function countTry(db: Database, allowed: Allowance, who: string): Promise<number> {
+export async function consumeAttempt(
+  db: Database,
+  allowed: RateLimit,
+  who: string,
+): Promise<number> {
   const over = sql<boolean>`tries.resets_at <= now()`;
   const fresh = sql<Date>`now() + make_interval(secs => ${allowed.seconds})`;
   const { count, wait } = await db
@@ -34,7 +38,7 @@ export async function countTry(db: Database, allowed: Allowance, who: string): P
 
 /** Tries that are free; before each further one the wait doubles, from the first to the longest. */
 export interface Lock {
-  /** What is counted, as in `Allowance`. */
+  /** What is counted, as in `RateLimit`. */
   name: string;
   tries: number;
   /** In seconds. */
@@ -89,16 +93,16 @@ export async function countLocking(
 }
 
 /** Forgets the tries of `who`, such as the failed ones once one succeeded. */
-export async function forgetTries(
+export async function resetAttempts(
   db: Database,
-  allowed: Pick<Allowance, 'name'>,
+  allowed: Pick<RateLimit, 'name'>,
   who: string,
 ): Promise<void> {
   await db.deleteFrom('tries').where('key', '=', keyOf(allowed, who)).execute();
 }
 
 /** Counts one try of `who` less, since it was none of those that are counted. */
-export async function takeBackTry(db: Database, allowed: Allowance, who: string): Promise<void> {
+export async function refundAttempt(db: Database, allowed: RateLimit, who: string): Promise<void> {
   await db
     .updateTable('tries')
     .set((set) => ({ count: set('count', '-', 1) }))
@@ -108,12 +112,12 @@ export async function takeBackTry(db: Database, allowed: Allowance, who: string)
 }
 
 /** Deletes counts whose span is over. */
-export async function sweepTries(db: Database): Promise<void> {
+export async function sweepAttempts(db: Database): Promise<void> {
   await db
     .deleteFrom('tries')
     .where('resets_at', '<=', sql<Date>`now()`)
     .execute();
 }
 
-const keyOf = ({ name }: Pick<Allowance, 'name'>, who: string) =>
+const keyOf = ({ name }: Pick<RateLimit, 'name'>, who: string) =>
   createHash('sha256').update(`${name}\n${who}`).digest();

@@ -17,9 +17,9 @@ const fileTimes = 4;
 /**
  * How long the server waits for those who say nothing: for a header, and on a connection on which
  * nothing moves. Streams of events say something more often; an upload lasts as long as bytes come,
- * so there is no limit to a whole request here (`endLateBody` has that of the calls).
+ * so there is no limit to a whole request here (`enforceBodyTimeout` has that of the calls).
  */
-export function serverPatience({ REQUEST_SECONDS }: Config) {
+export function serverTimeouts({ REQUEST_SECONDS }: Config) {
   const ms = REQUEST_SECONDS * 1000;
   const http: ServerOptions = {
     headersTimeout: ms,
@@ -29,7 +29,7 @@ export function serverPatience({ REQUEST_SECONDS }: Config) {
 }
 
 /** Ends the connection of a request whose body has not arrived in time. */
-export function endLateBody(
+export function enforceBodyTimeout(
   { raw }: FastifyRequest,
   { REQUEST_SECONDS }: Config,
   isFile: boolean,

@@ -6,7 +6,7 @@ import { beginningOf } from '../../videos/periods.ts';
 import { withWantedShorts } from '../../videos/visible.ts';
 
 /** What a search is narrowed down to, beside its words. */
-export type Keep = (where: ExpressionBuilder<DB, 'videos'>) => Expression<SqlBool>;
+export type Filter = (where: ExpressionBuilder<DB, 'videos'>) => Expression<SqlBool>;
 
 type Unset<Fields> = { [Name in keyof Fields]: Fields[Name] | undefined };
 
@@ -16,11 +16,11 @@ const [shortBelow, longAbove] = [4 * 60, 20 * 60];
  * The condition that filters come to, and that the viewer may want no Shortys unless they ask for
  * them; periods end at `at`, in milliseconds since 1970.
  */
-export function keeping(
+export function searchFilters(
   viewer: Pick<Viewer, 'id'> | null,
   { category, channel, type, time, duration, captions }: Unset<SearchFilters>,
   at: number,
-): Keep {
+): Filter {
   return (where) =>
     where.and([
       ...(category && category !== allCategories ? [where('videos.category', '=', category)] : []),

@@ -13,7 +13,7 @@ import { relatedTo } from './related.ts';
  * not played in this tab lately (QUEUE-07); null when nothing does. What cannot be played any more
  * leaves the queue.
  */
-export async function following(
+export async function nextVideo(
   id: string,
   queued: readonly QueueItem[],
   withRelated: boolean,
@@ -25,7 +25,7 @@ export async function following(
     if (remove(item.id) === null) continue;
     toast({ text: `“${item.name}” can no longer be played and was skipped.` });
   }
-  if (list !== null) return besideInPlaylist(list, id, 1);
+  if (list !== null) return adjacentInPlaylist(list, id, 1);
   if (!withRelated) return null;
   const next = firstUnplayed(await relatedTo(id), id, loadPlays());
   // Fetched before it is needed, so that the picture changes without a gap.
@@ -34,7 +34,7 @@ export async function following(
 }
 
 /** What a playlist plays after a video, or before it; null at its ends, and when nobody answers. */
-export async function besideInPlaylist(
+export async function adjacentInPlaylist(
   list: string,
   id: string,
   by: 1 | -1,

@@ -11,10 +11,10 @@ function set(next: ReadonlySet<string>): void {
 }
 
 /** Takes a video, or all of a channel, out of the lists that are shown; put back it is in its old place. */
-export const hideNow = (id: string): void => set(new Set([...hidden, id]));
+export const hideLocally = (id: string): void => set(new Set([...hidden, id]));
 
 /** Puts it back. */
-export const showAgain = (id: string): void =>
+export const showLocally = (id: string): void =>
   set(new Set([...hidden].filter((one) => one !== id)));
 
 /** Draws anew when something is hidden. */
@@ -40,7 +40,7 @@ interface Rules {
 let rules: Rules = { offered: () => true, found: () => true };
 
 /** From now on lists show only what these rules let through. */
-export function showOnly(next: Rules): void {
+export function setListRules(next: Rules): void {
   rules = next;
   set(new Set(hidden));
 }

@@ -6,14 +6,14 @@ import type { FirstPlay } from './take-first-play.ts';
 const soon = 5_000;
 
 /** Whether a moment, as `performance.now()` told it, was in the last seconds. */
-export const justNow = (moment: number): boolean => performance.now() - moment < soon;
+export const isRecent = (moment: number): boolean => performance.now() - moment < soon;
 
 /**
  * Notes what comes: bytes of segments while they do, playlists, and answers that are errors.
  * @param begun what may still get its first pieces without hls.js
  * @returns whether anything came in the last seconds; to be asked once a second
  */
-export function watchArrivals(
+export function trackDownloads(
   { Events, ErrorTypes }: typeof Hls,
   hls: Hls,
   begun: FirstPlay | null,
@@ -35,6 +35,6 @@ export function watchArrivals(
     // A segment that is asked for anew begins at nothing.
     if (now > bytes) note();
     bytes = now;
-    return justNow(last);
+    return isRecent(last);
   };
 }

@@ -3,10 +3,10 @@ import { videoPath } from '@kinora/contract/text/slug';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { playerOf } from '../../player/active-player.ts';
-import { whenPictured } from '../../player/when-pictured.ts';
+import { whenFirstFrame } from '../../player/when-first-frame.ts';
 import { toast } from '../../ui/toast.ts';
 import { nowPlaying, pageOf, playInCorner, playInPage } from '../videos/now-playing.ts';
-import { besideInPlaylist, following } from './following.ts';
+import { adjacentInPlaylist, nextVideo } from './next-video.ts';
 import { trackInput } from './idle-time.ts';
 import { before, recordPlay, loadPlays, stepBack, withPlay } from './plays.ts';
 import { queue, remove } from './queue.ts';
@@ -17,7 +17,7 @@ interface Playable {
 }
 
 /** What comes after and before the video that plays; each is null where there is no such thing. */
-export interface Following {
+export interface NextVideo {
   onNext: (() => void) | null;
   onPrevious: (() => void) | null;
   /** Plays another video where this one plays: on its page, or on in the corner. */
@@ -25,7 +25,7 @@ export interface Following {
 }
 
 /** Notes that a video is watched in this tab, and leads on from it. */
-export function useFollowing(video: Playable | null): Following {
+export function useNextVideo(video: Playable | null): NextVideo {
   const play = usePlayInstead();
   const { id = null, title = '' } = video ?? {};
   const list = useSyncExternalStore(nowPlaying.subscribe, playlistNow);
@@ -61,7 +61,7 @@ const patienceMs = 300;
  * Answers what plays another video where one plays now: on its page, in its playlist if it has one, or
  * on in the corner. The page follows the picture, which drawing it would keep waiting.
  */
-export function usePlayInstead(): Following['play'] {
+export function usePlayInstead(): NextVideo['play'] {
   const navigate = useNavigate();
   const leaving = useRef(false);
   const { state } = useNavigation();
@@ -74,7 +74,7 @@ export function usePlayInstead(): Following['play'] {
       if (video.id === now.id) return playAgain(video.id);
       if (!pageOf(now)) return playInCorner(video.id);
       playInPage(video.id);
-      whenPictured(
+      whenFirstFrame(
         () => playerOf(video.id),
         patienceMs,
         () => {
@@ -95,19 +95,19 @@ function playAgain(id: string) {
   actions?.play();
 }
 
-async function playNext(id: string, play: Following['play']) {
-  const next = await following(id, queue.now(), true, playlistNow());
+async function playNext(id: string, play: NextVideo['play']) {
+  const next = await nextVideo(id, queue.now(), true, playlistNow());
   if (next) play({ id: next.id, title: next.name });
   else toast({ text: 'Nothing follows this video.' });
 }
 
-async function playBeforeIn(list: string, id: string, play: Following['play']) {
-  const video = await besideInPlaylist(list, id, -1);
+async function playBeforeIn(list: string, id: string, play: NextVideo['play']) {
+  const video = await adjacentInPlaylist(list, id, -1);
   if (video) play({ id: video.id, title: video.name });
   else toast({ text: 'This is the first video of the playlist.' });
 }
 
-function playBefore(play: Following['play']) {
+function playBefore(play: NextVideo['play']) {
   const video = stepBack();
   if (video) play(video);
 }

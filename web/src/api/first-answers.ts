@@ -25,6 +25,6 @@ export const firstAnswer = <C extends Call>(call: C, input: InputOf<C>): OutputO
   answers[answerName(call, input)] as OutputOf<C> | undefined;
 
 /** Drops what came with the page, once somebody else is signed in. */
-export function forgetFirstData(): void {
+export function forgetFirstAnswers(): void {
   answers = {};
 }

@@ -4,7 +4,7 @@
  * parts of tens of rows, not thousands of rows. Its style should have `contain: layout paint` from
  * the start: a change would count as a shift of all that it holds.
  */
-export function skipFarOff(part: HTMLElement): () => void {
+export function skipOffscreen(part: HTMLElement): () => void {
   const observer = new ResizeObserver(([entry]) => {
     // As it was told: to ask would lay the page out anew for each part.
     const height = entry?.borderBoxSize[0]?.blockSize;

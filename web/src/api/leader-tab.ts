@@ -7,7 +7,7 @@ type Work = (until: AbortSignal) => void;
  * takes over.
  * @returns a function that ends it for this tab.
  */
-export function inOneTab(name: string, work: Work): () => void {
+export function runInLeaderTab(name: string, work: Work): () => void {
   // Pages without TLS have no locks: there, each tab works while it is looked at.
   return 'locks' in navigator ? withLock(name, work) : whileVisible(work);
 }
