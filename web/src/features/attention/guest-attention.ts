@@ -1,12 +1,11 @@
 import type { AttentionSettings } from '@kinora/contract/attention';
 import { useSyncExternalStore } from 'react';
-import { stored } from '../../ui/storage.ts';
 import { observableText } from '../../ui/observable-text.ts';
 import { useUser } from '../accounts/session.ts';
-import { readAttention } from './read-attention.ts';
+import { readAttention, storedChoices } from './read-attention.ts';
 
-/** A guest's choices as JSON of `GuestAttention`, as this browser keeps them; null is none. */
-export const storedAttention = observableText(stored('attention', { scope: 'browser' }));
+/** What a guest has chosen; null is nothing. */
+export const storedAttention = observableText(storedChoices);
 
 /** What whoever is here has chosen, as far as all of the page goes by it. */
 export function useAttentionHere(): Pick<

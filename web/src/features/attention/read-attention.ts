@@ -1,4 +1,8 @@
 import type { AttentionSettings } from '@kinora/contract/attention';
+import { stored } from '../../ui/storage.ts';
+
+/** A guest's choices as JSON of `GuestAttention`, as this browser keeps them. */
+export const storedChoices = stored('attention', { scope: 'browser' });
 
 /** What a guest does not want to be offered; a user's is kept by the server. */
 export interface GuestAttention extends AttentionSettings {

@@ -1,3 +1,4 @@
+import { readAttention, storedChoices } from '../../attention/read-attention.ts';
 import { openPage } from '../../../player/early/open-page.ts';
 import { wantsRail } from '../../../ui/stored-sidebar.ts';
 import { readText } from '../../../ui/storage.ts';
@@ -10,7 +11,7 @@ import { fillsFrame, pictureSize } from '../player/picture-size.ts';
 // The program in the HTML of the viewer of shorts. Its picture stands where the viewer will have it:
 // beside what somebody has left open.
 openPage((media) => {
-  if (isMetered() || anotherFirst(media.id)) return null;
+  if (isMetered() || areHidden() || anotherFirst(media.id)) return null;
   const comments = roomForComments.matches && readText(storedPanel) !== 'closed';
   return {
     id: 'first-short',
@@ -23,6 +24,10 @@ openPage((media) => {
     loop: shortsLoop.now(),
   };
 });
+
+/** Whether a guest wants no Shortys; one that they follow a link to is there all the same. */
+const areHidden = () =>
+  location.pathname === '/shorts' && readAttention(readText(storedChoices)).hide_shorts;
 
 /** Whether the visit begins with a list that was left for it, and another short than the page's. */
 function anotherFirst(id: string): boolean {

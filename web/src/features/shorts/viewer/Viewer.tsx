@@ -56,7 +56,6 @@ export function Viewer({
   const [movingId, setMovingId] = useState<string | null>(null);
   const { due, goOn } = useBreak();
   useAddress(id, start.shorts, onOther);
-  useFirstPlayOf(id);
   usePageTitle((id !== null && knownVideo(id)?.title) || shorts[index]?.name || 'Shortys');
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   const more = hasNextPage && !isFetching && !isError && index >= shorts.length - ahead;
@@ -94,6 +93,7 @@ export function Viewer({
   const { onNext: next, onPrevious: previous } = ways;
   useSwipe(stage, track, { step, canStep });
   const nothing = shorts.length === 0;
+  useFirstPlayOf(id, nothing && !list.isPending);
   useShortsKeys(
     nothing
       ? null
@@ -204,10 +204,10 @@ function useReached(index: number, moves: boolean): number {
 }
 
 /** What the page's HTML began is thrown away where another short is seen, or none any more. */
-function useFirstPlayOf(id: string | null): void {
+function useFirstPlayOf(id: string | null, nothing: boolean): void {
   useEffect(() => {
-    if (id !== null && !isBegun(id)) leaveFirstPlay();
-  }, [id]);
+    if (id === null ? nothing : !isBegun(id)) leaveFirstPlay();
+  }, [id, nothing]);
   useEffect(() => leaveFirstPlay, []);
 }
 
