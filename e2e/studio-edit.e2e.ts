@@ -181,6 +181,22 @@ test('ux 57 several own videos are changed together and deleted together, each w
   }
   expect(await licences()).toEqual([null, null, null]);
 
+  // For one time, all at once.
+  await mark('Part 1').check();
+  await mark('Part 2').check();
+  await page.getByRole('button', { name: 'Edit (2)' }).click();
+  await pick(page, 'Who can watch', /^Scheduled/);
+  await field(page, 'Public from').fill('2040-05-06T10:30');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  for (const row of [0, 1]) await expect(rows.nth(row)).toContainText('Scheduled');
+  const times = await Promise.all(ids.map(async (id) => (await person.video(id)).publish_at));
+  const chosen = new Date('2040-05-06T10:30').toISOString();
+  expect(times).toEqual([chosen, chosen, null]);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  for (const [row, name] of ['Public', 'Private', 'Public'].entries()) {
+    await expect(rows.nth(row)).toContainText(name);
+  }
+
   await mark('Part 1').check();
   await mark('Part 2').check();
   await page.getByRole('button', { name: 'Delete (2)' }).click();

@@ -11,7 +11,8 @@ export const visibilities: Option<Visibility>[] = [
   { value: 'private', label: 'Private', detail: 'Only you can watch it' },
 ];
 
-const choices: Option<Visibility | 'scheduled'>[] = [
+/** The same, and from when on it is public. */
+export const publicationChoices: Option<Visibility | 'scheduled'>[] = [
   ...visibilities,
   { value: 'scheduled', label: 'Scheduled', detail: 'Private until a time, then public' },
 ];
@@ -27,7 +28,7 @@ export function VisibilityField({
   return (
     <Select
       label="Who can watch"
-      options={choices}
+      options={publicationChoices}
       value={publish_at === null ? visibility : 'scheduled'}
       onChange={(chosen) =>
         onEdit(
@@ -80,7 +81,7 @@ const localTime = (time: string) => {
 };
 
 /** The next day at the next full hour. */
-function tomorrow(): string {
+export function tomorrow(): string {
   const time = new Date();
   time.setDate(time.getDate() + 1);
   time.setHours(time.getHours() + 1, 0, 0, 0);

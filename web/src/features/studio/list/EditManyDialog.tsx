@@ -7,11 +7,13 @@ import { useForm } from '../../../ui/use-form.ts';
 import { categoryOptions, languageOptions, licenceOptions } from '../../uploads/DetailFields.tsx';
 import { type CommentRule, commentRules, detailsOfRule } from '../../uploads/CommentsField.tsx';
 import { PublicNote } from '../../uploads/PublicNote.tsx';
-import { visibilities } from '../../uploads/VisibilityField.tsx';
+import { PublicationTime, publicationChoices, tomorrow } from '../../uploads/VisibilityField.tsx';
 import { changeMany } from './change-many.ts';
 
+type Publication = Visibility | 'scheduled' | 'same';
+
 const asItIs = { value: 'same', label: 'As it is' } as const;
-const visibilityOptions: Option<Visibility | 'same'>[] = [asItIs, ...visibilities];
+const visibilityOptions: Option<Publication>[] = [asItIs, ...publicationChoices];
 const manyCategories = [asItIs, ...categoryOptions];
 const manyLanguages = [asItIs, ...languageOptions];
 const manyLicences = [asItIs, ...licenceOptions];
@@ -27,7 +29,8 @@ export function EditManyDialog({
   onDone: () => void;
   onClose: () => void;
 }) {
-  const [visibility, setVisibility] = useState<Visibility | 'same'>('same');
+  const [visibility, setVisibility] = useState<Publication>('same');
+  const [publishAt, setPublishAt] = useState(tomorrow);
   const [category, setCategory] = useState<(typeof manyCategories)[number]['value']>('same');
   const [language, setLanguage] = useState<(typeof manyLanguages)[number]['value']>('same');
   const [licence, setLicence] = useState<(typeof manyLicences)[number]['value']>('same');
@@ -35,7 +38,9 @@ export function EditManyDialog({
   const form = useForm({
     send: () =>
       changeMany(ids, {
-        ...(visibility !== 'same' && { visibility }),
+        ...(visibility === 'scheduled'
+          ? { visibility: 'private' as const, publish_at: publishAt }
+          : visibility !== 'same' && { visibility }),
         ...(category !== 'same' && { category: category || null }),
         ...(language !== 'same' && { language: language || null }),
         ...(licence !== 'same' && { licence: licence || null }),
@@ -62,6 +67,7 @@ export function EditManyDialog({
         value={visibility}
         onChange={setVisibility}
       />
+      {visibility === 'scheduled' && <PublicationTime time={publishAt} onChange={setPublishAt} />}
       {visibility === 'public' && <PublicNote onPrivate={() => setVisibility('private')} />}
       <Select label="Category" options={manyCategories} value={category} onChange={setCategory} />
       <Select
