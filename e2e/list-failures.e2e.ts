@@ -108,3 +108,52 @@ test('FLAW-07 ERR-23 a report or a removal that fails says so, and leaves everyt
   await expect(save.getByText('It stays.')).toBeVisible();
   await expect(mark).toBeChecked();
 });
+
+/** Answers home's list with three pages of this site's first video, once under its own id. */
+async function threePages(page: Page, failing: () => boolean): Promise<void> {
+  const next: Record<string, string | null> = { first: 'second', second: 'third', third: null };
+  await page.route('**/api/videos/random*', async (route) => {
+    const url = new URL(route.request().url());
+    const cursor = url.searchParams.get('cursor') ?? 'first';
+    if (failing() && cursor !== 'first') return route.fulfill(bare);
+    url.searchParams.delete('cursor');
+    const answer = await (await route.fetch({ url: url.href })).json();
+    const [some] = answer.videos;
+    const videos = Array.from({ length: 24 }, (_, n) => ({
+      ...some,
+      ...{ id: `${cursor}${n}`, name: `${cursor} page, ${n}` },
+    }));
+    if (cursor === 'third') videos[12] = { ...some, id: video, name: 'Listed' };
+    return route.fulfill({ json: { ...answer, videos, next_cursor: next[cursor] ?? null } });
+  });
+}
+
+test('ux 57 ux 76 a next page that fails leaves what is there, and Back finds its place far down', async ({
+  page,
+}) => {
+  let failing = true;
+  await threePages(page, () => failing);
+  // Not by its address: the first list comes with the page's HTML.
+  await page.goto('/help');
+  await page.locator('header a[href="/"]').click();
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(24);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(alert(page)).toBeVisible();
+  await expect(cards).toHaveCount(24);
+  failing = false;
+  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(cards).toHaveCount(48);
+  await expect(alert(page)).toHaveCount(0);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect(cards).toHaveCount(72);
+  const listed = cards.filter({ hasText: 'Listed' });
+  await listed.scrollIntoViewIfNeeded();
+  const before = await listed.boundingBox();
+  await listed.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/video/${video}`));
+  await page.goBack();
+  await expect(cards).toHaveCount(72);
+  await expect(listed).toBeInViewport();
+  await expect.poll(async () => (await listed.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
