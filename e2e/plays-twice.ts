@@ -95,6 +95,8 @@ async function countingPage(browser: Browser): Promise<Page> {
       const helped = notices.some((notice) => notice.includes('The video stopped'));
       if (helped) Object.assign(globalThis, { helped });
     }).observe(document, { childList: true, subtree: true });
+    // On a machine that is slow enough the next video begins before anybody has looked at the end.
+    if (location.protocol.startsWith('http')) localStorage.setItem('autoplay', 'false');
   });
   return page;
 }
