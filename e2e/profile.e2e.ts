@@ -49,7 +49,7 @@ test('PROF-01 to PROF-04 PROF-06 PROF-10 HIST-12 CONST-09 FLAW-14 the profile is
   await expect(history.getByRole('heading', { name: 'Today' })).toBeVisible();
   const card = history.getByRole('article').filter({ hasText: 'Harbour' });
   // Ten whole characters, however many bytes one is made of, and all of it for whoever asks.
-  const link = card.getByRole('link');
+  const link = card.getByRole('heading').getByRole('link');
   await expect(link.locator('[aria-hidden]')).toHaveText('Harbour 👩‍👩‍👧…');
   await expect(link).toHaveAccessibleName(title);
   await expect(card.getByTitle(title)).toBeVisible();

@@ -27,7 +27,10 @@ test('PPLAY-02 a playlist plays its videos in its order, without those that its 
   await editPlaylist(db, anna, { playlist_id: id, visibility: 'unlisted' });
   for (const viewer of [anna, ben, null]) {
     const queue = await queueOf(db, viewer, id);
-    expect(queue).toEqual({ playlist_name: 'Walks', owner: 'anna', video_ids: shown });
+    expect(queue).toEqual({
+      ...{ playlist_name: 'Walks', owner: 'anna', channel_name: 'anna' },
+      ...{ channel_id: expect.any(String), video_ids: shown },
+    });
   }
   const asked = [...video_ids, others, 'nothing'].join();
   const { videos } = await cardsOfQueue(db, addresses, null, { id, video_ids: asked });
