@@ -26,8 +26,9 @@ openPage((media) => {
 });
 
 /** Whether a guest wants no Shortys; one that they follow a link to is there all the same. */
-const areHidden = () =>
-  location.pathname === '/shorts' && readAttention(readText(storedChoices)).hide_shorts;
+function areHidden(): boolean {
+  return location.pathname === '/shorts' && readAttention(readText(storedChoices)).hide_shorts;
+}
 
 /** Whether the visit begins with a list that was left for it, and another short than the page's. */
 function anotherFirst(id: string): boolean {
