@@ -1,9 +1,7 @@
 import { addToWatchLater } from '@kinora/contract/playlists';
 import { editPath } from '@kinora/contract/text/slug';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import Ban from 'lucide-react/icons/ban';
 import Clock from 'lucide-react/icons/clock';
-import EyeOff from 'lucide-react/icons/eye-off';
 import ListEnd from 'lucide-react/icons/list-end';
 import ListPlus from 'lucide-react/icons/list-plus';
 import ListStart from 'lucide-react/icons/list-start';
@@ -17,8 +15,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUser } from '../accounts/session.ts';
-import { muteChannel } from '../attention/mute-channel.ts';
-import { hideChannelFromLists, hideFromLists } from '../recommendations/hide-from-lists.ts';
+import { HideItems } from '../recommendations/HideItems.tsx';
 import type { CardMenuProps, MenuVideo } from '../videos/card-menu.ts';
 import { useSaveIntent } from '../videos/save-intent.ts';
 import { addToQueue, playNext } from './queue-actions.ts';
@@ -87,17 +84,7 @@ function OwnItems({ video }: { video: MenuVideo }) {
   return (
     <>
       <MenuSeparator />
-      {user && (
-        <MenuItem icon={<EyeOff size={18} />} onClick={() => void hideFromLists(video)}>
-          Not interested
-        </MenuItem>
-      )}
-      <MenuItem
-        icon={<Ban size={18} />}
-        onClick={() => (user ? void hideChannelFromLists(video) : muteChannel(video))}
-      >
-        Don’t show this channel
-      </MenuItem>
+      <HideItems video={video} />
     </>
   );
 }
