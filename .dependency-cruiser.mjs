@@ -121,14 +121,14 @@ export default {
     ),
     rule(
       'web-ground-knows-no-feature',
-      'Interface parts, player and client serve every feature and know none.',
-      { path: '^web/src/(ui|player|api)/' },
+      'Interface parts, navigation, player and client serve every feature and know none.',
+      { path: '^web/src/(ui|navigation|player|api)/' },
       { path: '^web/src/(features|shell|routes|main)' },
     ),
     rule(
       'ui-without-network',
       'Interface parts show what they are given.',
-      { path: '^web/src/ui/' },
+      { path: '^web/src/(ui|navigation)/' },
       { path: '^web/src/(api|player)/|^contract/src/[^/]+[.]ts$' },
     ),
     rule(

@@ -12,6 +12,7 @@ import { startKinora } from './parts/kinora.ts';
 import { keptData } from './parts/made-data.ts';
 import { viewerIds } from './parts/many-viewers.ts';
 import type { Size } from './parts/many-videos.ts';
+import { mostlyShorts, shortsShare } from './parts/mostly-shorts.ts';
 import { bareRps, measure } from './parts/measure.ts';
 import { type Bench, report, type Row } from './parts/report.ts';
 import { trendingJob } from './parts/trending-job.ts';
@@ -20,7 +21,8 @@ const site = { users: 200_000, viewsByHour: 20_000_000 };
 
 // Each list for guests and users, first page and tenth, hot (all ask for the same) and cold (each
 // request is another one), on sites of one size after the other: `--videos 10000,1000000`. A larger
-// site is compared with the first one.
+// site is compared with the first one. The shorts of the largest are measured once more where most of
+// its videos are shorts.
 await report('lists', async (bench) => {
   const rows: Row[] = [];
   for (const videos of bench.videos) {
@@ -28,18 +30,31 @@ await report('lists', async (bench) => {
     const before = rows.filter(({ metric }) => metric.startsWith(`${bench.videos[0]}.`));
     const baseline = (metric: string) =>
       before.find((row) => row.metric === `${bench.videos[0]}.${metric}`)?.value;
-    const found = await measureSite(bench, { videos, ...site }, baseline);
+    const size = { videos, ...site };
+    const found = await measureSite(bench, size, await keptData(bench, size), baseline);
     rows.push(...found.map((row) => ({ ...row, metric: prefix + row.metric })));
   }
-  return rows;
+  return [...rows, ...(await ofMostlyShorts(bench))];
 });
+
+/** The lists of shorts on the largest site, were most of its videos shorts. */
+async function ofMostlyShorts(bench: Bench): Promise<Row[]> {
+  const prefix = `percent${shortsShare}.`;
+  const wants = (name: string) => name.startsWith('shorts.') && bench.wants(prefix + name);
+  const names = ['guest', 'user'].flatMap((who) => kinds.map((kind) => `shorts.${who}.${kind}`));
+  if (!names.some(wants)) return [];
+  const size = { videos: Math.max(...bench.videos), ...site };
+  const data = await mostlyShorts(bench, size);
+  const found = await measureSite({ ...bench, wants }, size, data);
+  return found.map((row) => ({ ...row, metric: prefix + row.metric }));
+}
 
 async function measureSite(
   bench: Bench,
   size: Size,
-  baseline: (metric: string) => number | undefined,
+  data: string,
+  baseline: (metric: string) => number | undefined = () => undefined,
 ): Promise<Row[]> {
-  const data = await keptData(bench, size);
   const kinora = await startKinora(data);
   try {
     const asked = { url: kinora.url, database: (await reachEmbedded(data)) ?? '' };

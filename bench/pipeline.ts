@@ -7,7 +7,6 @@ import { dataFolder, type Kinora, removeFolder, startKinora } from './parts/kino
 import { canLook, endedChildrenCpuSeconds } from './parts/processes.ts';
 import { atMost, type Bench, ratioAtMost, report, row, type Row } from './parts/report.ts';
 import { ssim } from './parts/ssim.ts';
-import { bytesOfPlaylist } from './parts/playlist.ts';
 import { type Visitor, visitor } from './parts/visitor.ts';
 
 const peerMegabytes = 89.4;
@@ -143,4 +142,12 @@ async function totalBytes(kinora: Kinora, video: Video): Promise<number> {
 /** Address of the playlist of one rung, without sound, or of the sound alone. */
 function playlistOf({ url }: Kinora, { video_url }: Video, name: string): string {
   return new URL(`${name}.m3u8`, new URL(video_url ?? '', url)).href;
+}
+
+/** Bytes of all pieces that an HLS playlist of byte ranges lists, its beginning included. */
+async function bytesOfPlaylist(url: string): Promise<number> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const ranges = (await answer.text()).matchAll(/BYTERANGE[:=]"?(\d+)@/g);
+  return Array.from(ranges).reduce((sum, [, bytes]) => sum + Number(bytes), 0);
 }

@@ -1,9 +1,11 @@
 import { chromium } from 'playwright';
+import { shortPath, videoPath } from '../contract/src/text/slug.ts';
 import { bareSwap } from './parts/bare-swap.ts';
 import { dataFolder, removeFolder, startKinora } from './parts/kinora.ts';
 import { manyShorts } from './parts/many-shorts.ts';
 import { desktop, desktopOn4G, loadPage } from './parts/page-load.ts';
-import { firstFrames, memoryOf, swipesOnPhone, unseenBytes } from './parts/shorts-page.ts';
+import { memoryOf } from './parts/shorts-memory.ts';
+import { firstFrames, sharedShort, swipesOnPhone, unseenBytes } from './parts/shorts-page.ts';
 import { atMost, report, row } from './parts/report.ts';
 import { visitor } from './parts/visitor.ts';
 
@@ -26,6 +28,8 @@ await report('shorts', async (bench) => {
     const page = `${kinora.url}/shorts`;
     const { bytes } = await loadPage(browser, page, desktop);
     const rows = [row('shorts.js', (bytes['Script'] ?? 0) / 1000, 'kB', { aim: atMost(265) })];
+    const [short, watchPage] = [kinora.url + shortPath(video.id), kinora.url + videoPath(video)];
+    rows.push(...(await sharedShort(bench, browser, short, watchPage)));
     const bare = <Result>(size: number, use: (address: string) => Promise<Result>) =>
       bareSwap(kinora.url, video, size, use);
     rows.push(...(await firstFrames(bench, browser, page, bare, { warm: desktop })));

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { dataFolder, type Kinora, removeFolder, startKinora } from './parts/kinora.ts';
 import { canLook, family, ownMegabytes, residentMegabytes } from './parts/processes.ts';
-import { atMost, type Bench, report, row, type Row } from './parts/report.ts';
+import { atMost, type Bench, report, row, type Row, sum } from './parts/report.ts';
 
 const starts = 3;
 const idleSeconds = 15;
@@ -55,10 +55,6 @@ async function idle({ say, leaveOut }: Bench, kinora: Kinora): Promise<Row[]> {
     // Its processes share most of their memory, which would be counted many times.
     row('memory.postgres', sum(postgres.map(({ pid }) => ownMegabytes(pid))), 'MB'),
   ];
-}
-
-function sum(all: readonly number[]): number {
-  return all.reduce((total, one) => total + one, 0);
 }
 
 function median(all: readonly number[]): number {

@@ -181,6 +181,25 @@ test('ux 57 several own videos are changed together and deleted together, each w
   }
   expect(await licences()).toEqual([null, null, null]);
 
+  await mark('Part 1').check();
+  await mark('Part 2').check();
+  await page.getByRole('button', { name: 'Edit (2)' }).click();
+  await pick(page, 'Kind', /^Video/);
+  const added = page.getByRole('combobox', { name: 'Add tags' });
+  await added.fill('alps, snow');
+  await added.press('Enter');
+  await page.getByRole('combobox', { name: 'Remove tags' }).fill('summer,');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, '2 videos changed').last()).toBeVisible();
+  const details = async (place: number) => {
+    const { tags, kind } = await person.video(ids[place] ?? '');
+    return { tags, kind };
+  };
+  expect(await details(1)).toEqual({ tags: ['alps', 'snow'], kind: 'video' });
+  expect(await details(2)).toEqual({ tags: [], kind: 'auto' });
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(() => details(1)).toEqual({ tags: [], kind: 'auto' });
+
   // For one time, all at once.
   await mark('Part 1').check();
   await mark('Part 2').check();

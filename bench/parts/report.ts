@@ -60,6 +60,8 @@ export function median<Seen>(all: readonly Seen[], figure: (seen: Seen) => numbe
   return all.map(figure).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
 }
 
+export const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+
 const usualVideos = 10_000;
 
 /** What a benchmark is given. */

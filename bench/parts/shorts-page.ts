@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { numbersFrom } from '../../server/test/numbers-from.ts';
+import { firstFrame } from './first-frame.ts';
 import { type Conditions, desktop, desktopOn4G, slowPhone } from './page-load.ts';
-import { atMost, type Bench, ratioAtMost, type Row, row } from './report.ts';
+import { atMost, type Bench, median, ratioAtMost, type Row, row, sum } from './report.ts';
 import { type Swiped, type Swiper, swiping } from './swipes.ts';
 
 /** Runs something with a bare page that plays a rung of so many lines. */
@@ -11,6 +12,35 @@ type Bare = <Result>(size: number, use: (address: string) => Promise<Result>) =>
 const gestures = 50;
 /** So many at once lead to a short of which nothing was loaded. */
 const hurried = 3;
+
+const opened = 7;
+
+/** Until the first frame of a short that was shared, beside the same video on its watch page. */
+export async function sharedShort(
+  { say }: Bench,
+  browser: Browser,
+  short: string,
+  watchPage: string,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const looks = { '': desktop, '.4g': desktopOn4G };
+  for (const [name, conditions] of Object.entries(looks)) {
+    say(`First frame of a short's address and of its watch page${name}, ${opened} times by turns`);
+    const seen: { ours: number; theirs: number }[] = [];
+    for (let n = 0; n < opened; n++) {
+      const { ms: ours } = await firstFrame(browser, short, conditions);
+      const { ms: theirs } = await firstFrame(browser, watchPage, conditions);
+      seen.push({ ours, theirs });
+    }
+    rows.push(
+      row(`shorts.firstframe${name}`, median(seen, ({ ours }) => ours) / 1000, 's', {
+        baseline: median(seen, ({ theirs }) => theirs) / 1000,
+        aim: ratioAtMost(1.1),
+      }),
+    );
+  }
+  return rows;
+}
 
 /** From a key to the first new frame: where that short was ready, or where nothing of it was loaded. */
 export async function firstFrames(
@@ -138,66 +168,4 @@ function bytesByShort(session: CDPSession): Map<string, number> {
     if (id) bytes.set(id, (bytes.get(id) ?? 0) + dataLength);
   });
   return bytes;
-}
-
-/**
- * Megabytes of the JavaScript heap: what the page holds, and the code that V8 compiles of what runs
- * often, which grows for minutes and not with what was seen.
- */
-async function heapOf(session: CDPSession): Promise<{ data: number; code: number }> {
-  const chunks: string[] = [];
-  const keep = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
-  session.on('HeapProfiler.addHeapSnapshotChunk', keep);
-  // Garbage is collected for it.
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  session.off('HeapProfiler.addHeapSnapshotChunk', keep);
-  const { snapshot, nodes } = JSON.parse(chunks.join('')) as HeapSnapshot;
-  const { node_fields: fields, node_types: types } = snapshot.meta;
-  const bytes = new Map<string, number>();
-  for (let node = 0; node < nodes.length; node += fields.length) {
-    const type = types[0][nodes[node + fields.indexOf('type')] ?? -1] ?? '';
-    const size = nodes[node + fields.indexOf('self_size')] ?? 0;
-    bytes.set(type, (bytes.get(type) ?? 0) + size);
-  }
-  // What is native is memory of the browser's, in no heap of JavaScript.
-  const data = [...bytes].flatMap(([type, size]) => (/^(native|code)$/.test(type) ? [] : size));
-  return { data: sum(data) / 1e6, code: (bytes.get('code') ?? 0) / 1e6 };
-}
-
-/** What is read of a snapshot: for each node as many numbers as there are fields. */
-interface HeapSnapshot {
-  snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
-  nodes: number[];
-}
-
-const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
-
-/** What the page holds after ten shorts and after three hundred. */
-export async function memoryOf({ say }: Bench, browser: Browser, address: string): Promise<Row[]> {
-  const [few, many] = [10, 300];
-  say(`Memory after ${few} shorts and after ${many}`);
-  return swiping(browser, address, desktop, async ({ page, session, played, swiped }) => {
-    await session.send('Performance.enable');
-    const measure = async () => {
-      await played(0.5);
-      const heap = await heapOf(session);
-      const { metrics } = await session.send('Performance.getMetrics');
-      return { ...heap, nodes: metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN };
-    };
-    let after: Awaited<ReturnType<typeof measure>> | null = null;
-    for (let n = 1; n <= many; n++) {
-      await page.keyboard.press('ArrowDown');
-      await played(0.05);
-      if (n === few) after = await measure();
-    }
-    const { data, code, nodes } = await measure();
-    const { elements, loaded } = await swiped();
-    return [
-      row('shorts.heap.300', data, 'MB', { baseline: after?.data ?? null, aim: ratioAtMost(1.3) }),
-      row('shorts.heap.code', code, 'MB', { baseline: after?.code ?? null }),
-      row('shorts.nodes.300', nodes, '', { baseline: after?.nodes ?? null }),
-      row('shorts.elements', elements, '', { aim: atMost(5) }),
-      row('shorts.loaded', loaded, '', { aim: atMost(3) }),
-    ];
-  });
 }

@@ -3,8 +3,9 @@ import { call, nextCursor, nullable, page, time } from './call.ts';
 import { OwnVideo } from './channels.ts';
 import { category, Licence, SpokenLanguage } from './filing.ts';
 import { VideoState } from './media.ts';
+import { limits } from './text/limits.ts';
 import { ownVideoChoices } from './text/list-choices.ts';
-import { Visibility } from './videos.ts';
+import { Kind, tag, tags, Visibility } from './videos.ts';
 
 /** A video at its owner's desk, with what others made of it. */
 export const StudioVideo = Type.Object({
@@ -51,6 +52,14 @@ export const VideoChange = Type.Object({
   id,
   visibility: Type.Optional(Visibility),
   category: Type.Optional(nullable(category)),
+  kind: Type.Optional(Kind),
+  tags: Type.Optional(tags),
+  add_tags: Type.Optional(
+    Type.Array(tag, { maxItems: limits.tags, description: 'Beside the tags that it has.' }),
+  ),
+  remove_tags: Type.Optional(
+    Type.Array(tag, { maxItems: limits.tags, description: 'In whatever case they are written.' }),
+  ),
   language: Type.Optional(nullable(SpokenLanguage)),
   licence: Type.Optional(nullable(Licence)),
   isCommentEnabled: Type.Optional(Type.Boolean()),

@@ -122,7 +122,7 @@ export type Video = Static<typeof Video>;
 const title = Type.String({ minLength: 1, maxLength: limits.title, pattern: singleLinePattern });
 const description = Type.String({ maxLength: limits.description });
 export const tag = Type.String({ minLength: 1, maxLength: limits.tag, pattern: singleLinePattern });
-const tags = Type.Array(tag, { maxItems: limits.tags });
+export const tags = Type.Array(tag, { maxItems: limits.tags });
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const videoId = Type.Object({ id });
 

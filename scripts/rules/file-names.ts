@@ -15,9 +15,16 @@ const phrases: [RegExp, string][] = [
   [/\bwaitFor[T]imeout\b/, 'waits for a time instead of an event'],
 ];
 
-/** Files whose name says nothing, that are too long, or that leave something for later. */
+/**
+ * Files whose name says nothing, that are too long, or that leave something for later; and functions
+ * of one name in one feature.
+ */
 export function fileBreaches(root: string): string[] {
-  return sourceFiles(root).flatMap((file) => [...nameBreaches(file), ...textBreaches(file)]);
+  const files = sourceFiles(root);
+  return [
+    ...files.flatMap((file) => [...nameBreaches(file), ...textBreaches(file)]),
+    ...repeatedFunctions(files),
+  ];
 }
 
 function nameBreaches({ path }: SourceFile): string[] {
@@ -38,4 +45,23 @@ function textBreaches({ path, text }: SourceFile): string[] {
     ...found,
     `${path} has ${lines.length} lines; split it by what it does (at most ${longest})`,
   ];
+}
+
+/** One feature of one side, the player or the pipeline. */
+const part = /^(?:web|server)\/src\/(?:features\/[^/]+|player|media)(?=\/)/;
+const declared =
+  /^(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?\()/gm;
+
+function repeatedFunctions(files: readonly SourceFile[]): string[] {
+  const first = new Map<string, string>();
+  return files.flatMap(({ path, text }) => {
+    const [where] = part.exec(path) ?? [];
+    if (where === undefined || path.includes('.test.')) return [];
+    return Array.from(text.matchAll(declared), ([, one, other]) => one ?? other).flatMap((name) => {
+      const before = first.get(`${where} ${name}`);
+      first.set(`${where} ${name}`, path);
+      if (before === undefined || before === path) return [];
+      return [`${path}: ${before} has a function ${name} too; give one of them another name`];
+    });
+  });
 }

@@ -241,6 +241,20 @@ test('names that say nothing, long files and things left for later are found', a
   ]);
 });
 
+test('two functions of one name in one feature are told apart', async () => {
+  const rank = 'export async function rank() {}\n';
+  const folder = await project({
+    'server/src/features/shorts/rank.ts': rank,
+    'server/src/features/shorts/order/sort.ts': 'const rank = () => 0;\n',
+    'server/src/features/videos/rank.ts': rank,
+    'web/src/features/shorts/rank.ts': rank,
+    'web/src/features/shorts/rank.test.ts': rank,
+  });
+  expect(fileBreaches(folder)).toEqual([
+    'server/src/features/shorts/rank.ts: server/src/features/shorts/order/sort.ts has a function rank too; give one of them another name',
+  ]);
+});
+
 test('the page about security names tests that are there, and every requirement once', async () => {
   const [first, second, ...others] = asvsRequirements;
   const row = (numbers: readonly (string | undefined)[]) => `| ${numbers.join(', ')} | met | … |\n`;

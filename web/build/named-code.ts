@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageCode } from '@kinora/contract/text/page-code';
+import { firstIds, pageCode } from '@kinora/contract/text/page-code';
 import type { Plugin } from 'vite';
 import { chunkBeginnings } from './chunk-of.ts';
 
 /**
  * Fails the build where it has no file of a name by which the server knows a page's code, or no
- * module of a name that decides which chunk others are in.
+ * module of a name that decides which chunk others are in, or no style for a place of a first picture.
  */
 export function namedCode(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function namedCode(): Plugin {
     apply: 'build',
     // The embed page is known by its own name alone.
     applyToEnvironment: ({ name }) => name === 'client',
-    async writeBundle({ dir = '' }) {
+    async writeBundle({ dir = '' }, bundle) {
       const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8');
       const manifest = JSON.parse(text) as Record<string, { name?: string }>;
       const names = new Set(Object.entries(manifest).flatMap(([key, { name }]) => [key, name]));
@@ -23,6 +23,13 @@ export function namedCode(): Plugin {
         .filter((name) => !names.has(name));
       const modules = [...this.getModuleIds()];
       const lost = chunkBeginnings.filter((name) => !modules.some((id) => name.test(id)));
+      const styles = Object.values(bundle).flatMap((file) =>
+        file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : [],
+      );
+      const bare = [firstIds.play, firstIds.short].filter(
+        (id) => !styles.some((style) => new RegExp(`#${id}(?![\\w-])`).test(style)),
+      );
+      if (bare.length > 0) this.error(`No style has a name like #${bare.join(', #')}.`);
       if (lost.length > 0) this.error(`No module has a name like ${lost.join(', ')}.`);
       if (missing.length > 0) this.error(`Nothing was built of the name ${missing.join(', ')}.`);
     },

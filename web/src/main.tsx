@@ -3,27 +3,27 @@ import './ui/reset.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { useRoutes } from 'react-router';
 import { queryClient } from './api/queries.ts';
-import { storedAttention } from './features/attention/guest-attention.ts';
-import { routes } from './routes.tsx';
-import { setDestination } from './shell/load-page.ts';
+import { followGuestAttention } from './features/attention/guest-rule.ts';
+import { startNavigation } from './navigation/navigate.ts';
+import { Navigation } from './navigation/Navigation.tsx';
+import { RouteBoundary } from './navigation/RouteBoundary.tsx';
+import { setScrollPath } from './navigation/scroll-positions.ts';
+import { preparePage, routes } from './routes.tsx';
+import { BrokenShell } from './shell/BrokenShell.tsx';
 import { leaveSharedWindow } from './shell/own-window.ts';
-import { loadCode } from './ui/load-code.ts';
+import { pathOfPlace } from './shell/return-position.ts';
 
 keepOfflinePage();
 // To load the code was one task, long enough for a slow phone: the page begins in another.
 setTimeout(() => void begin());
 
 async function begin(): Promise<void> {
-  // What a guest does not want to see must not be seen first.
-  if (storedAttention.now() !== null) {
-    await loadCode(() => import('./features/attention/guest-rule.ts')).catch(() => undefined);
-  }
-  const router = createBrowserRouter(routes);
-  setDestination(() => (router.state.initialized ? router.state.navigation.location : location));
-  leaveSharedWindow(router);
+  followGuestAttention();
+  setScrollPath(pathOfPlace);
+  leaveSharedWindow();
+  await startNavigation(preparePage);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root" to draw into.');
@@ -33,12 +33,18 @@ async function begin(): Promise<void> {
     page.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <Navigation>
+            <RouteBoundary Fallback={BrokenShell}>
+              <Routes />
+            </RouteBoundary>
+          </Navigation>
         </QueryClientProvider>
       </StrictMode>,
     ),
   );
 }
+
+const Routes = () => useRoutes(routes);
 
 /**
  * Lets the browser keep the page that stands in for all others while there is no connection

@@ -1,20 +1,57 @@
 import type { Address } from '@kinora/contract/text/addresses';
 import type { ComponentType } from 'react';
-import { type RouteObject, useParams } from 'react-router';
+import { type Location, matchRoutes, Outlet, type RouteObject, useParams } from 'react-router';
 import { preloadVideo } from './features/videos/video-query.ts';
+import { RouteBoundary } from './navigation/RouteBoundary.tsx';
 import { BrokenShell } from './shell/BrokenShell.tsx';
 import { loadPage } from './shell/load-page.ts';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
-import { RouteError } from './shell/RouteError.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { lazyComponent, LazyBoundary } from './ui/LazyBoundary.tsx';
 
-type Page = Pick<RouteObject, 'Component' | 'lazy' | 'loader' | 'shouldRevalidate'>;
+type Params = Record<string, string | undefined>;
 
-/** A page whose code is fetched when it is asked for. */
-const page = (load: () => Promise<ComponentType>): Page => ({
-  lazy: async () => ({ Component: await loadPage(load) }),
-});
+/** A page, and what it needs before it can be drawn. */
+interface Page {
+  Component: ComponentType;
+  handle?: {
+    /** Null where all is there. */
+    prepare(params: Params, before: Params | undefined): Promise<unknown> | null;
+  };
+}
+
+/**
+ * A page whose code is fetched when it is asked for.
+ * @param preload fetches what it shows, beside its code, whenever its parameters change
+ */
+function page(
+  load: () => Promise<ComponentType>,
+  preload?: (params: Params) => Promise<unknown>,
+): Page {
+  let Loaded: ComponentType | undefined;
+  let problem: unknown;
+  const loadOnce = async () => {
+    try {
+      Loaded = await loadPage(load);
+    } catch (reason) {
+      problem = reason;
+    }
+  };
+  return {
+    Component: function LoadedPage() {
+      if (!Loaded) throw problem;
+      return <Loaded />;
+    },
+    handle: {
+      prepare(params, before) {
+        const isNew = JSON.stringify(params) !== JSON.stringify(before);
+        const preloading = isNew ? preload?.(params) : undefined;
+        const needed = [Loaded ? undefined : loadOnce(), preloading].filter(Boolean);
+        return needed.length > 0 ? Promise.all(needed) : null;
+      },
+    },
+  };
+}
 
 /** The pages inside the settings' frame. */
 const settingsPages = {
@@ -59,12 +96,10 @@ const settingsPages = {
 const shortsPage = page(async () => (await import('./features/shorts/ShortsPage.tsx')).ShortsPage);
 
 /** Of a video by itself, and of one that plays in a playlist. */
-const watchPage: Page = {
-  ...page(async () => (await import('./features/watch/WatchPage.tsx')).WatchPage),
-  // Beside the page's code, so that page and video arrive together.
-  loader: ({ params }) => preloadVideo(params['id'] ?? ''),
-  shouldRevalidate: ({ currentParams, nextParams }) => currentParams['id'] !== nextParams['id'],
-};
+const watchPage = page(
+  async () => (await import('./features/watch/WatchPage.tsx')).WatchPage,
+  ({ id = '' }) => preloadVideo(id),
+);
 const analyticsPage = page(
   async () => (await import('./features/analytics/AnalyticsPage.tsx')).AnalyticsPage,
 );
@@ -187,27 +222,33 @@ const settingsFrame = page(
 const routesOf = (group: Record<string, Page>): RouteObject[] =>
   Object.entries(group).map(([path, one]) => ({ path: path.replace('@:name', ':handle'), ...one }));
 
+const LoneFrame = () => (
+  <RouteBoundary Fallback={BrokenShell}>
+    <Outlet />
+  </RouteBoundary>
+);
+
 /** All pages of the site. */
 export const routes: RouteObject[] = [
-  {
-    HydrateFallback: () => null,
-    ErrorBoundary: BrokenShell,
-    children: routesOf(lonePages),
-  },
+  { Component: LoneFrame, children: routesOf(lonePages) },
   {
     Component: Shell,
-    HydrateFallback: () => null,
-    ErrorBoundary: BrokenShell,
     children: [
-      {
-        ErrorBoundary: RouteError,
-        children: [
-          ...routesOf(pages),
-          ...routesOf(contributorPages),
-          { ...settingsFrame, children: routesOf(settingsPages) },
-          { path: '*', Component: NotFoundPage },
-        ],
-      },
+      ...routesOf(pages),
+      ...routesOf(contributorPages),
+      { ...settingsFrame, children: routesOf(settingsPages) },
+      { path: '*', Component: NotFoundPage },
     ],
   },
 ];
+
+/** Gets what the page of a location needs before it can be drawn; null where all is there. */
+export function preparePage(next: Location, before: Location | undefined): Promise<unknown> | null {
+  const left = (before && matchRoutes(routes, before)) ?? [];
+  const needed = (matchRoutes(routes, next) ?? []).flatMap(({ route, params }) => {
+    const { handle } = route as Partial<Page>;
+    const same = left.find((match) => match.route.handle === handle);
+    return handle?.prepare(params, same?.params) ?? [];
+  });
+  return needed.length > 0 ? Promise.all(needed) : null;
+}

@@ -13,3 +13,9 @@ export const pageCode = {
   tag: ['src/features/videos/TagPage.tsx'],
   watch: ['watch', '../node_modules/hls.js/src/hls.ts'],
 } as const;
+
+/**
+ * Ids of elements in the HTML of pages that play at once: what is to be played, and the places of the
+ * first picture of the watch page and of the viewer of shorts, which style sheets name too.
+ */
+export const firstIds = { media: 'first-media', play: 'first-play', short: 'first-short' } as const;

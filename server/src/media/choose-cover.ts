@@ -41,7 +41,7 @@ export async function chooseCover(
   const automatic: Cover = { ...best, chosen: false, at: null };
   if (!isChosen) return { poster, cover: automatic, drawn: [] };
   if (at !== null) {
-    const frame = await frameAt(context, standInId, at);
+    const frame = await coverAt(context, standInId, at);
     if (!frame) return { poster, cover: automatic, drawn: [] };
     const { file, color, files } = frame;
     return { poster, cover: { file, color, chosen: true, at }, drawn: files };
@@ -53,7 +53,7 @@ export async function chooseCover(
 }
 
 /** The picture of a moment of a file; null if that is shorter, or has no pictures. */
-async function frameAt(
+async function coverAt(
   context: MediaContext,
   id: string,
   seconds: number,

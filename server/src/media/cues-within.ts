@@ -1,3 +1,5 @@
+import { vttTime } from '@kinora/contract/text/captions/write-captions';
+
 const time = String.raw`(?:(\d+):)?(\d{2}):(\d{2})\.(\d{3})`;
 const timing = new RegExp(String.raw`^${time}[ \t]+-->[ \t]+${time}(.*)$`, 'm');
 
@@ -16,7 +18,7 @@ export function cuesWithin(vtt: string, start: number, seconds: number): string 
     const from = Math.max(0, secondsOf(found.slice(1, 5)) - start);
     const to = Math.min(seconds, secondsOf(found.slice(5, 9)) - start);
     if (to <= from) return null;
-    return block.replace(found[0], `${stamp(from)} --> ${stamp(to)}${found[9] ?? ''}`);
+    return block.replace(found[0], `${vttTime(from)} --> ${vttTime(to)}${found[9] ?? ''}`);
   });
   return kept.filter((block) => block !== null).join('\n\n');
 }
@@ -25,12 +27,4 @@ function secondsOf([hours, minutes, whole, thousandths]: (string | undefined)[])
   return (
     Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000
   );
-}
-
-function stamp(seconds: number): string {
-  const all = Math.round(seconds * 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const clock = [Math.floor(all / 3_600_000), Math.floor(all / 60_000) % 60];
-  const rest = `${two(Math.floor(all / 1000) % 60)}.${String(all % 1000).padStart(3, '0')}`;
-  return `${clock.map(two).join(':')}:${rest}`;
 }

@@ -48,7 +48,7 @@ export async function cutSource(context: MediaContext, videoId: string): Promise
     const end = cut.end ?? video.endSeconds;
     await requireRoom(context, Math.ceil((source.bytes * (end - key)) / video.endSeconds));
     own = await withScratch(context, async (folder) => {
-      const { path, extension } = await write(context, file, source, video, [key, end], folder);
+      const { path, extension } = await writeCut(context, file, source, video, [key, end], folder);
       const { size } = await stat(path);
       await storage.adopt(keys.original(videoId), path);
       return { bytes: size, extension, start: cut.start - key, end: end - key };
@@ -67,7 +67,7 @@ async function sourceOf({ maxSeconds, signal }: MediaContext, file: string): Pro
 }
 
 /** Copies the part into a file; where its form lets nothing be copied, it is encoded nearly without loss. */
-async function write(
+async function writeCut(
   { signal }: MediaContext,
   file: string,
   { format, audio }: Source,

@@ -4,7 +4,7 @@ import type { MediaContext } from './context.ts';
 import { FfmpegFailed, mostlyUndecodable } from './ffmpeg.ts';
 import type { NewChunk } from './publish.ts';
 import { audioArguments, silenceArguments } from './steps/audio.ts';
-import { firstPiece, publishStream, type Stream } from './streams.ts';
+import { firstPiece, publishStream, type OutputStream } from './streams.ts';
 import type { Job } from './load-job.ts';
 
 const damaged =
@@ -16,11 +16,11 @@ async function soundStreams({ storage }: MediaContext, job: Job) {
   if (!source.audio) return null;
   const file = await storage.localFile(keys.original(videoId));
   const limits = { firstSeconds: 11, laterSeconds: 60, bytes: 64 * 2 ** 20 };
-  const sound: Stream = {
+  const sound: OutputStream = {
     ...{ rendition: 'audio', file, limits },
     arguments: audioArguments(file, source, source.audio, plan),
   };
-  const silence: Stream = { ...sound, arguments: silenceArguments(source.audio, plan) };
+  const silence: OutputStream = { ...sound, arguments: silenceArguments(source.audio, plan) };
   return { sound, silence };
 }
 

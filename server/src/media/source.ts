@@ -83,3 +83,6 @@ export interface Source {
 export type Found<T> =
   | { readonly ok: true; readonly found: T }
   | { readonly ok: false; readonly sentence: string };
+
+/** That a file is no video for us. @param sentence says why, to its owner */
+export const refuse = (sentence: string): Found<never> => ({ ok: false, sentence });

@@ -8,7 +8,7 @@ import type { Job } from './load-job.ts';
 import { requireReadableSource } from './source-errors.ts';
 
 /** A rendition that one unbroken run of ffmpeg makes: the sound, or the source repackaged. */
-export interface Stream {
+export interface OutputStream {
   readonly rendition: string;
   /** What is read. */
   readonly file: string;
@@ -17,7 +17,10 @@ export interface Stream {
 }
 
 /** The stream of the source's own pictures; null if they cannot be played as they are. */
-export async function sourceStream({ storage }: MediaContext, job: Job): Promise<Stream | null> {
+export async function sourceStream(
+  { storage }: MediaContext,
+  job: Job,
+): Promise<OutputStream | null> {
   const { source, plan, videoId } = job;
   if (!plan.direct || !source.video) return null;
   const file = await storage.localFile(keys.original(videoId));
@@ -34,7 +37,7 @@ export async function sourceStream({ storage }: MediaContext, job: Job): Promise
  */
 export async function firstPiece(
   { signal }: MediaContext,
-  stream: Stream,
+  stream: OutputStream,
   folder: string,
 ): Promise<{ chunk: NewChunk; undecodable: boolean } | null> {
   let found: NewChunk | null = null;
@@ -66,7 +69,7 @@ const isWhole = (outcome: Outcome) => outcome.ended === 'well' || mostlyUndecoda
 export async function publishStream(
   context: MediaContext,
   { videoId, plan }: Job,
-  stream: Stream,
+  stream: OutputStream,
   folder: string,
 ): Promise<{ whole: boolean; outcome: Outcome }> {
   const { rendition } = stream;

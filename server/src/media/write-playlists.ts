@@ -37,7 +37,7 @@ export async function writePlaylists(
       continue;
     }
     try {
-      const renewed = await write(context, videoId, claimed.stale);
+      const renewed = await writeStale(context, videoId, claimed.stale);
       if (await conclude(context, videoId, plan, { writer, ...claimed }, renewed)) return;
       // Another one took over and may have written before us: all of it once more.
       wanted = await wantAgain(db, videoId, claimed.stale);
@@ -107,7 +107,7 @@ interface Renewed {
 }
 
 /** Writes the playlists of these renditions anew, then the master playlists. */
-async function write(
+async function writeStale(
   { db, storage }: MediaContext,
   videoId: string,
   stale: readonly string[],

@@ -1,7 +1,9 @@
 import {
   type DataTag,
+  hashKey,
   type InfiniteData,
   infiniteQueryOptions,
+  type Query,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -87,13 +89,35 @@ export const pagesOf = <C extends Call>(feature: string, declared: C, input: Inp
     initialDataUpdatedAt: pageLoaded,
   });
 
+/** An answer, by its key. */
+interface Keyed<Answer> {
+  queryKey: DataTag<QueryKey, Answer, CallError>;
+}
+
 /** Asks again for a feature's answers that are shown; those that are not, when they are. */
 export const refreshFeature = (feature: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [feature] });
 
+/** Asks again for one answer or list, where it is shown. */
+export const refreshAnswer = ({ queryKey }: { queryKey: QueryKey }): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey });
+
+/** Reads a list anew, from its beginning. */
+export const resetList = ({ queryKey }: { queryKey: QueryKey }): Promise<void> =>
+  queryClient.resetQueries({ queryKey });
+
+/** Lets go of what is on its way, as it was asked for before a change. */
+export const stopAsking = ({ queryKey }: { queryKey: QueryKey }): Promise<void> =>
+  queryClient.cancelQueries({ queryKey });
+
+/** Notes an answer that was learned in another way. */
+export function setAnswer<Answer>({ queryKey }: Keyed<Answer>, answer: Answer): void {
+  queryClient.setQueryData<Answer>(queryKey as QueryKey, answer);
+}
+
 /** Changes an answer that is known; where it is not, there is nothing to change. */
 export function patchAnswer<Answer>(
-  { queryKey }: { queryKey: DataTag<QueryKey, Answer, CallError> },
+  { queryKey }: Keyed<Answer>,
   change: (known: Answer) => Answer,
 ): void {
   queryClient.setQueryData<Answer>(queryKey as QueryKey, (known) => known && change(known));
@@ -101,7 +125,7 @@ export function patchAnswer<Answer>(
 
 /** Changes each page of a list that is known. */
 export function patchPages<Page>(
-  { queryKey }: { queryKey: DataTag<QueryKey, InfiniteData<Page>, CallError> },
+  { queryKey }: Keyed<InfiniteData<Page>>,
   change: (page: Page) => Page,
 ): void {
   queryClient.setQueryData<InfiniteData<Page>>(
@@ -109,3 +133,25 @@ export function patchPages<Page>(
     (known) => known && { ...known, pages: known.pages.map(change) },
   );
 }
+
+/** Changes whatever is known of a feature. */
+export function patchFeature(feature: string, change: (answer: unknown) => unknown): void {
+  queryClient.setQueriesData({ queryKey: [feature] }, change);
+}
+
+/** Asks anew for everything that is shown, but for one answer. */
+export const resetShown = (but: QueryKey): Promise<void> =>
+  queryClient.resetQueries({ type: 'active', predicate: isNot(but) });
+
+/** Drops every answer but one. */
+export const dropAnswers = (but: QueryKey): void =>
+  queryClient.removeQueries({ predicate: isNot(but) });
+
+const isNot = (one: QueryKey) => {
+  const hash = hashKey(one);
+  return ({ queryHash }: Query) => queryHash !== hash;
+};
+
+/** Lets go of an answer, unless somebody looks at it. */
+export const dropUnshown = ({ queryKey }: { queryKey: QueryKey }): void =>
+  queryClient.removeQueries({ queryKey, type: 'inactive' });

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../navigation/use-query-params.ts';
 import { playerSource } from '../features/videos/player-source.ts';
 import { useVideo } from '../features/videos/video-query.ts';
 import { pageControls } from '../player/control-lists.ts';
@@ -22,7 +22,7 @@ const many = 10;
  */
 export function PlayersPage() {
   usePageTitle('Many players');
-  const [search] = useSearchParams();
+  const search = useQueryParams();
   const { data: video } = useVideo(search.get('video') ?? '');
   const source = useMemo(() => (video ? playerSource(video) : null), [video]);
   return (

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import { Drawer as Sheet } from '../ui/Drawer.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { Link } from '../ui/Link.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './Drawer.module.css';
 import { NavLinks } from './NavLinks.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { SearchBox } from '../features/search/SearchBox.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { refreshPage, useUser } from '../features/accounts/session.ts';
-import { Link } from '../ui/Link.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
 import { withNext } from '../features/accounts/next-path.ts';

@@ -1,4 +1,4 @@
-import { Link } from '../ui/Link.tsx';
+import { Link } from '../navigation/Link.tsx';
 import styles from './NavFooter.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 

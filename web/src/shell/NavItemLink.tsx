@@ -1,5 +1,5 @@
 import { useMatch } from 'react-router';
-import { Link } from '../ui/Link.tsx';
+import { Link } from '../navigation/Link.tsx';
 import type { NavItem } from './nav-items.ts';
 
 /** A navigation item with its icon; marked where the page is, which the sign-in is of none of them. */

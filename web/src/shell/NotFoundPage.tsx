@@ -1,6 +1,6 @@
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Link } from '../ui/Link.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 export function NotFoundPage() {

@@ -1,5 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useMatch } from 'react-router';
+import { Outlet, useLocation, useMatch } from 'react-router';
+import { RouteBoundary } from '../navigation/RouteBoundary.tsx';
+import { ScrollRestoration } from '../navigation/ScrollRestoration.tsx';
 import { useUser } from '../features/accounts/session.ts';
 import { useAttentionHere } from '../features/attention/guest-attention.ts';
 import { useSaveAfterSignIn } from '../features/videos/save-intent.ts';
@@ -15,10 +17,10 @@ import { BottomBar } from './BottomBar.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Header } from './Header.tsx';
 import { useSiteShortcuts } from './keys/use-site-shortcuts.ts';
-import { pathOfPlace } from './return-position.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { RouteError } from './RouteError.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -29,9 +31,6 @@ import { useReturnScroll } from './use-return-scroll.ts';
 const loadCardMenu = () => import('../features/queue/CardMenu.tsx');
 
 const AttentionWatch = lazyComponent(() => import('../features/attention/AttentionWatch.tsx'));
-
-/** Every page that is opened by its address has the same key, so there the path tells them apart. */
-const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathOfPlace(pathname) : key);
 
 /** What stays while the pages change. */
 export function Shell() {
@@ -69,7 +68,9 @@ export function Shell() {
         {!watching && <Sidebar rail={rail} />}
         <main id="content" className={styles.content} tabIndex={-1}>
           {/* Another user sees another page: nothing of the one before may stay in it. */}
-          <Outlet key={user?.user_id} />
+          <RouteBoundary Fallback={RouteError}>
+            <Outlet key={user?.user_id} />
+          </RouteBoundary>
         </main>
       </div>
       {lasting}
@@ -87,7 +88,7 @@ export function Shell() {
       <ShortcutHelp />
       <Tooltips />
       <RouteAnnouncer />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration />
     </CardMenuContext>
   );
 }

@@ -1,15 +1,15 @@
 import { createPath, type Path } from 'react-router';
+import { navigationState } from '../navigation/navigate.ts';
 import { loadCode, LoadError } from '../ui/load-code.ts';
 import { readText, stored, writeText } from '../ui/storage.ts';
 
 const lastReload = stored('reloaded-for-new-code', { scope: 'tab' });
 const quietMs = 60_000;
 
-let destination: () => Path | undefined = () => undefined;
-
-/** Names the address that the reader is on the way to, if any. */
-export function setDestination(next: () => Path | undefined): void {
-  destination = next;
+/** The address that the reader is on the way to, if any. */
+function destination(): Path | undefined {
+  const state = navigationState();
+  return state ? (state.pending ?? undefined) : location;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { forgetIntent } from '../features/accounts/intent.ts';
 import { isFormPage } from '../features/accounts/next-path.ts';
 import { useUser } from '../features/accounts/session.ts';
+import { scrollWhenTall } from '../navigation/scroll-when-tall.ts';
 import { saveReturnPosition, pathOfPlace, takeReturnPosition } from './return-position.ts';
 
 /**
@@ -39,30 +40,4 @@ export function useReturnScroll(): void {
     const y = takeReturnPosition(place);
     return user && y !== null ? scrollWhenTall(y) : undefined;
   }, [user, path, place]);
-}
-
-const waitMs = 5_000;
-
-/**
- * Scrolls to a place as soon as the page has grown to it, or as far as it grew, unless the reader
- * scrolls. Answers how to give up.
- */
-function scrollWhenTall(y: number): () => void {
-  const waiting = new AbortController();
-  const page = document.documentElement;
-  const growth = new ResizeObserver(() => {
-    scrollTo({ top: y, behavior: 'instant' });
-    if (page.scrollHeight - innerHeight >= y) stop();
-  });
-  const stop = () => {
-    waiting.abort();
-    growth.disconnect();
-    clearTimeout(timer);
-  };
-  const timer = setTimeout(stop, waitMs);
-  for (const act of ['wheel', 'touchmove', 'keydown']) {
-    addEventListener(act, stop, { signal: waiting.signal, passive: true });
-  }
-  growth.observe(document.body);
-  return stop;
 }

@@ -34,3 +34,6 @@ function fileTime(milliseconds: number, point: '.' | ','): string {
   const thousandths = String(milliseconds % 1000).padStart(3, '0');
   return `${two(hours)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${point}${thousandths}`;
 }
+
+/** Seconds as WebVTT has them. */
+export const vttTime = (seconds: number): string => fileTime(Math.round(seconds * 1000), '.');

@@ -116,7 +116,7 @@ export async function confirmNewEmail(
       .select(['email', 'username'])
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (await isTaken(tx, used.userId, used.subject)) fail('conflict', emailTaken);
+    if (await isEmailTaken(tx, used.userId, used.subject)) fail('conflict', emailTaken);
     await tx
       .updateTable('users')
       .set({ email: used.subject, email_verified: true, updated_at: new Date() })
@@ -138,10 +138,10 @@ async function requirePending(db: Database, viewer: Viewer) {
 
 async function whyNot(db: Database, viewer: Viewer, email: string): Promise<string | null> {
   if (email === viewer.email) return 'This is your email already.';
-  return (await isTaken(db, viewer.id, email)) ? emailTaken : null;
+  return (await isEmailTaken(db, viewer.id, email)) ? emailTaken : null;
 }
 
-async function isTaken(db: Database, userId: string, email: string): Promise<boolean> {
+async function isEmailTaken(db: Database, userId: string, email: string): Promise<boolean> {
   const other = await db
     .selectFrom('users')
     .where('email', '=', email)

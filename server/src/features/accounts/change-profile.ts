@@ -57,7 +57,7 @@ export async function writeProfile(
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   const { username, name, download } = changes;
-  const taken = username !== undefined && (await isTaken(tx, viewer, username));
+  const taken = username !== undefined && (await isUsernameTaken(tx, viewer, username));
   requireRight({ username: taken ? usernameTaken : null });
   if (username !== undefined) await noteFormerUsername(tx, viewer.id, username);
   await tx
@@ -69,7 +69,7 @@ export async function writeProfile(
   if (name !== undefined) await showOwner(tx, enqueue, viewer.id, { name });
 }
 
-async function isTaken(tx: Database, viewer: Viewer, username: string): Promise<boolean> {
+async function isUsernameTaken(tx: Database, viewer: Viewer, username: string): Promise<boolean> {
   const other = await tx
     .selectFrom('users')
     .where('username', '=', username)

@@ -66,7 +66,7 @@ async function findOrMake(
       .executeTakeFirst();
     if (same && !person.emailVerified) fail('conflict', notProved(person.providerName));
     if (same && !same.email_verified) fail('conflict', notConfirmed(person.providerName));
-    const userId = same?.id ?? (await makeAccount(tx, person));
+    const userId = same?.id ?? (await makeIdentityAccount(tx, person));
     await addProvider(tx, userId, person);
     if (same) {
       const { providerName: detail } = person;
@@ -96,7 +96,7 @@ const connected = (provider: string) => ({
   lines: [`Somebody whom ${provider} knows as the owner of this address has signed in that way.`],
 });
 
-async function makeAccount(tx: Database, person: KnownElsewhere): Promise<string> {
+async function makeIdentityAccount(tx: Database, person: KnownElsewhere): Promise<string> {
   if (emailError(person.email)) fail('invalid', unusable(person.providerName));
   const names = freeNames(person);
   const taken = await tx

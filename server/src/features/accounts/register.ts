@@ -35,14 +35,14 @@ export async function register(site: Parts, input: Input) {
   if (Object.keys(errors).length > 0) fail('invalid', undefined, errors);
 
   const hash = await hashPassword(wanted.password);
-  const message = await makeAccount(site, wanted, hash).catch(async (error: unknown) => {
+  const message = await makePasswordAccount(site, wanted, hash).catch(async (error: unknown) => {
     if (!wasTaken(error)) throw error;
     return fail('invalid', undefined, await takenErrors(site.db, wanted));
   });
   return { message };
 }
 
-function makeAccount(site: Parts, wanted: Input, hash: string): Promise<string> {
+function makePasswordAccount(site: Parts, wanted: Input, hash: string): Promise<string> {
   return site.db.transaction().execute(async (tx) => {
     const userId = await createAccount(tx, { ...wanted, emailVerified: false });
     await setPassword(tx, userId, hash);

@@ -43,7 +43,7 @@ export async function countPlays(db: Database, plays: readonly Play[]): Promise<
     await sql`
       insert into watched_parts (video_id, day, seconds)
       select videos.id, ${today}, played.parts::float8[]
-      from ${partsOf(played)}
+      from ${playedPartsTable(played)}
       -- A video may be deleted while this waits.
       join videos on videos.id = played.id
       order by videos.id
@@ -52,14 +52,14 @@ export async function countPlays(db: Database, plays: readonly Play[]): Promise<
     await sql`
       insert into video_days (video_id, day, seconds, whole_seconds, ${columns})
       select videos.id, ${today}, played.seconds, whole_seconds, ${columns}
-      from ${listOf(played)} join videos on videos.id = played.id
+      from ${playsTable(played)} join videos on videos.id = played.id
       order by videos.id
       on conflict (video_id, day) do update set ${addedColumns('video_days')}`.execute(tx);
     await sql`
       insert into channel_days (channel_id, day, seconds, whole_seconds, ${columns})
       select videos.channel_id, ${today}, sum(played.seconds), sum(whole_seconds),
         ${sql.join(playSources.map((source) => sql`sum(${columnOf(source)})`))}
-      from ${listOf(played)} join videos on videos.id = played.id
+      from ${playsTable(played)} join videos on videos.id = played.id
       group by videos.channel_id order by videos.channel_id
       on conflict (channel_id, day) do update set ${addedColumns('channel_days')}`.execute(tx);
     await sql`
@@ -67,7 +67,7 @@ export async function countPlays(db: Database, plays: readonly Play[]): Promise<
       select channel_id, ${today}, array_agg(seconds order by place)
       from (
         select videos.channel_id, place, sum(parts.seconds) as seconds
-        from ${partsOf(played)} join videos on videos.id = played.id,
+        from ${playedPartsTable(played)} join videos on videos.id = played.id,
           unnest(played.parts::float8[]) with ordinality as parts (seconds, place)
         group by videos.channel_id, place
       ) as parts
@@ -107,12 +107,12 @@ const nothingOf = (videoId: string): Played => ({
   begun: Object.fromEntries(playSources.map((source) => [source, 0])) as Played['begun'],
 });
 
-const partsOf = (played: readonly Played[]) => sql`unnest(
+const playedPartsTable = (played: readonly Played[]) => sql`unnest(
   ${played.map(({ videoId }) => videoId)}::text[],
   ${played.map(({ parts }) => `{${parts.join()}}`)}::text[]
 ) as played (id, parts)`;
 
-const listOf = (played: readonly Played[]) => sql`unnest(
+const playsTable = (played: readonly Played[]) => sql`unnest(
   ${played.map(({ videoId }) => videoId)}::text[],
   ${played.map(({ parts }) => parts.reduce((sum, one) => sum + one, 0))}::float8[],
   ${played.map(({ wholeSeconds }) => wholeSeconds)}::float8[],

@@ -35,7 +35,7 @@ export async function countViews(db: Database, views: readonly View[]): Promise<
       .columns(['viewer', 'video_id', 'network'])
       .expression(
         tx
-          .selectFrom(listOf(batch).as('seen'))
+          .selectFrom(viewsTable(batch).as('seen'))
           // A video may be deleted while its views wait here.
           .innerJoin('videos', 'videos.id', 'seen.video_id')
           .where((where) =>
@@ -78,7 +78,7 @@ export async function countViews(db: Database, views: readonly View[]): Promise<
 }
 
 /** The views with their place among those of the same network and video in this batch, from 1. */
-const listOf = (batch: readonly View[]) =>
+const viewsTable = (batch: readonly View[]) =>
   sql<{ viewer: string; video_id: string; network: string | null; place: number }>`(
     select *, row_number() over (partition by network, video_id) as place from unnest(
       ${batch.map(({ viewer }) => viewer)}::text[],

@@ -25,7 +25,7 @@ export async function getChannelAnalytics(
         subscribers: sql`subscribers_by_day where channel_id = ${viewer.channelId}`,
         first,
       })} as days,
-      ${partsOf(sql`channel_parts where channel_id = ${viewer.channelId}`, first)} as parts`.execute(
+      ${summedParts(sql`channel_parts where channel_id = ${viewer.channelId}`, first)} as parts`.execute(
     db,
   );
   const [row = fail('not_found', 'There is no such channel.')] = rows;
@@ -58,7 +58,7 @@ export async function getVideoAnalytics(
         subscribers: sql`subscribers_by_video where video_id = videos.id`,
         first,
       })}`.as('days'),
-      partsOf(sql`watched_parts where video_id = videos.id`, first).as('parts'),
+      summedParts(sql`watched_parts where video_id = videos.id`, first).as('parts'),
     ])
     .executeTakeFirst();
   if (!row) fail('not_found', 'There is no such video among yours.');
@@ -80,7 +80,7 @@ const columns = (has: readonly string[]) =>
   );
 
 /** Seconds played of each part on all these days together, as JSON; null without any. */
-const partsOf = (rows: RawBuilder<unknown>, first: RawBuilder<Date>) =>
+const summedParts = (rows: RawBuilder<unknown>, first: RawBuilder<Date>) =>
   sql<number[] | null>`(
     select json_agg(played order by place) from (
       select place, sum(played) as played

@@ -46,7 +46,7 @@ export async function reportWatching(
   who: Viewer | Guest,
   { id, position, watched, played = [], source }: InputOf<typeof reportCall>,
 ): Promise<void> {
-  const secondsPlayed = sumOf(played);
+  const secondsPlayed = playedSeconds(played);
   const viewer = 'secret' in who ? null : who;
   const video = await requireVisible(db, viewer, id);
   const seconds = video.seconds ?? Number.POSITIVE_INFINITY;
@@ -80,7 +80,7 @@ export const sourceOf = (page: string): PlaySource =>
   sources.get(page.replace(/[?#].*$/s, '')) ?? 'other';
 
 /** Seconds of all that a report says was played. */
-function sumOf(played: readonly (readonly number[])[]): number {
+function playedSeconds(played: readonly (readonly number[])[]): number {
   const seconds = played.reduce((sum, [from = 0, to = 0]) => sum + Math.max(0, to - from), 0);
   if (played.some(([from = 0, to = 0]) => to < from) || seconds > mostSecondsPlayed) {
     fail('bad_input', 'This is not what a player reports.', {

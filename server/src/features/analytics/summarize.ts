@@ -38,10 +38,10 @@ export function summarize({ today, first, days: rows, parts }: Found): Analytics
     days: [...byTime].map(([day, some]): NumbersOfDay => ({ day, ...totalOf(some) })),
     total: totalOf(rows),
     sources: playSources
-      .map((source) => ({ source, plays: sumOf(rows, `from_${source}`) }))
+      .map((source) => ({ source, plays: sumOfDays(rows, `from_${source}`) }))
       .filter(({ plays }) => plays > 0)
       .toSorted((a, b) => b.plays - a.plays),
-    curve: curveOf(parts, sumOf(rows, 'whole_seconds')),
+    curve: curveOf(parts, sumOfDays(rows, 'whole_seconds')),
   };
 }
 
@@ -54,15 +54,15 @@ const curveOf = (parts: readonly number[] | null, whole: number): number[] | nul
   parts && whole > 0 ? parts.map((played) => (played * partsOfVideo) / whole) : null;
 
 function totalOf(rows: readonly DayRow[]): Numbers {
-  const [seconds, wholeSeconds] = [sumOf(rows, 'seconds'), sumOf(rows, 'whole_seconds')];
+  const [seconds, wholeSeconds] = [sumOfDays(rows, 'seconds'), sumOfDays(rows, 'whole_seconds')];
   return {
-    views: sumOf(rows, 'views'),
+    views: sumOfDays(rows, 'views'),
     watch_time: seconds,
     average_part: wholeSeconds > 0 ? seconds / wholeSeconds : null,
-    likes: sumOf(rows, 'likes'),
-    subscribers: sumOf(rows, 'subscribers'),
+    likes: sumOfDays(rows, 'likes'),
+    subscribers: sumOfDays(rows, 'subscribers'),
   };
 }
 
-const sumOf = (rows: readonly DayRow[], name: Exclude<keyof DayRow, 'day'>): number =>
+const sumOfDays = (rows: readonly DayRow[], name: Exclude<keyof DayRow, 'day'>): number =>
   rows.reduce((sum, row) => sum + row[name], 0);

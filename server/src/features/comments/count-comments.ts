@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /** Counts a video's comments up or down. */
-export async function countComments(tx: Database, videoId: string, by: number): Promise<void> {
+export async function addToCommentCount(tx: Database, videoId: string, by: number): Promise<void> {
   if (by === 0) return;
   await tx
     .insertInto('video_comment_counts')

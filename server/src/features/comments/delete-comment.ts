@@ -6,7 +6,7 @@ import type { Client } from '../../sessions/client.ts';
 import { noteModeration } from '../../sessions/security-events.ts';
 import { moderates, type Viewer } from '../../sessions/viewer.ts';
 import { visibleTo } from '../videos/visible.ts';
-import { countComments } from './count-comments.ts';
+import { addToCommentCount } from './count-comments.ts';
 import { emptied, removableTombstone } from './tombstones.ts';
 import { gone } from './find-comment.ts';
 
@@ -40,7 +40,7 @@ export async function deleteComment(
         ? await removeComment(tx, comment)
         : await removeReply(tx, { id, parentId });
     if (removal.removed === 0) fail('not_found', gone);
-    await countComments(tx, videoId, -removal.removed);
+    await addToCommentCount(tx, videoId, -removal.removed);
     await noteModeration(tx, client, viewer, acts, `deleted comment ${id}`);
     await tellChanged(tx, [videoId]);
     return removal;

@@ -114,7 +114,7 @@ export const authorsOf = (comments: readonly Comment[]): string[] =>
  * How many comments a video has, with their replies.
  * @throws not_found if there is no such video that this viewer may see.
  */
-export async function countComments(
+export async function commentTotal(
   db: Database,
   viewer: Viewer | null,
   id: string,

@@ -6,7 +6,7 @@ import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { requireVisible } from '../videos/visible.ts';
-import { countComments } from './count-comments.ts';
+import { addToCommentCount } from './count-comments.ts';
 import { findComment, gone, requireOpen } from './find-comment.ts';
 import { holdComment, mustWait } from './held/hold-comment.ts';
 import { replyOf } from './rows/comment-rows.ts';
@@ -137,7 +137,7 @@ async function publish(
     })
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
-  await countComments(tx, videoId, 1);
+  await addToCommentCount(tx, videoId, 1);
   const written = { commentId: row.id, videoId, ownerId, isPrivate };
   await tellPeople(tx, enqueue, viewer, written, {
     repliedTo,

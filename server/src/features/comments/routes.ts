@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kinora/contract/call';
 import {
-  countComments as countCall,
+  countComments,
   deleteComment as deleteCall,
   editComment as editCall,
   getComment as getCall,
@@ -30,7 +30,7 @@ import { editComment } from './edit-comment.ts';
 import { approveHeld, holdAgain, removeHeld } from './held/decide-held.ts';
 import { withdrawHeld } from './held/hold-comment.ts';
 import { listHeld, listOwnHeld } from './held/list-held.ts';
-import { authorsOf, countComments, listComments } from './list-comments.ts';
+import { authorsOf, commentTotal, listComments } from './list-comments.ts';
 import { getComment, listReplies } from './list-replies.ts';
 import { heartComment, pinComment } from './mark-comment.ts';
 import { mostComments, postComment, postReply } from './post-comment.ts';
@@ -50,7 +50,9 @@ export function commentRoutes(api: Api, site: Site): void {
     const list = () => listComments(db, viewer, input);
     return viewer || cursor !== undefined ? list() : forGuests([id, sort, limit], list);
   });
-  api.on(countCall, async ({ id }, { viewer }) => ({ total: await countComments(db, viewer, id) }));
+  api.on(countComments, async ({ id }, { viewer }) => ({
+    total: await commentTotal(db, viewer, id),
+  }));
   api.on(repliesCall, (input, { viewer }) => listReplies(db, viewer, input));
   api.on(getCall, ({ id }, { viewer }) => getComment(db, viewer, id));
   api.on(postCall, (input, { viewer }) => postComment(db, enqueue, viewer, input), writing);

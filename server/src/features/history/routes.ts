@@ -8,7 +8,7 @@ import {
 import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { listHistory } from './list-history.ts';
-import { pauseHistory } from './pause.ts';
+import { pauseHistory } from './history.ts';
 import { clearHistory, removeWatched, restoreWatched } from './remove.ts';
 
 /** Calls of the watch history. */

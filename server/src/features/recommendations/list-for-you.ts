@@ -8,7 +8,7 @@ import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card } from '../videos/cards.ts';
-import { rank } from './for-you/rank.ts';
+import { rankForYou } from './for-you/rank.ts';
 import { diversify } from './for-you/diversify.ts';
 import { keepVisit, readVisit } from './for-you/visits.ts';
 
@@ -24,7 +24,7 @@ export async function listForYou(
   viewer: Viewer,
   { novelty, limit = 24, cursor }: InputOf<typeof forYou>,
 ): Promise<OutputOf<typeof forYou>> {
-  const { visit, after } = readCursor(cursor);
+  const { visit, after } = readForYouCursor(cursor);
   const known = visit && (await readVisit(db, viewer, { visit, after, limit: limit + 1 }));
   const [id, rows] =
     visit && known ? [visit, known] : await beginVisit(db, viewer, novelty, after, limit + 1);
@@ -46,14 +46,14 @@ async function beginVisit(
   limit: number,
 ) {
   const ranked =
-    (await rank(db, viewer, novelty)) ??
+    (await rankForYou(db, viewer, novelty)) ??
     fail('not_found', 'You have switched personal recommendations off. Your settings have them.');
   const visit = newId(8);
   return [visit, await keepVisit(db, viewer, diversify(ranked), { visit, after, limit })] as const;
 }
 
 /** The visit, and the place of the last video before this page. */
-function readCursor(cursor: string | undefined) {
+function readForYouCursor(cursor: string | undefined) {
   if (cursor === undefined) return { visit: null, after: 0 };
   const [, visit, after] = /^(\w{8})_(\d{1,4})$/.exec(cursor) ?? [];
   if (!visit) badCursor();

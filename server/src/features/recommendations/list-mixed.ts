@@ -47,7 +47,7 @@ export async function listMixed(
   viewer: Viewer,
   { time = 'all', limit = usualLimit, cursor }: InputOf<typeof mixedVideos>,
 ): Promise<OutputOf<typeof mixedVideos>> {
-  const start = cursor === undefined ? await firstStart(db, viewer) : readCursor(cursor);
+  const start = cursor === undefined ? await firstStart(db, viewer) : readMixedCursor(cursor);
   if (start === 'impersonal') {
     const page = { sort: 'trending', time, limit, cursor } as const;
     const { videos, next_cursor } = await listVideos(db, addresses, viewer, page);
@@ -171,7 +171,7 @@ const writeCursor = ({ favourites, turn, places }: Start) =>
   ].join('.');
 
 /** A cursor of what trends has no dots. */
-function readCursor(cursor: string): Start | 'impersonal' {
+function readMixedCursor(cursor: string): Start | 'impersonal' {
   if (!cursor.includes('.')) return 'impersonal';
   const [, turn, favourites = '', ...places] =
     /^([012])\.((?:\d+(?:-\d+)*)?)\.([-\w]*)\.([-\w]*)\.([-\w]*)$/.exec(cursor) ?? badCursor();

@@ -10,7 +10,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { card } from '../videos/cards.ts';
 import { isCategory } from '../videos/category.ts';
 import { rankedPage } from './related/ranked-page.ts';
-import { rank, type Ranking } from './related/rank.ts';
+import { rankRelated, type Ranking } from './related/rank.ts';
 
 /** Freshness counts in steps of this, so that viewers of the same hour share a ranking. */
 const hourMs = 3_600_000;
@@ -31,10 +31,10 @@ export async function listRelated(
   viewer: Viewer | null,
   { video_id: videoId, limit = 24, category, cursor }: InputOf<typeof relatedVideosAsGuest>,
 ): Promise<Related> {
-  const { at, after } = readCursor(cursor);
+  const { at, after } = readRelatedCursor(cursor);
   const about = category === allCategories ? undefined : category;
   const hour = new Date(at.getTime() - (at.getTime() % hourMs));
-  const make = () => rank(db, videoId, about, hour);
+  const make = () => rankRelated(db, videoId, about, hour);
   // Times and categories that somebody made up are answered, but push nothing out.
   const isUsual = Date.now() - hour.getTime() < 2 * hourMs && at <= new Date();
   const ranking = await (isUsual && isCategory(about)
@@ -54,7 +54,7 @@ export async function listRelated(
 }
 
 /** When the first page was asked for, and the last video before this one. */
-function readCursor(cursor: string | undefined) {
+function readRelatedCursor(cursor: string | undefined) {
   if (cursor === undefined) return { at: new Date(), after: null };
   const [, at, score, id] = /^(\d{1,14})_(-?\d{1,15})_(\w+)$/.exec(cursor) ?? [];
   if (!id) badCursor();

@@ -13,7 +13,7 @@ import { firstMedia } from '../videos/first-media.ts';
 import { listed, offeredTo } from '../videos/visible.ts';
 import { getShort, shortOf, wholeShorts } from './get-short.ts';
 import { interleave } from './order/interleave.ts';
-import { rank } from './order/rank.ts';
+import { rankShorts } from './order/rank.ts';
 import { extendVisit, newVisit, readVisit, type Visit } from './order/visits.ts';
 
 /** So many are ranked at a time: what somebody makes of these decides about the next. */
@@ -79,7 +79,7 @@ async function readOrExtend(
   const length = kept?.length ?? 0;
   const missing = part.after + part.limit - length;
   if (kept && (missing <= 0 || length >= mostOfVisit)) return kept;
-  const next = interleave(await rank(db, viewer, id), Math.max(rankedAtOnce, missing));
+  const next = interleave(await rankShorts(db, viewer, id), Math.max(rankedAtOnce, missing));
   if (next.shorts.length > 0) await extendVisit(db, viewer, { id, length }, next);
   // Where nothing is left, another request may have taken all of it into the same visit meanwhile.
   return (await readVisit(db, viewer, id, part)) ?? empty(id);

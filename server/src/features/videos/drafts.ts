@@ -202,8 +202,14 @@ async function typeByKind(tx: Database, id: string, kind: Kind) {
     .select(['width', 'height', 'seconds'])
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!video) return undefined;
-  const { width, height, seconds } = video;
+  return video && typeOfKind(kind, video);
+}
+
+/** As what a video is listed, by its kind; undefined until its file was looked at. */
+export function typeOfKind(
+  kind: Kind,
+  { width, height, seconds }: Record<'width' | 'height' | 'seconds', number | null>,
+) {
   if (width === null || height === null || seconds === null) return undefined;
   return typeOf(kind, { width, height }, seconds);
 }

@@ -1,13 +1,25 @@
 import type { VideoChange } from '@kinora/contract/studio';
+import { limits } from '@kinora/contract/text/limits';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { tellChanged } from '../../db/live.ts';
+import type { Videos } from '../../db/tables.generated.ts';
+import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { publicationOf } from './drafts.ts';
+import { publicationOf, typeOfKind } from './drafts.ts';
 import { isThere } from './visible.ts';
+
+const columns = [
+  ...['id', 'title', 'visibility', 'publish_at', 'category', 'language', 'licence'],
+  ...['kind', 'tags', 'comments_enabled', 'comments_held', 'width', 'height', 'seconds'],
+] as const;
+type Row = Pick<Selectable<Videos>, (typeof columns)[number]>;
+type Change = Omit<VideoChange, 'id'>;
 
 /**
  * Changes several videos of the viewer's channel, each as it says, all or none.
  * @returns what stood there of those that were there, with the same details.
+ * @throws bad_input if one of them would have too many tags.
  */
 export async function editVideos(
   db: Database,
@@ -15,70 +27,82 @@ export async function editVideos(
   changes: readonly VideoChange[],
 ): Promise<VideoChange[]> {
   const wanted = new Map(changes.map(({ id, ...change }) => [id, change]));
+  const changeOf = ({ id }: Row): Change => wanted.get(id) ?? {};
   return db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('videos')
       .where('channel_id', '=', viewer.channelId)
       .where('id', 'in', [...wanted.keys()])
       .where(isThere)
-      .select([
-        'id',
-        'visibility',
-        'category',
-        'language',
-        'licence',
-        'comments_enabled as isCommentEnabled',
-        'comments_held as areCommentsHeld',
-        'publish_at',
-      ])
+      .select(columns)
       // In one order, so that two such changes never wait for each other.
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-    const before = rows.map((row) => ({
-      ...(row as Required<VideoChange>),
-      publish_at: row.publish_at?.toISOString() ?? null,
-    }));
     // Most often all become the same: one statement.
-    const alike = Map.groupBy(before, ({ id }) => JSON.stringify(wanted.get(id)));
-    for (const [same, videos] of alike) {
-      if (same === '{}') continue;
-      const change: Omit<VideoChange, 'id'> = JSON.parse(same);
-      const { category, language, licence, isCommentEnabled, areCommentsHeld, ...who } = change;
-      const { visibility, publish_at } = publicationOf(who);
+    const alike = Map.groupBy(rows, (row) => JSON.stringify(becomes(changeOf(row), row)));
+    for (const [same, [first, ...others]] of alike) {
+      if (same === '{}' || !first) continue;
+      const ids = [first, ...others].map(({ id }) => id);
+      const { category, language, licence, kind, type, tags, ...who } = becomes(
+        changeOf(first),
+        first,
+      );
+      const { comments_enabled, comments_held, visibility, publish_at } = who;
       await tx
         .updateTable('videos')
-        .set({ category, language, licence })
-        .set({ comments_enabled: isCommentEnabled, comments_held: areCommentsHeld })
-        .set({ visibility, publish_at })
-        .where(
-          'id',
-          'in',
-          videos.map(({ id }) => id),
-        )
+        .set({ category, language, licence, kind, type, tags })
+        .set({ comments_enabled, comments_held, visibility, publish_at })
+        .where('id', 'in', ids)
         .execute();
     }
     await tellChanged(
       tx,
-      before.map(({ id }) => id),
+      rows.map(({ id }) => id),
     );
-    return before.map((video) => withDetailsOf(wanted.get(video.id) ?? {}, video));
+    return rows.map((row) => before(changeOf(row), row) as VideoChange);
   });
 }
 
+/** What a change writes into a row; what is undefined stays as it is. */
+const becomes = (change: Change, row: Row) => ({
+  category: change.category,
+  language: change.language,
+  licence: change.licence,
+  kind: change.kind,
+  type: change.kind && typeOfKind(change.kind, row),
+  tags: tagsOf(change, row),
+  comments_enabled: change.isCommentEnabled,
+  comments_held: change.areCommentsHeld,
+  ...publicationOf(change),
+});
+
+function tagsOf({ tags, add_tags = [], remove_tags = [] }: Change, row: Row) {
+  if (tags) return tags;
+  if (add_tags.length + remove_tags.length === 0) return undefined;
+  const removed = new Set(remove_tags.map((tag) => tag.toLowerCase()));
+  const next = row.tags.filter((tag) => !removed.has(tag.toLowerCase()));
+  const known = new Set(next.map((tag) => tag.toLowerCase()));
+  next.push(...add_tags.filter((tag) => !known.has(tag.toLowerCase())));
+  if (next.length > limits.tags) {
+    const sentence = `“${row.title}” would have ${next.length} tags; at most ${limits.tags} are possible. Take some away first.`;
+    fail('bad_input', sentence, { add_tags: [sentence] });
+  }
+  return next;
+}
+
 /** Of what stood there, only what a change says something of. */
-const withDetailsOf = (
-  change: Partial<VideoChange>,
-  video: Required<VideoChange>,
-): VideoChange => ({
-  id: video.id,
+const before = (change: Change, row: Row) => ({
+  id: row.id,
   ...((change.visibility ?? change.publish_at) !== undefined && {
-    visibility: video.visibility,
-    publish_at: video.publish_at,
+    visibility: row.visibility,
+    publish_at: row.publish_at?.toISOString() ?? null,
   }),
-  ...(change.category !== undefined && { category: video.category }),
-  ...(change.language !== undefined && { language: video.language }),
-  ...(change.licence !== undefined && { licence: video.licence }),
-  ...(change.isCommentEnabled !== undefined && { isCommentEnabled: video.isCommentEnabled }),
-  ...(change.areCommentsHeld !== undefined && { areCommentsHeld: video.areCommentsHeld }),
+  ...(change.category !== undefined && { category: row.category }),
+  ...(change.language !== undefined && { language: row.language }),
+  ...(change.licence !== undefined && { licence: row.licence }),
+  ...(change.kind !== undefined && { kind: row.kind }),
+  ...(tagsOf(change, row) && { tags: row.tags }),
+  ...(change.isCommentEnabled !== undefined && { isCommentEnabled: row.comments_enabled }),
+  ...(change.areCommentsHeld !== undefined && { areCommentsHeld: row.comments_held }),
 });

@@ -1,4 +1,5 @@
 import type { VideoChange } from '@kinora/contract/studio';
+import { limits } from '@kinora/contract/text/limits';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
@@ -79,6 +80,48 @@ test('ux 57 several videos get a language and a licence, and one Undo gives each
   await edit(anna, before);
   expect(await filed(one)).toEqual({ language: 'fi', licence: null });
   expect(await filed(two)).toEqual({ language: null, licence: 'CC0' });
+});
+
+test('ux 57 tags are added to several videos and taken from them, which keep their others, and one Undo gives each what it had', async () => {
+  const tagsOf = async (id: string) =>
+    (await db.selectFrom('videos').where('id', '=', id).select('tags').executeTakeFirst())?.tags;
+  const one = await someVideo(site, anna, { tags: ['Alps', 'winter'] });
+  const two = await someVideo(site, anna, { tags: ['summer'] });
+  const change = { add_tags: ['alps', 'snow'], remove_tags: ['Summer', 'WINTER'] };
+  const both = (more: object) => [one, two].map((id) => ({ id, ...more }));
+  const before = await edit(anna, both(change));
+  expect([await tagsOf(one), await tagsOf(two)]).toEqual([
+    ['Alps', 'snow'],
+    ['alps', 'snow'],
+  ]);
+  await edit(anna, before);
+  expect([await tagsOf(one), await tagsOf(two)]).toEqual([['Alps', 'winter'], ['summer']]);
+
+  await edit(anna, [{ id: two, tags: Array.from({ length: limits.tags }, (_, n) => `t${n}`) }]);
+  const refused = await site.app.inject({
+    ...{ method: 'PATCH', url: '/api/studio/videos', headers: anna.headers },
+    payload: { videos: both({ add_tags: ['snow'] }) },
+  });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().message).toContain(`at most ${limits.tags}`);
+  expect(await tagsOf(one)).toEqual(['Alps', 'winter']);
+});
+
+test('ux 57 several videos become Shortys or none, each as its own picture says where that is asked for', async () => {
+  const typeOf = async (id: string) =>
+    (await db.selectFrom('videos').where('id', '=', id).select('type').executeTakeFirst())?.type;
+  const shape = { seconds: 20, width: 360, height: 640 };
+  const upright = await someVideo(site, anna, { ...shape, type: 'short' });
+  const wide = await someVideo(site, anna, { ...shape, width: 640, height: 360 });
+  const all = (kind: 'auto' | 'video' | 'short') => [upright, wide].map((id) => ({ id, kind }));
+  const types = async () => [await typeOf(upright), await typeOf(wide)];
+  const before = await edit(anna, all('video'));
+  expect(await types()).toEqual(['video', 'video']);
+  await edit(anna, all('auto'));
+  expect(await types()).toEqual(['short', 'video']);
+  expect(before.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+    all('auto').toSorted((a, b) => a.id.localeCompare(b.id)),
+  );
 });
 
 test('nobody changes, deletes or restores several videos of others, moderators neither', async () => {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { bytesAt, whyUnfitMov } from '../mov-outline.ts';
-import type { Found } from '../source.ts';
+import { type Found, refuse } from '../source.ts';
 
 /**
  * Tells a file's container from its content, never from its name, and refuses whatever ffmpeg would
@@ -21,8 +21,6 @@ export async function identify(file: string): Promise<Found<string>> {
     await handle.close();
   }
 }
-
-const refuse = (sentence: string): Found<never> => ({ ok: false, sentence });
 
 const text =
   (at: number, ...options: string[]) =>

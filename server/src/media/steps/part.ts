@@ -6,7 +6,7 @@ import type { KnownCut } from '../../features/videos/cuts.ts';
 import type { KeyframeCut } from '../keyframes.ts';
 import { even } from '../ladder.ts';
 import { likelyMatrix } from '../picture.ts';
-import type { Found, Source, SourceAudio, SourceVideo } from '../source.ts';
+import { type Found, refuse, type Source, type SourceAudio, type SourceVideo } from '../source.ts';
 
 /** What browsers and people take for the same moment. */
 const near = 0.05;
@@ -58,8 +58,6 @@ export async function takePart(
     },
   };
 }
-
-const refuse = (sentence: string): Found<never> => ({ ok: false, sentence });
 
 const videoWithin = (video: SourceVideo, start: number, seconds: number): SourceVideo => ({
   ...video,

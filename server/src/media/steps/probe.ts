@@ -2,7 +2,7 @@ import { type Chapter, tidyChapters } from '@kinora/contract/text/chapters';
 import { input, run, type RunOptions } from '../ffmpeg.ts';
 import { type FileChapter, type Packet, readReport, type Stream } from '../file-report.ts';
 import { realRate } from '../rate.ts';
-import type { Found, Source, SourceAudio, SourceVideo } from '../source.ts';
+import { type Found, refuse, type Source, type SourceAudio, type SourceVideo } from '../source.ts';
 
 /** What may be processed; more is refused with a sentence. */
 export interface ProbeLimits {
@@ -17,8 +17,6 @@ const maxStreams = 32;
 const GiB = 2 ** 30;
 /** Files this short are read whole; of longer ones only samples are. */
 const headSeconds = 30;
-
-const refuse = (sentence: string): Found<never> => ({ ok: false, sentence });
 const damaged =
   'The file is damaged and cannot be read as a video. Please export it again and upload that.';
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { vttTime } from '@kinora/contract/text/captions/write-captions';
 import { ffmpeg, input } from '../ffmpeg.ts';
 import { even } from '../ladder.ts';
 
@@ -80,19 +81,8 @@ export function storyboardVtt(board: Board, sprites: readonly string[], seconds:
     const end = Math.min(seconds, (n + 1) * board.interval);
     return sprite === undefined
       ? ''
-      : `${stamp(n * board.interval)} --> ${stamp(end)}\n` +
+      : `${vttTime(n * board.interval)} --> ${vttTime(end)}\n` +
           `${sprite}#xywh=${x},${y},${board.width},${board.height}\n\n`;
   });
   return `WEBVTT\n\n${cues.join('')}`;
-}
-
-function stamp(seconds: number): string {
-  const whole = Math.round(seconds * 1000);
-  const parts = [
-    Math.floor(whole / 3_600_000),
-    Math.floor(whole / 60_000) % 60,
-    Math.floor(whole / 1000) % 60,
-  ];
-  const text = parts.map((part) => String(part).padStart(2, '0')).join(':');
-  return `${text}.${String(whole % 1000).padStart(3, '0')}`;
 }

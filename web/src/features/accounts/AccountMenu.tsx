@@ -11,7 +11,7 @@ import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
 import { type RefObject, useSyncExternalStore } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { shortcutHelp } from '../../ui/keys/shortcut-help.ts';
 import {
   Menu,

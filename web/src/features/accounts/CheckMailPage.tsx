@@ -2,7 +2,7 @@ import { forgotPassword } from '@kinora/contract/accounts';
 import { type MouseEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { readCookie } from '../../api/cookies.ts';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { FormCard } from './FormCard.tsx';

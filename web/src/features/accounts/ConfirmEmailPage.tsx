@@ -1,8 +1,8 @@
 import { confirmEmail } from '@kinora/contract/accounts';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { FormCard } from './FormCard.tsx';
@@ -14,7 +14,6 @@ import { useUser } from './session.ts';
 export function ConfirmEmailPage() {
   usePageTitle('Confirm your email');
   const user = useUser();
-  const navigate = useNavigate();
   const { token } = useMailedToken();
   const { run, busy, problem } = useAction();
 

@@ -1,10 +1,11 @@
 import { forgotPassword } from '@kinora/contract/accounts';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
 import { readCookie, writeCookie } from '../../api/cookies.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../ui/Form.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { FormCard } from './FormCard.tsx';
@@ -14,7 +15,6 @@ import { useUser } from './session.ts';
 export function ForgotPage() {
   usePageTitle('Forgot password');
   const user = useUser();
-  const navigate = useNavigate();
   const { email: typed = '' } = (useLocation().state ?? {}) as { email?: string };
   const form = useForm({
     send: async (text) => {

@@ -1,11 +1,13 @@
 import { mailConfirmation } from '@kinora/contract/accounts';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
+import { useQueryParams } from '../../navigation/use-query-params.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../ui/Form.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -27,8 +29,7 @@ interface Arrival {
 
 export function LoginPage() {
   usePageTitle('Sign in');
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const params = useQueryParams();
   const arrival = (useLocation().state ?? {}) as Arrival;
   const next = nextPath(params.get('next'), location.origin);
   const [email, setEmail] = useState(arrival.email ?? '');

@@ -1,13 +1,13 @@
 import { resetPassword } from '@kinora/contract/accounts';
 import { resetPasswordError } from '@kinora/contract/text/passwords';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
 import { readCookie } from '../../api/cookies.ts';
 import { refused } from '../../api/outcome.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../ui/Form.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -18,7 +18,6 @@ import { useMailedToken } from './mailed-token.ts';
 
 export function NewPasswordPage() {
   usePageTitle('Set a new password');
-  const navigate = useNavigate();
   const { token, email: mailedTo } = useMailedToken();
   const [remembered] = useState(() => readCookie('email'));
   const email = mailedTo || remembered;

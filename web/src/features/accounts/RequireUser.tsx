@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Redirect } from '../../navigation/Redirect.tsx';
 import { cookiesCanBeRead, readCookie } from '../../api/cookies.ts';
 import { withNext } from './next-path.ts';
 import { useUser } from './session.ts';
@@ -13,9 +14,5 @@ export function RequireUser({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   if (user === undefined) return null;
   const mayStay = !cookiesCanBeRead() || readCookie('user_id') !== '';
-  return user && mayStay ? (
-    children
-  ) : (
-    <Navigate replace to={withNext('/login', pathname + search)} />
-  );
+  return user && mayStay ? children : <Redirect to={withNext('/login', pathname + search)} />;
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './SignInPrompt.module.css';
 import { type SignIn } from './use-intent.ts';

@@ -1,9 +1,11 @@
 import { finishSocialSignIn } from '@kinora/contract/social-sign-in';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
+import { useQueryParams } from '../../navigation/use-query-params.ts';
 import { call } from '../../api/call.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { withNext } from './next-path.ts';
@@ -14,8 +16,7 @@ import styles from './SignInReturnPage.module.css';
 export function SignInReturnPage() {
   usePageTitle('Signing in');
   const { provider = '' } = useParams();
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const params = useQueryParams();
   const [said, setSaid] = useState<FromProvider | null>(null);
   const begun = useRef(false);
 
@@ -35,7 +36,7 @@ export function SignInReturnPage() {
       setSaid(result);
     };
     void handOn();
-  }, [provider, params, navigate]);
+  }, [provider, params]);
 
   return (
     <main className={styles.page}>

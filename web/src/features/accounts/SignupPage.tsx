@@ -2,11 +2,12 @@ import { limits } from '@kinora/contract/text/limits';
 import { signUpPasswordError } from '@kinora/contract/text/passwords';
 import { register } from '@kinora/contract/accounts';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
+import { useQueryParams } from '../../navigation/use-query-params.ts';
 import { call } from '../../api/call.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../ui/Form.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -18,8 +19,7 @@ import { signupProblem } from './signup-problem.ts';
 
 export function SignupPage() {
   usePageTitle('Create an account');
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const params = useQueryParams();
   const next = nextPath(params.get('next'), location.origin);
   const [password, setPassword] = useState('');
   const [agreed, setAgreed] = useState(false);

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
 
 /** What a mailed link carries. */
 interface Mailed {
@@ -13,7 +14,6 @@ interface Mailed {
  */
 export function useMailedToken(): Mailed {
   const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const fromLink = { token: params.get('token') ?? '', email: params.get('email') ?? '' };
   const mailed = search === '' ? ((state ?? fromLink) as Mailed) : fromLink;

@@ -1,11 +1,11 @@
-import { type Query, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@kinora/contract/call';
 import { login, logout, session, type SessionUser } from '@kinora/contract/accounts';
 import { type ProviderId, socialLogin } from '@kinora/contract/social-sign-in';
 import { call } from '../../api/call.ts';
 import { forgetFirstAnswers } from '../../api/first-answers.ts';
 import { CallError, type Outcome } from '../../api/outcome.ts';
-import { queryClient, queryOf } from '../../api/queries.ts';
+import { dropAnswers, queryClient, queryOf, resetShown, setAnswer } from '../../api/queries.ts';
 import { onSignInNeeded } from '../../api/sign-in-needed.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetPersonal } from './forget-personal.ts';
@@ -16,8 +16,6 @@ export const sessionQuery = {
   ...queryOf('session', session, {}),
   staleTime: Number.POSITIVE_INFINITY,
 };
-
-const isNotSession = ({ queryKey: [feature] }: Query) => feature !== 'session';
 
 /**
  * The signed-in user; null for a guest, undefined while nobody knows yet. A server that fails to say
@@ -118,15 +116,12 @@ async function noteEnd(): Promise<void> {
 
 /** Notes what has changed about the user, for everything on the page that shows it. */
 export function noteUser(user: SessionUser): void {
-  queryClient.setQueryData(sessionQuery.queryKey, { user });
+  setAnswer(sessionQuery, { user });
 }
 
 /** Asks again for everything that the page shows; who is signed in is no part of it. */
 export function refreshPage(): Promise<void> {
-  return queryClient.resetQueries({
-    type: 'active',
-    predicate: isNotSession,
-  });
+  return resetShown(sessionQuery.queryKey);
 }
 
 /** Whose personal things the browser keeps. */
@@ -155,13 +150,13 @@ export async function refreshSession(): Promise<Outcome<object>> {
 export function endSession(): void {
   forgetPersonal();
   forgetAnswers();
-  queryClient.setQueryData(sessionQuery.queryKey, { user: null });
+  setAnswer(sessionQuery, { user: null });
 }
 
 /** Drops every answer but the one to who is asking. */
 function forgetAnswers(): void {
   forgetFirstAnswers();
-  queryClient.removeQueries({ predicate: isNotSession });
+  dropAnswers(sessionQuery.queryKey);
 }
 
 /** The readable cookies of a session (DATA-01); the token is another one, which no script reads. */

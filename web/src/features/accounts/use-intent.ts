@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
 import { rememberIntent, takeIntent } from './intent.ts';
 import { withNext } from './next-path.ts';
 import { useUser } from './session.ts';
@@ -30,7 +31,6 @@ export function useIntent<Data = void>(
   ask?: (signIn: SignIn) => void,
 ): (data: Data) => void {
   const user = useUser();
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const path = pathname + search;
   const latest = useRef(run);
@@ -52,6 +52,6 @@ export function useIntent<Data = void>(
       remember();
       void navigate(to);
     },
-    [user, path, name, navigate, ask],
+    [user, path, name, ask],
   );
 }

@@ -4,7 +4,7 @@ import {
   type SignInProvider,
 } from '@kinora/contract/social-sign-in';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import {
@@ -36,7 +36,6 @@ interface Halfway {
  * factor is asked for.
  */
 export function useProviderSignIn(providers: readonly SignInProvider[], next: string) {
-  const navigate = useNavigate();
   const [busy, setBusy] = useState<ProviderId | null>(null);
   const [note, setNote] = useState<Note | null>(null);
   const [halfway, setHalfway] = useState<Halfway | null>(null);

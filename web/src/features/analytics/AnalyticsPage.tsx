@@ -1,7 +1,7 @@
 import { editPath } from '@kinora/contract/text/slug';
 import { useParams } from 'react-router';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Personal } from '../accounts/Personal.tsx';
 import { OwnChannel } from './numbers/OwnChannel.tsx';
 import { OwnVideo } from './numbers/OwnVideo.tsx';

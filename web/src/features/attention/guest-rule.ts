@@ -17,7 +17,12 @@ const seenIds = (): string[] => {
 
 const isGuest = () => !queryClient.getQueryData(sessionQuery.queryKey)?.user;
 
-/** Lists offer a guest only what they want from now on; a user's lists come so from the server. */
+/** Lists offer a guest only what they want, from now on; a user's lists come so from the server. */
+export function followGuestAttention(): void {
+  apply();
+  storedAttention.subscribe(apply);
+}
+
 function apply(): void {
   const { hide_shorts, hide_watched, muted_words, muted_channels } = readAttention(
     storedAttention.now(),
@@ -45,6 +50,3 @@ export function noteSeen(id: string): void {
   const next = [...before.filter((one) => one !== id), id].slice(-mostSeen);
   writeText(storedSeen, JSON.stringify(next));
 }
-
-apply();
-storedAttention.subscribe(apply);

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf, refreshFeature } from '../../api/queries.ts';
-import { loadCode, showLoadFailure } from '../../ui/load-code.ts';
 import type { Refusal } from '../../ui/use-action.ts';
 import { noteUser, refreshPage, useUser } from '../accounts/session.ts';
 import { storedAttention } from './guest-attention.ts';
@@ -51,8 +50,5 @@ export function useAttention(): Attention {
 export function changeAsGuest(change: Partial<GuestAttention>): { ok: true } {
   const next: GuestAttention = { ...readAttention(storedAttention.now()), ...change };
   storedAttention.set(JSON.stringify(next));
-  // From the first choice on; afterwards it hears of changes by itself.
-  const load = () => import('./guest-rule.ts');
-  loadCode(load).catch(() => showLoadFailure(() => void changeAsGuest({})));
   return { ok: true };
 }

@@ -3,11 +3,12 @@ import { editPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
+import { useQueryParams } from '../../navigation/use-query-params.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Personal } from '../accounts/Personal.tsx';
 import { stopPlaying } from '../videos/now-playing.ts';
@@ -47,12 +48,12 @@ function OwnVideo({ id, tag }: { id: string; tag: string }) {
   if (error) {
     return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  return <Waiting />;
+  return <EditorSkeleton />;
 }
 
 /** Reads what is stored once; what is stored later is told beside what is written. */
 function Loaded({ video, tag }: { video: Video; tag: string }) {
-  const [search] = useSearchParams();
+  const search = useQueryParams();
   const stored = video.captions.find(({ language }) => language === tag);
   const kind = stored?.kind ?? (search.get('kind') === 'captions' ? 'captions' : 'subtitles');
   const { data, isFetching, refetch } = useQuery({
@@ -65,14 +66,14 @@ function Loaded({ video, tag }: { video: Video; tag: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (!data) return <Waiting />;
+  if (!data) return <EditorSkeleton />;
   if ('problem' in data) {
     return <ErrorState message={data.problem} onRetry={() => void refetch()} busy={isFetching} />;
   }
   return <CueEditor video={video} language={tag} kind={kind} stored={stored} begun={data} />;
 }
 
-const Waiting = () => (
+const EditorSkeleton = () => (
   <div className={styles.waiting} aria-busy>
     <Skeleton className={styles.picture} />
     <Skeleton className={styles.list} />

@@ -55,12 +55,12 @@ export default function Transcript({ video }: { video: Video }) {
           busy={isFetching}
         />
       )}
-      {!data && !isError && <Waiting />}
+      {!data && !isError && <TranscriptSkeleton />}
     </section>
   );
 }
 
-const Waiting = () => (
+const TranscriptSkeleton = () => (
   <div className={styles.waiting} aria-busy>
     {[80, 60, 92, 48, 70, 84].map((width) => (
       <Skeleton key={width} className={styles.line} style={{ width: `${width}%` }} />

@@ -4,11 +4,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { writeCookie } from '../../api/cookies.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import { useUrlState } from '../../navigation/use-url-state.ts';
 import { useUser } from '../accounts/session.ts';
 import { FollowedChannels } from '../subscriptions/FollowedChannels.tsx';
 import { VideoGrid } from '../videos/VideoGrid.tsx';
@@ -70,7 +70,7 @@ export function ChannelPage() {
         {channel ? (
           <Loaded key={channel.channel_id} channel={channel} onChange={note} />
         ) : (
-          <Waiting />
+          <ChannelSkeleton />
         )}
       </div>
       {user && isWide && <FollowedChannels />}
@@ -113,7 +113,7 @@ function Loaded({
   );
 }
 
-const Waiting = () => (
+const ChannelSkeleton = () => (
   <>
     <h1 className="unseen" tabIndex={-1}>
       Channel

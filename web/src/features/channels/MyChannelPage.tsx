@@ -8,9 +8,9 @@ import { writeCookie } from '../../api/cookies.ts';
 import { queryOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import { useUrlState } from '../../navigation/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
 import { useUser } from '../accounts/session.ts';
 import { Playlists } from '../playlists/Playlists.tsx';
@@ -103,7 +103,7 @@ function OwnVideos() {
         onChange={() => void list.refetch()}
       />
       <ProcessingVideos videos={all.filter(({ state }) => state === 'processing')} />
-      <VideoList kept list={list} videosOf={videosOf} empty={all.length === 0 && <NoVideos />} />
+      <VideoList kept list={list} videosOf={ownVideosOf} empty={all.length === 0 && <NoVideos />} />
     </>
   );
 }
@@ -121,6 +121,7 @@ const NoVideos = () => (
   </EmptyState>
 );
 
-const videosOf = (page: { data: OwnVideo[] }) => page.data.filter(({ state }) => state === 'ready');
+const ownVideosOf = (page: { data: OwnVideo[] }) =>
+  page.data.filter(({ state }) => state === 'ready');
 
 const joined = (time: string) => new Date(time).toLocaleDateString('en', { dateStyle: 'long' });

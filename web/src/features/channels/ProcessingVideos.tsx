@@ -1,6 +1,6 @@
 import type { OwnVideo } from '@kinora/contract/channels';
 import { videoPath } from '@kinora/contract/text/slug';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { stageText } from './stage-text.ts';
 import styles from './VideoStates.module.css';

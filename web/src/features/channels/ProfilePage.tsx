@@ -1,5 +1,5 @@
 import { buttonClass } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Personal } from '../accounts/Personal.tsx';
 import { LatestHistory } from '../history/LatestHistory.tsx';
 import { Playlists } from '../playlists/Playlists.tsx';

@@ -8,7 +8,7 @@ import {
 import { useEffect } from 'react';
 import { subscribeLive } from '../../api/live.ts';
 import type { CallError } from '../../api/outcome.ts';
-import { pagesOf, patchPages, queryClient } from '../../api/queries.ts';
+import { pagesOf, patchPages, queryClient, refreshAnswer } from '../../api/queries.ts';
 
 const pages = pagesOf('channels', ownVideos, {});
 
@@ -30,7 +30,7 @@ export function useLiveOwnVideos<Page extends { data: OwnVideo[] }>({
   const key = JSON.stringify(queryKey);
   useEffect(() => {
     const list: OwnList<Page> = { queryKey: JSON.parse(key) };
-    const askAgain = () => void queryClient.invalidateQueries({ queryKey: list.queryKey });
+    const askAgain = () => void refreshAnswer(list);
     // What is on a page that nobody has opened is not asked for with every event.
     const asked = new Set<string>();
     const stops = [

@@ -2,7 +2,7 @@ import type { Comment } from '@kinora/contract/comments';
 import type { Video } from '@kinora/contract/videos';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import { useUrlState } from '../../navigation/use-url-state.ts';
 import { useUser } from '../accounts/session.ts';
 import { react } from './queries/comment-actions.ts';
 import { NewComment } from './box/NewComment.tsx';

@@ -1,12 +1,12 @@
 import { type HeldComment, listHeldComments } from '@kinora/contract/held-comments';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQueryParams } from '../../navigation/use-query-params.ts';
 import { pagesOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { SelectAll } from '../../ui/SelectAll.tsx';
 import { useSelection } from '../../ui/use-selection.ts';
 import { Personal } from '../accounts/Personal.tsx';
@@ -32,7 +32,7 @@ export function HeldCommentsPage() {
 }
 
 function Queue() {
-  const [search] = useSearchParams();
+  const search = useQueryParams();
   const video = search.get('video');
   const list = useInfiniteQuery({
     ...pagesOf('held-comments', listHeldComments, { ...(video !== null && { video_id: video }) }),

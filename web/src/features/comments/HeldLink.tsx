@@ -2,7 +2,7 @@ import { listHeldComments } from '@kinora/contract/held-comments';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 
 /** The way to the comments that wait, of all one's own videos or of one, with how many these are. */
 export function HeldLink({ videoId }: { videoId?: string }) {

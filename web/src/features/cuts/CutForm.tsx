@@ -4,7 +4,7 @@ import { type CutShape, frameOf, isUpright } from '@kinora/contract/text/shape';
 import { editPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
 import type { PlayerSource } from '../../player/source.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -66,7 +66,6 @@ export function CutForm({
   const [visibility, setVisibility] = useState(video.visibility);
   const { span, lookAt, move } = useSpan(length, part.start);
   const { player, playing, toggle, show } = useStreamRange(source, part);
-  const navigate = useNavigate();
   const form = useForm({
     send: (text) =>
       call(cutShort, {

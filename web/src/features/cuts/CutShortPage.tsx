@@ -1,9 +1,10 @@
 import { editPath } from '@kinora/contract/text/slug';
 import { secondsOf } from '@kinora/contract/text/start-time';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
+import { useQueryParams } from '../../navigation/use-query-params.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Personal } from '../accounts/Personal.tsx';
 import { OwnVideo } from '../videos/OwnVideo.tsx';
 import { playerSource } from '../videos/player-source.ts';
@@ -12,7 +13,7 @@ import { CutForm } from './CutForm.tsx';
 /** Cuts a short from one of one's own videos; `?t=` says from which moment on. */
 export function CutShortPage() {
   const { id = '' } = useParams();
-  const [asked] = useSearchParams();
+  const asked = useQueryParams();
   const from = secondsOf(asked.get('t') ?? '') ?? 0;
   return (
     <Personal

@@ -3,16 +3,10 @@ import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 
 /** The way from a short to the video that it was cut from, as long as one may see that. */
-export default function FromWhole({
-  video,
-  className,
-}: {
-  video: Video;
-  className?: string | undefined;
-}) {
+export function FromWhole({ video, className }: { video: Video; className?: string | undefined }) {
   const { data } = useQuery({
     ...queryOf('cuts', wholeOfShort, { id: video.id }),
     enabled: video.isCut,

@@ -4,7 +4,7 @@ import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { RadioGroup, type RadioOption } from '../../ui/RadioGroup.tsx';

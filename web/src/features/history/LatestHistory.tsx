@@ -3,7 +3,7 @@ import { watchHistory, type WatchedVideo } from '@kinora/contract/history';
 import { watchPath } from '@kinora/contract/text/slug';
 import { useQuery } from '@tanstack/react-query';
 import { askedThriceMore, queryOf } from '../../api/queries.ts';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import card from '../../ui/card.module.css';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -1,6 +1,7 @@
 import { reportWatching } from '@kinora/contract/history';
 import { requestOf } from '@kinora/contract/text/request';
 import { call } from '../../api/call.ts';
+import { leadingPath } from '../../navigation/entry-state.ts';
 
 const everySeconds = 5;
 // A larger step between two moments is a seek, not playing.
@@ -73,13 +74,16 @@ export function reportVideo(
 }
 
 /** First part of an address's path. */
-const pageOf = (address?: string | null) => address?.split('/')[3];
+const pageOf = (path: string): string => path.split('/')[1] ?? '';
 
 /** The page that led to the video's own; elsewhere, the one above which the player goes on. */
 function cameFrom(): string {
-  const { navigation } = window;
-  const here = pageOf(location.href);
-  if (here !== 'video') return here ?? '';
-  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
-  return pageOf(before?.url) ?? (document.referrer ? 'outside' : 'other');
+  const here = pageOf(location.pathname);
+  if (here !== 'video') return here;
+  const before = leadingPath();
+  if (before !== null) return pageOf(before);
+  const { referrer } = document;
+  if (referrer === '') return 'other';
+  const { origin, pathname } = new URL(referrer);
+  return origin === location.origin ? pageOf(pathname) : 'outside';
 }

@@ -1,7 +1,7 @@
 import { homeChoices, homeTab, homeTabs } from '@kinora/contract/lists/home-list';
 import { useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import { useUrlState } from '../../navigation/use-url-state.ts';
 import { useUser } from '../accounts/session.ts';
 import { ForYou } from '../recommendations/ForYou.tsx';
 import { NoveltySlider } from '../recommendations/NoveltySlider.tsx';

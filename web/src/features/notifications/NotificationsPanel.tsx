@@ -3,7 +3,7 @@ import Settings from 'lucide-react/icons/settings';
 import X from 'lucide-react/icons/x';
 import { type RefObject, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { markAllRead } from './panel/notification-actions.ts';

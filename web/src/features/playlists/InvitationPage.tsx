@@ -1,7 +1,8 @@
 import { acceptInvitation, openInvitation } from '@kinora/contract/playlist-sharing';
 import { playlistPath } from '@kinora/contract/text/playlist-path';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
 import { queryOf, refreshFeature } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,7 +46,6 @@ export function InvitationPage() {
 }
 
 function JoinButton({ token }: { token: string }) {
-  const navigate = useNavigate();
   const { run, busy } = useAction(toastRefusal);
   async function join() {
     const outcome = await run(() => call(acceptInvitation, { token }));

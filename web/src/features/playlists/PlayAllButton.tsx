@@ -1,16 +1,14 @@
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { playAll } from './play-all.ts';
 import styles from './PlaylistCard.module.css';
 
 /** Plays a playlist from its beginning, from its card (PPLAY-05). */
 export function PlayAllButton({ id, name }: { id: string; name: string }) {
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   async function play() {
     setBusy(true);
-    await playAll(id, { shuffle: false }, navigate);
+    await playAll(id, { shuffle: false });
     setBusy(false);
   }
   return (

@@ -2,7 +2,7 @@ import type { PlaylistCard as Playlist } from '@kinora/contract/playlists';
 import { videosText } from '@kinora/contract/text/counts';
 import { playlistPath } from '@kinora/contract/text/playlist-path';
 import Lock from 'lucide-react/icons/lock';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { Thumbnail } from '../videos/Thumbnail.tsx';
 import { classes } from '../../ui/classes.ts';

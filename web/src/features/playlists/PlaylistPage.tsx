@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { Entries } from './detail/Entries.tsx';
 import { entryPages } from './detail/entry-pages.ts';

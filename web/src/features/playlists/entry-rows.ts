@@ -5,21 +5,21 @@ import type { GoneEntry, PlaylistVideo, playlistVideos } from '@kinora/contract/
 export type PlaylistAnswer = OutputOf<typeof playlistVideos>;
 
 /** An entry of a playlist: its video, or what is left of it. */
-export type EntryRow =
+export type PlaylistRow =
   | { id: string; video: PlaylistVideo; gone: null }
   | { id: string; video: null; gone: GoneEntry };
 
-const known = new WeakMap<PlaylistVideo, EntryRow>();
+const known = new WeakMap<PlaylistVideo, PlaylistRow>();
 
 /** The same row for the same video: of thousands, only those are drawn anew that differ. */
-function rowOf(video: PlaylistVideo): EntryRow {
+function rowOf(video: PlaylistVideo): PlaylistRow {
   const row = known.get(video) ?? { id: video.entry_id, video, gone: null };
   known.set(video, row);
   return row;
 }
 
 /** The rows of a page in their order. */
-export function rowsOf({ videos, gone }: Pick<PlaylistAnswer, 'videos' | 'gone'>): EntryRow[] {
+export function rowsOf({ videos, gone }: Pick<PlaylistAnswer, 'videos' | 'gone'>): PlaylistRow[] {
   const rows = videos.map(rowOf);
   // The first one first: each finds those before it in their places.
   for (const entry of gone)
@@ -30,7 +30,7 @@ export function rowsOf({ videos, gone }: Pick<PlaylistAnswer, 'videos' | 'gone'>
 /** A page with other rows. */
 export const withRows = <Page extends Pick<PlaylistAnswer, 'videos' | 'gone'>>(
   page: Page,
-  rows: readonly EntryRow[],
+  rows: readonly PlaylistRow[],
 ): Page => ({
   ...page,
   videos: rows.flatMap(({ video }) => video ?? []),
@@ -48,11 +48,11 @@ export interface Destination {
  * among what follows.
  */
 export function movedRows(
-  rows: readonly EntryRow[],
+  rows: readonly PlaylistRow[],
   id: string,
   { to, beside }: Destination,
   isWhole: boolean,
-): EntryRow[] {
+): PlaylistRow[] {
   const moved = rows.find((row) => row.id === id);
   if (!moved || beside === id) return [...rows];
   const others = rows.filter((row) => row !== moved);
@@ -65,7 +65,7 @@ export function movedRows(
 /** Pages with other rows, as many on each as before; what is more is on the last. */
 export function dealtOut(
   pages: readonly PlaylistAnswer[],
-  rows: readonly EntryRow[],
+  rows: readonly PlaylistRow[],
 ): Map<PlaylistAnswer, PlaylistAnswer> {
   let from = 0;
   return new Map(
@@ -79,5 +79,5 @@ export function dealtOut(
 }
 
 /** What an entry is called, also where nothing is known of its video. */
-export const nameOf = ({ video, gone }: EntryRow): string =>
+export const nameOf = ({ video, gone }: PlaylistRow): string =>
   video?.name ?? gone?.title ?? (gone?.deleted ? 'Deleted video' : 'Private video');

@@ -1,14 +1,19 @@
 import { ownPlaylists, type PlaylistCard } from '@kinora/contract/playlists';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askedThriceMore, pagesOf, patchPages } from '../../api/queries.ts';
+import {
+  askedThriceMore,
+  pagesOf,
+  patchPages,
+  refreshAnswer,
+  stopAsking,
+} from '../../api/queries.ts';
 
 /**
  * All of the user's playlists, the last used first: what has come is there while the rest follows.
  * @param input with a video, each playlist says whether it has that
  */
 export function useAllPlaylists(input: { video_id?: string }) {
-  const client = useQueryClient();
   const pages = pagesOf('playlists', ownPlaylists, { ...input, limit: 100 });
   const list = useInfiniteQuery({ ...pages, ...askedThriceMore, staleTime: 0 });
   const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = list;
@@ -17,10 +22,10 @@ export function useAllPlaylists(input: { video_id?: string }) {
     if (goesOn) void fetchNextPage();
   }, [goesOn, fetchNextPage]);
 
-  const refresh = () => client.invalidateQueries({ queryKey: pages.queryKey });
+  const refresh = () => refreshAnswer(pages);
   const note = async (id: string, change: Partial<PlaylistCard>) => {
     // What is on its way was asked for before the change.
-    await client.cancelQueries({ queryKey: pages.queryKey });
+    await stopAsking(pages);
     patchPages(pages, (page) => ({
       ...page,
       playlist: page.playlist.map((one: PlaylistCard) =>

@@ -8,7 +8,7 @@ import { idleMs } from './idle-time.ts';
 import { nowPlaying } from '../videos/now-playing.ts';
 import { queue } from './queue.ts';
 import type { QueueItem } from './queue-item.ts';
-import { playlistNow } from './use-next-video.ts';
+import { playInstead, playlistNow } from './use-next-video.ts';
 
 /** After so many milliseconds without a key or a pointer nobody may be there any more (ux 52). */
 const longQuiet = 3 * 3_600_000;
@@ -21,13 +21,7 @@ const mayBeAlone = (id: string) =>
  * by what the queue and the autoplay switch say meanwhile; a calm end stays one. A playlist goes on
  * without one.
  */
-export function AfterVideo({
-  id,
-  onPlay,
-}: {
-  id: string;
-  onPlay: (video: { id: string; title: string }) => void;
-}) {
+export function AfterVideo({ id }: { id: string }) {
   const [next, setNext] = useState<QueueItem | 'sought' | null>('sought');
   const [asks] = useState(() => mayBeAlone(id));
   const queued = useSyncExternalStore(queue.subscribe, queue.now);
@@ -38,14 +32,14 @@ export function AfterVideo({
     const look = async () => {
       const found = await nextVideo(id, queued, withRelated, list);
       if (!here) return;
-      if (found && list !== null && !asks) onPlay({ id: found.id, title: found.name });
+      if (found && list !== null && !asks) playInstead({ id: found.id, title: found.name });
       else setNext((before) => before && found);
     };
     void look();
     return () => {
       here = false;
     };
-  }, [id, queued, withRelated, list, asks, onPlay]);
+  }, [id, queued, withRelated, list, asks]);
 
   if (next === 'sought') return null;
   if (next === null) return <EndScreen id={id} />;
@@ -54,7 +48,7 @@ export function AfterVideo({
       key={next.id}
       next={next}
       asks={asks}
-      onPlay={() => onPlay({ id: next.id, title: next.name })}
+      onPlay={() => playInstead({ id: next.id, title: next.name })}
       onCancel={() => setNext(null)}
     />
   );

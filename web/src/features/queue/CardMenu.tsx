@@ -11,7 +11,7 @@ import SquarePen from 'lucide-react/icons/square-pen';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { lazyComponent, LazyBoundary } from '../../ui/LazyBoundary.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUser } from '../accounts/session.ts';

@@ -8,12 +8,12 @@ import { useEffect, useMemo } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { rememberLastPlaylist } from '../playlists/last-playlist.ts';
 import { setRepeat, setShuffle, usePlayback } from '../playlists/playback.ts';
 import { firstOf, notePlayed, orderOf, queueQuery } from '../playlists/playback-order.ts';
-import { usePlayInstead } from './use-next-video.ts';
+import { playInstead } from './use-next-video.ts';
 import styles from './playlist/PlaylistQueue.module.css';
 import { QueuedList } from './playlist/QueuedList.tsx';
 
@@ -37,7 +37,6 @@ const NoPlaylist = () => (
 );
 
 function Queue({ list, videoId }: { list: string; videoId: string }) {
-  const play = usePlayInstead();
   const { data, error, isFetching, refetch } = useQuery(queueQuery(list));
   const playback = usePlayback(list);
   const ids = useMemo(() => orderOf(data?.video_ids ?? [], playback), [data, playback]);
@@ -68,7 +67,7 @@ function Queue({ list, videoId }: { list: string; videoId: string }) {
   }
   const playAll = async () => {
     const first = await firstOf(list);
-    if (first) play(first);
+    if (first) playInstead(first);
   };
   const shuffle = () => {
     setShuffle(list, playback.seed === null);

@@ -1,7 +1,7 @@
 import { playbackPath } from '@kinora/contract/text/playlist-path';
 import { videoPath } from '@kinora/contract/text/slug';
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { navigate, navigationState } from '../../navigation/navigate.ts';
 import { playerOf } from '../../player/active-player.ts';
 import { whenFirstFrame } from '../../player/when-first-frame.ts';
 import { toast } from '../../ui/toast.ts';
@@ -20,13 +20,10 @@ interface Playable {
 export interface NextVideo {
   onNext: (() => void) | null;
   onPrevious: (() => void) | null;
-  /** Plays another video where this one plays: on its page, or on in the corner. */
-  play: (video: Playable) => void;
 }
 
 /** Notes that a video is watched in this tab, and leads on from it. */
 export function useNextVideo(video: Playable | null): NextVideo {
-  const play = usePlayInstead();
   const { id = null, title = '' } = video ?? {};
   const list = useSyncExternalStore(nowPlaying.subscribe, playlistNow);
   useEffect(trackInput, []);
@@ -39,16 +36,11 @@ export function useNextVideo(video: Playable | null): NextVideo {
   return useMemo(() => {
     const first = id === null || before(withPlay(loadPlays(), { id, title })) === null;
     return {
-      play,
-      onNext: id === null ? null : () => void playNext(id, play),
+      onNext: id === null ? null : () => void skipToNext(id),
       onPrevious:
-        list !== null && id !== null
-          ? () => void playBeforeIn(list, id, play)
-          : first
-            ? null
-            : () => playBefore(play),
+        list !== null && id !== null ? () => void skipBackIn(list, id) : first ? null : skipBack,
     };
-  }, [id, title, list, play]);
+  }, [id, title, list]);
 }
 
 /** The playlist in which a video plays; null without one. */
@@ -58,33 +50,22 @@ export const playlistNow = (): string | null => nowPlaying.get().list;
 const patienceMs = 300;
 
 /**
- * Answers what plays another video where one plays now: on its page, in its playlist if it has one, or
- * on in the corner. The page follows the picture, which drawing it would keep waiting.
+ * Plays another video where one plays now: on its page, in its playlist if it has one, or on in the
+ * corner. The page follows the picture, which drawing it would keep waiting.
  */
-export function usePlayInstead(): NextVideo['play'] {
-  const navigate = useNavigate();
-  const leaving = useRef(false);
-  const { state } = useNavigation();
-  useEffect(() => {
-    leaving.current = state !== 'idle';
-  }, [state]);
-  return useCallback(
-    (video) => {
-      const now = nowPlaying.get();
-      if (video.id === now.id) return playAgain(video.id);
-      if (!pageOf(now)) return playInCorner(video.id);
-      playInPage(video.id);
-      whenFirstFrame(
-        () => playerOf(video.id),
-        patienceMs,
-        () => {
-          // Whoever has gone elsewhere meanwhile stays there.
-          if (leaving.current || nowPlaying.get().page?.id !== video.id) return;
-          void navigate(now.list === null ? videoPath(video) : playbackPath(now.list, video));
-        },
-      );
+export function playInstead(video: Playable): void {
+  const now = nowPlaying.get();
+  if (video.id === now.id) return playAgain(video.id);
+  if (!pageOf(now)) return playInCorner(video.id);
+  playInPage(video.id);
+  whenFirstFrame(
+    () => playerOf(video.id),
+    patienceMs,
+    () => {
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (navigationState()?.pending || nowPlaying.get().page?.id !== video.id) return;
+      void navigate(now.list === null ? videoPath(video) : playbackPath(now.list, video));
     },
-    [navigate],
   );
 }
 
@@ -95,19 +76,19 @@ function playAgain(id: string) {
   actions?.play();
 }
 
-async function playNext(id: string, play: NextVideo['play']) {
+async function skipToNext(id: string) {
   const next = await nextVideo(id, queue.now(), true, playlistNow());
-  if (next) play({ id: next.id, title: next.name });
+  if (next) playInstead({ id: next.id, title: next.name });
   else toast({ text: 'Nothing follows this video.' });
 }
 
-async function playBeforeIn(list: string, id: string, play: NextVideo['play']) {
+async function skipBackIn(list: string, id: string) {
   const video = await adjacentInPlaylist(list, id, -1);
-  if (video) play({ id: video.id, title: video.name });
+  if (video) playInstead({ id: video.id, title: video.name });
   else toast({ text: 'This is the first video of the playlist.' });
 }
 
-function playBefore(play: NextVideo['play']) {
+function skipBack() {
   const video = stepBack();
-  if (video) play(video);
+  if (video) playInstead(video);
 }

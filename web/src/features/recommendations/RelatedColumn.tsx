@@ -1,5 +1,5 @@
 import { allCategories } from '@kinora/contract/text/search-path';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import { useUrlState } from '../../navigation/use-url-state.ts';
 import { CategoryChips } from '../videos/CategoryChips.tsx';
 import { RelatedList } from './related/RelatedList.tsx';
 import styles from './RelatedColumn.module.css';

@@ -4,7 +4,7 @@ import {
   recommendationSettings,
 } from '@kinora/contract/for-you';
 import { call } from '../../api/call.ts';
-import { queryClient, queryOf } from '../../api/queries.ts';
+import { patchAnswer, queryOf } from '../../api/queries.ts';
 import { attempt, toastRefusal } from '../../ui/use-action.ts';
 
 /**
@@ -18,9 +18,7 @@ export const settingsQuery = {
 
 /** Notes how they are made by now. */
 export const noteSettings = (settings: RecommendationSettings): void =>
-  void queryClient.setQueryData(settingsQuery.queryKey, (known) =>
-    known ? { ...known, settings } : known,
-  );
+  patchAnswer(settingsQuery, (known) => ({ ...known, settings }));
 
 /** Changes how they are made: at once, and back if the server refuses. */
 export function saveSettings(

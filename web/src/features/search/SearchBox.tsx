@@ -3,7 +3,8 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { readSearch, searchPath } from '@kinora/contract/text/search-path';
 import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
 import { writeCookie } from '../../api/cookies.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { rememberSearch } from './box/recent-searches.ts';
@@ -14,7 +15,6 @@ const listId = 'search-list';
 
 /** The search in the header: a field with what was searched before and what is likely meant. */
 export function SearchBox() {
-  const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLFormElement>(null);

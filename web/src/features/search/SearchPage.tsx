@@ -4,7 +4,8 @@ import {
   type SearchFilters,
   searchPath,
 } from '@kinora/contract/text/search-path';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { CategoryChips } from '../videos/CategoryChips.tsx';
 import { FilterButton } from './results/FilterButton.tsx';
@@ -17,8 +18,6 @@ export function SearchPage() {
   const asked = readSearch(pathname, new URLSearchParams(search));
   const { query, filters } = asked ?? { query: '', filters: {} };
   usePageTitle(query || 'Search');
-
-  const navigate = useNavigate();
   const narrow = (change: SearchFilters) =>
     void navigate(searchPath(query, { ...filters, ...change }), {
       replace: true,

@@ -1,4 +1,4 @@
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { brand } from '../../ui/brand.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import styles from './Prose.module.css';

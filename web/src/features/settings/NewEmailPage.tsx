@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { refreshFeature } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { FormCard } from '../accounts/FormCard.tsx';

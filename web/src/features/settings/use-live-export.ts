@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { subscribeLive } from '../../api/live.ts';
-import { queryClient } from '../../api/queries.ts';
+import { refreshAnswer } from '../../api/queries.ts';
 import { accountQuery, noteProgress } from './account-query.ts';
 
 /** Follows the export that is being made, from the server's events. */
@@ -10,7 +10,7 @@ export function useLiveExport(): void {
       subscribeLive('export', (event) => {
         // The address of the file is not in the event.
         if (event.state === 'preparing') noteProgress(event);
-        else void queryClient.invalidateQueries(accountQuery);
+        else void refreshAnswer(accountQuery);
       }),
     [],
   );

@@ -4,8 +4,8 @@ import type { OutputOf } from '@kinora/contract/call';
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import { firstAnswer } from '../../api/first-answers.ts';
 import type { CallError } from '../../api/outcome.ts';
-import { answerOf, pageLoaded, queryClient } from '../../api/queries.ts';
-import { videoQuery } from '../videos/video-query.ts';
+import { answerOf, pageLoaded, setAnswer } from '../../api/queries.ts';
+import { knownVideo, videoQuery } from '../videos/video-query.ts';
 
 type Page = OutputOf<typeof listShorts>;
 
@@ -42,8 +42,7 @@ export function shortPages(signedIn: boolean) {
 /** What somebody did with a short since then is known better. */
 function remembered(page: Page): Page {
   for (const short of page.data) {
-    const { queryKey } = videoQuery(short.id);
-    queryClient.setQueryData(queryKey, (known) => known ?? { video: short });
+    if (!knownVideo(short.id)) setAnswer(videoQuery(short.id), { video: short });
   }
   return page;
 }

@@ -1,6 +1,8 @@
 import { shortPath } from '@kinora/contract/text/slug';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
+import { useIsLeaving } from '../../navigation/Navigation.tsx';
+import { navigate } from '../../navigation/navigate.ts';
 import type { ShortCard } from './stored-shorts.ts';
 
 /** Milliseconds after which what is seen is named by the address: whoever hurries on passes by it. */
@@ -39,8 +41,7 @@ export function useAddress(
   onOther: () => void,
 ): void {
   const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== 'idle';
+  const isLeaving = useIsLeaving();
   const byBack = useNavigationType() === 'POP';
   const sheet = Object(state)['sheet'] === true;
   /** What this part asked for last, or found. */
@@ -65,5 +66,5 @@ export function useAddress(
       void navigate(path, { replace: true, preventScrollReset: true, state: next });
     }, settled);
     return () => clearTimeout(timer);
-  }, [id, pathname, start, state, isLeaving, navigate]);
+  }, [id, pathname, start, state, isLeaving]);
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Personal } from '../accounts/Personal.tsx';
 import { EditForm } from './edit/EditForm.tsx';
 import { OwnVideo } from '../videos/OwnVideo.tsx';

@@ -4,7 +4,7 @@ import { subscribersText } from '@kinora/contract/text/counts';
 import { useState } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './FollowedChannels.module.css';
 import { SubscribeButton } from './SubscribeButton.tsx';
@@ -22,7 +22,13 @@ export function FollowedChannels() {
     <section className={styles.channels} aria-label="Channels">
       <h2 className={styles.heading}>Channels</h2>
       <div className={styles.scroll}>
-        <InfiniteList list={list} loading={<Waiting />} isEmpty={false} empty={null} inColumn>
+        <InfiniteList
+          list={list}
+          loading={<ChannelCardsSkeleton />}
+          isEmpty={false}
+          empty={null}
+          inColumn
+        >
           <ul className={styles.list} aria-busy={list.isFetchingNextPage}>
             {channels.map((channel) => (
               <Channel key={channel.channel_id} channel={channel} />
@@ -36,7 +42,7 @@ export function FollowedChannels() {
 
 const skeletons = 5;
 
-const Waiting = () => (
+const ChannelCardsSkeleton = () => (
   <div className={styles.list} aria-busy>
     {Array.from({ length: skeletons }, (_, row) => (
       <Skeleton key={row} className={styles.waiting} />

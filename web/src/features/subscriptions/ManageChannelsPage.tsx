@@ -9,14 +9,14 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ChipSelect } from '../../ui/ChipSelect.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SelectAll } from '../../ui/SelectAll.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
 import { useSelection } from '../../ui/use-selection.ts';
-import { useUrlState } from '../../ui/use-url-state.ts';
+import { useUrlState } from '../../navigation/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
 import { GroupChips } from './groups/GroupChips.tsx';
 import { useGroups } from './groups/use-groups.ts';
@@ -98,7 +98,7 @@ function Channels() {
       </div>
       <InfiniteList
         list={list}
-        loading={<Waiting />}
+        loading={<ChannelRowsSkeleton />}
         isEmpty={channels.length === 0}
         empty={<NoChannels search={search} group={group} />}
       >
@@ -131,7 +131,7 @@ function Channels() {
 
 const skeletons = 8;
 
-const Waiting = () => (
+const ChannelRowsSkeleton = () => (
   <div className={styles.list} aria-busy>
     {Array.from({ length: skeletons }, (_, row) => (
       <Skeleton key={row} className={styles.waiting} />

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePopup } from '../../ui/use-popup.ts';
@@ -17,11 +17,10 @@ export function CreateButton() {
   const { open } = panel;
   useIntent('upload', open);
   useEffect(() => onUploadPanel(open), [open]);
-  const navigate = useNavigate();
   useEffect(() => {
     if (!takeSignedIn()) return;
     void offerUnfinished(() => void navigate('/upload'));
-  }, [navigate]);
+  }, []);
   return (
     <>
       <IconButton {...panel.button} label="Create" aria-haspopup="dialog">

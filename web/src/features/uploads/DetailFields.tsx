@@ -13,7 +13,8 @@ import type { Details } from './details.ts';
 import { TagsField } from './TagsField.tsx';
 import { PublicationTime, VisibilityField } from './VisibilityField.tsx';
 
-const kinds: Option<Kind>[] = [
+/** Whether a video is a Shorty. */
+export const kindOptions: Option<Kind>[] = [
   { value: 'auto', label: 'Decide for me', detail: 'Upright and up to 3 minutes: a Shorty' },
   { value: 'video', label: 'Video' },
   { value: 'short', label: 'Shorty' },
@@ -93,7 +94,7 @@ export function DetailFields({
         />
         <Select
           label="Kind"
-          options={kinds}
+          options={kindOptions}
           value={details.kind}
           onChange={(kind) => onEdit({ kind })}
         />

@@ -35,7 +35,7 @@ export function Processing({
   return (
     <div className={styles.progress}>
       <Progress className={styles.bar} label="Processing" value={progressOf(video)} />
-      <output className={styles.line}>{noteOf(video)}</output>
+      <output className={styles.line}>{processingNote(video)}</output>
       {video.notice !== null && <p className={styles.notice}>{video.notice}</p>}
       {video.state === 'processing' && !brief && <StageList stages={video.stages} />}
     </div>
@@ -44,7 +44,7 @@ export function Processing({
 
 const progressOf = ({ state, progress }: Video) => (state === 'ready' ? 1 : progress);
 
-function noteOf({ state, playable, planned_resolutions: planned, stages }: Video): string {
+function processingNote({ state, playable, planned_resolutions: planned, stages }: Video): string {
   if (state === 'ready') return 'Done. Your video is ready in every quality.';
   const waiting = stages.map(({ retry_at }) => retry_at).find((time) => time !== null);
   if (waiting) {

@@ -20,14 +20,14 @@ export function SendProgress({ item }: { item: UploadItem }) {
           <span>
             {bytesText(sent)} of {bytesText(file.size)}
           </span>
-          <span>{noteOf(item)}</span>
+          <span>{sendingNote(item)}</span>
         </p>
       )}
     </div>
   );
 }
 
-function noteOf({ phase, problem, speed, sent, file }: UploadItem): string {
+function sendingNote({ phase, problem, speed, sent, file }: UploadItem): string {
   if (phase === 'waiting') return 'Waiting for its turn';
   if (phase === 'paused') return 'Paused';
   if (phase === 'trouble') return problem ?? '';

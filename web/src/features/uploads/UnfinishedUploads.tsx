@@ -46,7 +46,7 @@ export function UnfinishedUploads() {
           <li key={draft.id} className={styles.row}>
             <p className={styles.what}>
               <strong>{draft.title}</strong>
-              <span>{noteOf(draft)}</span>
+              <span>{draftNote(draft)}</span>
               <PartNote cut={draft.cut} />
             </p>
             <Button look="danger" onClick={() => void discard(draft)}>
@@ -66,7 +66,7 @@ function PartNote({ cut }: Pick<Draft, 'cut'>) {
   return <span className={styles.part}>{part} will be shown. Choose the file to change that.</span>;
 }
 
-const noteOf = ({ file }: Draft): string =>
+const draftNote = ({ file }: Draft): string =>
   file
     ? `${file.name} · ${bytesText(file.received)} of ${bytesText(file.bytes)}`
     : 'Its file was never sent.';

@@ -1,5 +1,5 @@
 import { editPath } from '@kinora/contract/text/slug';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { CutField } from './CutField.tsx';
 import type { Details } from './details.ts';
 import { DetailsForm } from './DetailsForm.tsx';

@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { type RefObject, useSyncExternalStore } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { accepted } from './accepted.ts';
 import { addFiles, cancelUpload, type UploadItem, uploadQueue } from './upload-queue.ts';

@@ -2,7 +2,7 @@ import { videoPath } from '@kinora/contract/text/slug';
 import Link2 from 'lucide-react/icons/link';
 import Play from 'lucide-react/icons/play';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { useVideo } from '../videos/video-query.ts';
 import styles from './SendProgress.module.css';

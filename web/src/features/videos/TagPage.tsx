@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { pagesOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { isFindable } from './list-filter.ts';
 import styles from './TagPage.module.css';

@@ -1,5 +1,5 @@
 import { tagPath } from '@kinora/contract/text/tag-path';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { showPageMoment } from './now-playing.ts';
 import { linkify, type TextPart } from './linkify.ts';
 import styles from './UserText.module.css';

@@ -2,9 +2,9 @@ import { channelPath } from '@kinora/contract/text/channel-path';
 import { watchPath } from '@kinora/contract/text/slug';
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { memo } from 'react';
-import { useViewTransitionState } from 'react-router';
+import { useIsOpening } from '../../navigation/Navigation.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { CardMenuButton } from './CardMenuButton.tsx';
@@ -35,7 +35,7 @@ export const VideoCard = memo(function VideoCard({
   upright?: boolean;
 }) {
   const to = watchPath({ ...video, title: video.name });
-  const opening = useViewTransitionState(to);
+  const opening = useIsOpening(to);
   const progress = useProgress(video);
   const waits = useCardLabel(video, progress);
   const label = video.type === 'short' && !upright ? 'Shortys' : waits;

@@ -2,7 +2,7 @@ import { channelPath } from '@kinora/contract/text/channel-path';
 import { watchPath } from '@kinora/contract/text/slug';
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import type { ReactNode } from 'react';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import card from '../../ui/card.module.css';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';

@@ -5,6 +5,7 @@ import type { PlayerSource } from '../../player/source.ts';
 import { loadCode } from '../../ui/load-code.ts';
 import { pictureUrl } from '../../ui/picture-url.ts';
 
+// The player on other sites has no cache of answers, which it would bring along.
 const loadCurve = () => import('./own-curve.ts');
 
 /** Whether there is something to play by now. */

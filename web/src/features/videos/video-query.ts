@@ -3,7 +3,14 @@ import { getVideo, type Video } from '@kinora/contract/videos';
 import { watchVideo, watchVideoAsGuest } from '@kinora/contract/watching';
 import { firstAnswer } from '../../api/first-answers.ts';
 import { CallError } from '../../api/outcome.ts';
-import { answerOf, pageLoaded, patchAnswer, queryClient } from '../../api/queries.ts';
+import {
+  answerOf,
+  dropUnshown,
+  pageLoaded,
+  patchAnswer,
+  queryClient,
+  refreshAnswer,
+} from '../../api/queries.ts';
 import { sessionQuery } from '../accounts/session.ts';
 
 const pollMs = 2_500;
@@ -80,15 +87,11 @@ export const knownVideo = (id: string): Video | null =>
 
 /** Lets go of what is known of videos, but of those that somebody looks at. */
 export function forgetVideos(ids: ReadonlySet<string>): void {
-  queryClient.removeQueries({
-    queryKey: ['videos', 'video'],
-    type: 'inactive',
-    predicate: ({ queryKey: [, , asked] }) => ids.has((asked as { id: string }).id),
-  });
+  for (const id of ids) dropUnshown(videoQuery(id));
 }
 
 /** Asks again for a video that somebody looks at; answers what is known of it then. */
 export async function refreshVideo(id: string): Promise<Video | null> {
-  await queryClient.invalidateQueries({ queryKey: videoQuery(id).queryKey });
+  await refreshAnswer(videoQuery(id));
   return knownVideo(id);
 }

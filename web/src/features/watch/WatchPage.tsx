@@ -1,7 +1,7 @@
 import { videoPath } from '@kinora/contract/text/slug';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { writeCookie } from '../../api/cookies.ts';
+import { readCookie, writeCookie } from '../../api/cookies.ts';
 import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyComponent, LazyBoundary } from '../../ui/LazyBoundary.tsx';
@@ -19,7 +19,6 @@ import { VideoStage } from './stage/VideoStage.tsx';
 import { whyNotLoaded } from './unavailable/why-not-loaded.ts';
 import { DetailsSkeleton } from './details/DetailsSkeleton.tsx';
 import { useFirstFrame } from './stage/use-first-frame.ts';
-import { askedPlaylist } from '../videos/asked-playlist.ts';
 import { useVideo } from '../videos/video-query.ts';
 import styles from './WatchPage.module.css';
 
@@ -130,4 +129,15 @@ function useCanonicalAddress(video: { id: string; title: string } | undefined) {
     if (!location.pathname.startsWith(`/video/${id}`)) return;
     history.replaceState(history.state, '', path + search + location.hash);
   }, [id, path, search]);
+}
+
+/**
+ * Id of the playlist in which an address lets its video play: the one that it names, else on the
+ * player's own address the one that was opened last (PPLAY-01, FLAW-16).
+ * @returns empty where there should be one and none is known, null where there is none
+ */
+function askedPlaylist({ pathname, search }: { pathname: string; search: string }) {
+  const asked = new URLSearchParams(search).get('list') ?? '';
+  if (asked !== '') return asked;
+  return pathname.startsWith('/playlist/videoplayer/') ? readCookie('playlistId') : null;
 }

@@ -12,7 +12,7 @@ export interface CaptionChoice {
 const storedChoice = stored('captions', { scope: 'browser' });
 
 /** What the viewer chose, here or at another visit. */
-export const captionChoice = createStore<CaptionChoice>(readSaved());
+export const captionChoice = createStore<CaptionChoice>(readChoice());
 
 /** Changes the choice and keeps it. */
 export function chooseCaptions(changed: Partial<CaptionChoice>): void {
@@ -48,7 +48,7 @@ export function trackFor(
   return tracks[0] ?? null;
 }
 
-function readSaved(): CaptionChoice {
+function readChoice(): CaptionChoice {
   const { on, language } = Object(readJson(storedChoice)) as Record<string, unknown>;
   return { on: on === true, language: typeof language === 'string' ? language : null };
 }

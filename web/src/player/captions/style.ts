@@ -31,7 +31,7 @@ const storedStyle = stored('caption-style', { scope: 'browser' });
 const parts = Object.keys(captionStyles) as StylePart[];
 
 /** How the viewer wants captions to look, here or since another visit. */
-export const captionStyle = createStore<CaptionStyle>(readSaved());
+export const captionStyle = createStore<CaptionStyle>(readStyle());
 
 /** Whether the look is being chosen: then there is something to be seen. */
 export const styling = createStore<{ now: boolean }>({ now: false });
@@ -50,7 +50,7 @@ export function resetCaptionStyle(): void {
 
 const save = (): void => void writeText(storedStyle, JSON.stringify(captionStyle.get()));
 
-function readSaved(): CaptionStyle {
+function readStyle(): CaptionStyle {
   return styleOf(Object(readJson(storedStyle)));
 }
 

@@ -4,13 +4,13 @@ import { usePopup } from '../../ui/use-popup.ts';
 import { usePlayerState, useSource } from '../context.ts';
 import styles from './ChapterButton.module.css';
 
-const loadMenu = () => import('../menus/ChapterMenu.tsx');
+const loadChapterMenu = () => import('../menus/ChapterMenu.tsx');
 
 /** The name of the chapter that plays, which opens the list of all. */
 export function ChapterButton() {
   const { chapters } = useSource();
   const playing = usePlayerState((state) => chapterAt(chapters, state.scrub ?? state.time));
-  const menu = usePopup(loadMenu);
+  const menu = usePopup(loadChapterMenu);
   const title = chapters[playing]?.title;
   if (title === undefined) return null;
   return (

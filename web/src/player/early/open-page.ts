@@ -1,4 +1,5 @@
 import type { FirstMedia } from '@kinora/contract/media';
+import { firstIds } from '@kinora/contract/text/page-code';
 import { type BegunPlay, beginPlay } from '../engine/begin-play.ts';
 import type { FirstPlay } from '../engine/take-first-play.ts';
 import { startPlaying } from '../platform/start-playing.ts';
@@ -23,7 +24,7 @@ export interface FirstPlace {
  * @param placeOf null where it is not to play by itself
  */
 export function openPage(placeOf: (media: FirstMedia) => FirstPlace | null): void {
-  const told = document.getElementById('first-media');
+  const told = document.getElementById(firstIds.media);
   if (!told?.textContent) return;
   const { code = '[]' } = told.dataset;
   const media = JSON.parse(told.textContent) as FirstMedia;

@@ -1,6 +1,6 @@
 import { clock } from '@kinora/contract/text/duration';
 import { type CSSProperties, type MouseEvent, useCallback, useEffect } from 'react';
-import { Link } from '../../ui/Link.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { usePlayer, usePlayerState, useSource } from '../context.ts';
 import { type Control } from '../controls/control.ts';
 import { Controls } from '../controls/Controls.tsx';

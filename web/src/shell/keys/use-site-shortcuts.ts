@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../navigation/navigate.ts';
 import { ownsKey } from '../../ui/keys/key-owner.ts';
 import { matchShortcut } from '../../ui/keys/match-shortcut.ts';
 import { listShortcuts } from '../../ui/keys/shortcut-help.ts';
@@ -8,7 +8,6 @@ import { closingKey, siteShortcuts } from './site-shortcuts.ts';
 
 /** Listens to the keys that mean the same on every page; those of the player come before them. */
 export function useSiteShortcuts(): void {
-  const navigate = useNavigate();
   const chosen = useChosenShortcuts(siteShortcuts);
   const listed = useMemo(() => [...chosen, closingKey], [chosen]);
   useEffect(() => listShortcuts('Everywhere', listed, 'last'), [listed]);
@@ -24,5 +23,5 @@ export function useSiteShortcuts(): void {
     // On the window, where a key comes after everything on the page has seen it.
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [navigate, chosen]);
+  }, [chosen]);
 }

@@ -5,7 +5,7 @@ import type { Enqueue } from '../../../jobs/queue.ts';
 import type { Client } from '../../../sessions/client.ts';
 import { noteModeration } from '../../../sessions/security-events.ts';
 import { moderates, type Viewer } from '../../../sessions/viewer.ts';
-import { countComments } from '../count-comments.ts';
+import { addToCommentCount } from '../count-comments.ts';
 import { tellPeople } from '../tell-people.ts';
 import { heldFor } from './held-rows.ts';
 
@@ -32,7 +32,7 @@ export async function approveHeld(
     if (shown.length === 0) return [];
     await tx.deleteFrom('held_comments').where('id', 'in', shown).execute();
     for (const [videoId, some] of Map.groupBy(approved, (one) => one.videoId)) {
-      await countComments(tx, videoId, some.length);
+      await addToCommentCount(tx, videoId, some.length);
     }
     for (const one of approved) await tell(tx, enqueue, viewer, one);
     await noteDecisions(tx, viewer, approved, client, 'approved comment');
@@ -186,7 +186,7 @@ export async function holdAgain(
           .where('id', '=', parent_id)
           .execute();
       }
-      await countComments(tx, video_id, -1);
+      await addToCommentCount(tx, video_id, -1);
     }
     await tellChanged(tx, [...new Set(approved.map((one) => one.video_id))]);
     return [...refused, ...approved].map(({ id }) => id);

@@ -9,7 +9,7 @@ import { withTag, withWord } from '../by-reach.ts';
  * Ids of videos that may be recommended to somebody of a `taste`, each once. Every source is the
  * beginning of a range of an index (docs/decisions/0021-for-you.md).
  */
-export function candidates(viewer: Viewer) {
+export function forYouCandidates(viewer: Viewer) {
   const isListed = listed(expressionBuilder<DB, 'videos'>());
   const most = (kind: string, count: number) => sql`(
     select name from tastes where kind = ${sql.lit(kind)}

@@ -8,7 +8,7 @@ import { allWords } from '../related/points.ts';
  * the reason, the sum `beside` may not (docs/decisions/0021-for-you.md). The video's row of `pairs`,
  * and those of its category and channel in `tastes`, stand beside it.
  */
-export function pointsFor(viewer: Viewer) {
+export function forYouPoints(viewer: Viewer) {
   // What is familiar counts twice at one end of `novelty` and nothing at the other, what is new the
   // other way round; what is about what they like to watch counts at both.
   const [familiar, fresh, alike] = [

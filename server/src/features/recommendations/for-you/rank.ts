@@ -6,8 +6,8 @@ import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/tables.generated.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
 import { listed, offeredTo } from '../../videos/visible.ts';
-import { candidates } from './candidates.ts';
-import { pointsFor } from './points.ts';
+import { forYouCandidates } from './candidates.ts';
+import { forYouPoints } from './points.ts';
 import { taste } from './taste.ts';
 
 /** A video among what is recommended. */
@@ -27,13 +27,13 @@ const most = 240;
  * they did. Never what they hid, watched to its end or published themselves.
  * @param novelty from 0, what is familiar, to 1, what is new; as their settings have it if undefined.
  */
-export async function rank(
+export async function rankForYou(
   db: Database,
   viewer: Viewer,
   novelty: number | undefined,
 ): Promise<Ranked[] | null> {
   const where = expressionBuilder<DB, 'videos'>();
-  const { points, beside } = pointsFor(viewer);
+  const { points, beside } = forYouPoints(viewer);
   const names = Object.keys(points) as ForYouReason[];
   const columns = names.map((name) => sql`${points[name]} as ${sql.ref(name)}`);
   const best = (of: readonly ForYouReason[]) => {
@@ -49,7 +49,7 @@ export async function rank(
     pointed as materialized (
       select videos.id, videos.channel_id, videos.category as filed_under, videos.tags, videos.words, pairs.seed_id,
         ${beside} as beside, ${sql.join(columns)}
-      from (${candidates(viewer)}) as found
+      from (${forYouCandidates(viewer)}) as found
       join videos on videos.id = found.id
       left join pairs on pairs.id = videos.id
       left join history on history.user_id = ${viewer.id} and history.video_id = videos.id

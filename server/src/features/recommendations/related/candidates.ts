@@ -8,7 +8,7 @@ import { withTag, withWord } from '../by-reach.ts';
  * range of an index, so that as many rows are read on a site of a million videos as on one of ten
  * thousand (docs/decisions/0013-related-videos.md). One of a category is looked for in that.
  */
-export function candidates(category: string | undefined) {
+export function relatedCandidates(category: string | undefined) {
   const isListed = listed(expressionBuilder<DB, 'videos'>());
   const about = category === undefined ? sql`seed.category` : sql`${category}::text`;
   const far = sql`order by reach desc, published_at desc, id desc`;

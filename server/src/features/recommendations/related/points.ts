@@ -10,7 +10,7 @@ export const allWords = 0.608;
  * `watched_together` is `pair`, and freshness counts at `at`. Each is bounded, and what says that
  * two videos are about the same weighs more than what says that one is liked.
  */
-export function pointsFor(at: Date) {
+export function relatedPoints(at: Date) {
   const days = sql`extract(epoch from ${at}::timestamptz - videos.published_at)::float8 / 86400`;
   const shared = sql`cardinality(array(
     select unnest(videos.tags) intersect select unnest(seed.tags)))::float8`;

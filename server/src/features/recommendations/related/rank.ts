@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Reason } from '@kinora/contract/recommendations';
 import type { Database } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { candidates } from './candidates.ts';
-import { pointsFor } from './points.ts';
+import { relatedCandidates } from './candidates.ts';
+import { relatedPoints } from './points.ts';
 
 /**
  * Videos that may follow one, each with its score and what is said of it: the columns, as arrays in
@@ -25,7 +25,7 @@ const sameType = 0.7;
  * @param category only of this one; of all when undefined.
  * @param at when freshness counts.
  */
-export async function rank(
+export async function rankRelated(
   db: Database,
   videoId: string,
   category: string | undefined,
@@ -43,7 +43,7 @@ export async function rank(
       sql`any_of(title_words(videos.title))`.as('any_word'),
     ]);
 
-  const points = pointsFor(at);
+  const points = relatedPoints(at);
   const names = Object.keys(points) as Reason[];
   const columns = names.map((name) => sql`${points[name]} as ${sql.ref(name)}`);
   const sum = sql.join(
@@ -66,7 +66,7 @@ export async function rank(
         case when videos.type = seed.type then ${sql.lit(sameType)} else 0 end as same_type,
         ${sql.join(columns)}
       from seed
-      cross join lateral (${candidates(category)}) as found
+      cross join lateral (${relatedCandidates(category)}) as found
       join videos on videos.id = found.id and videos.id <> seed.id
       left join watched_together as pair
         on pair.video_id = seed.id and pair.other_id = videos.id

@@ -19,7 +19,7 @@ const [followedMost, followedNewMost] = [300, 100];
  * is passed over (docs/decisions/0023-order-of-shorts.md).
  * @param from where walks begin, from 0 to 1.
  */
-export function candidates(viewer: { id: string }, from: number) {
+export function shortCandidates(viewer: { id: string }, from: number) {
   const isListed = listed(expressionBuilder<DB, 'videos'>());
   const isUnknown = (id: string) => sql`${sql.ref(id)} not in (select id from known)`;
   const ofShorts = (period: string) =>

@@ -5,7 +5,7 @@ import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/tables.generated.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
 import { listed, offeredTo } from '../../videos/visible.ts';
-import { candidates, type Source } from './candidates.ts';
+import { shortCandidates, type Source } from './candidates.ts';
 import { tasteOfShorts } from './taste.ts';
 
 /** A short that may be shown next. */
@@ -49,7 +49,7 @@ const points = {
 const unknownChannel = sql`novelty * case when of_channel.liking is null then 1 else 0 end`;
 
 /** What may be shown next in a visit, ranked for its viewer, in one statement. */
-export async function rank(
+export async function rankShorts(
   db: Database,
   viewer: Viewer | null,
   visit: string | null,
@@ -83,7 +83,7 @@ export async function rank(
     ${tasteOfShorts(id)},
     found as materialized (
       select id, coalesce(jsonb_object_agg(source, place) filter (where place > 0), '{}') as places
-      from (${candidates({ id }, Math.random())}) as candidate (id, source, place) group by id
+      from (${shortCandidates({ id }, Math.random())}) as candidate (id, source, place) group by id
     ),
     -- At once: looked up one by one, the planner may walk all that they have watched for each.
     seen as materialized (

@@ -3,7 +3,6 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { theme } from '../../../ui/theme.ts';
 import styles from './Chart.module.css';
-import { colourOf } from './colour-of.ts';
 
 /** A line of values. */
 export interface Line {
@@ -135,4 +134,15 @@ function optionsOf(
     ],
     hooks: { setCursor: [({ cursor }) => onPlace(cursor.idx ?? null)] },
   };
+}
+
+/** What a colour of the look is right now, for what is painted without a style sheet. */
+function colourOf(inside: HTMLElement, name: `--${string}`): string {
+  // A name itself reads as it was written, with both schemes in it.
+  const probe = document.createElement('i');
+  probe.style.color = `var(${name})`;
+  inside.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }

@@ -1,5 +1,5 @@
 import { analyticsDays } from '@kinora/contract/text/list-choices';
-import { useUrlState } from '../../../ui/use-url-state.ts';
+import { useUrlState } from '../../../navigation/use-url-state.ts';
 import { metricNames } from './metrics.ts';
 
 const choosable = { days: analyticsDays, metric: metricNames } as const;

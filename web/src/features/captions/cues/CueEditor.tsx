@@ -3,7 +3,7 @@ import type { Video } from '@kinora/contract/videos';
 import { useMemo, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { LeaveDialog } from '../../../navigation/LeaveDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';

@@ -23,14 +23,14 @@ export function useSession(video: Video): Session | null {
   return session;
 }
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 /** Something made of the moment at which a player is, in milliseconds; drawn anew when it differs. */
 export function useMoment<Value extends number | string | boolean>(
   session: Session | null,
   select: (ms: number) => Value,
 ): Value {
-  return useSyncExternalStore(session?.state.subscribe ?? never, () =>
+  return useSyncExternalStore(session?.state.subscribe ?? neverChanges, () =>
     select(session ? Math.round(session.state.get().time * 1000) : 0),
   );
 }

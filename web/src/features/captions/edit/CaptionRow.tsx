@@ -7,7 +7,7 @@ import type { Outcome } from '../../../api/outcome.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { removeCaptions, sendCaptions } from './send-captions.ts';
 import { accepted } from './accepted.ts';

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useAction } from '../../../ui/use-action.ts';

@@ -4,12 +4,13 @@ import type { Account } from '@kinora/contract/settings';
 import { handlePath } from '@kinora/contract/text/channel-path';
 import { limits } from '@kinora/contract/text/limits';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { navigate } from '../../../navigation/navigate.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Field, TextField } from '../../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../../ui/Form.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
@@ -159,19 +160,17 @@ const differs = (email: string, user: SessionUser, { pending_email }: Account): 
 
 /** Shows the channel a moment after it is saved. */
 function useLeaveOnceSaved(saved: boolean): void {
-  const navigate = useNavigate();
   useEffect(() => {
     if (!saved) return undefined;
     const timer = setTimeout(() => void navigate('/my-channel'), toldMs);
     return () => clearTimeout(timer);
-  }, [saved, navigate]);
+  }, [saved]);
 }
 
 /** Under any other name the own form is shown, and the address says so (CHAN-11). */
 function useOwnAddress({ username }: SessionUser, leaving: boolean): void {
   const { username: asked } = useParams();
-  const navigate = useNavigate();
   useEffect(() => {
     if (asked !== username && !leaving) void navigate(editChannelPath(username), { replace: true });
-  }, [asked, username, leaving, navigate]);
+  }, [asked, username, leaving]);
 }

@@ -2,7 +2,7 @@ import type { Channel } from '@kinora/contract/channels';
 import { shortCount, subscribersText } from '@kinora/contract/text/counts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
 import { ChannelMenuButton } from './ChannelMenuButton.tsx';
 import styles from './ChannelHead.module.css';

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '../../../api/queries.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { PlaylistList } from '../../playlists/PlaylistList.tsx';
 
 /** The public playlists of a channel, the newest first. */
@@ -13,12 +13,12 @@ export function ChannelPlaylists({ channel }: { channel: Channel }) {
   return (
     <>
       <h2 className="unseen">Playlists</h2>
-      <PlaylistList ofChannel list={list} empty={<Nothing mine={channel.mine} />} />
+      <PlaylistList ofChannel list={list} empty={<NoPlaylists mine={channel.mine} />} />
     </>
   );
 }
 
-const Nothing = ({ mine }: { mine: boolean }) =>
+const NoPlaylists = ({ mine }: { mine: boolean }) =>
   mine ? (
     <EmptyState
       title="No public playlists yet"

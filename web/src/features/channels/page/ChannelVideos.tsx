@@ -9,7 +9,7 @@ import { pagesOf } from '../../../api/queries.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { ChipSelect } from '../../../ui/ChipSelect.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useAttentionHere } from '../../attention/guest-attention.ts';
 import { shelfLeast } from '../../videos/VideoGrid.tsx';
@@ -42,7 +42,11 @@ export function ChannelVideos({
   const searchFor = useCallback((search: string) => choose({ search }), [choose]);
   const shorts = choice.tab === 'shorts';
   const empty = (
-    <Nothing channel={channel} what={shorts ? 'Shortys' : 'videos'} search={choice.search} />
+    <NoChannelVideos
+      channel={channel}
+      what={shorts ? 'Shortys' : 'videos'}
+      search={choice.search}
+    />
   );
   const isWhole = choice.tab === 'videos' && choice.sort === 'newest' && choice.search === '';
   const shelf = useShelf(channel, isWhole);
@@ -89,7 +93,15 @@ function useShelf(channel: Channel, isWhole: boolean): Video[] | undefined {
 
 const videosOf = ({ data }: { data: Video[] }) => data;
 
-function Nothing({ channel, what, search }: { channel: Channel; what: string; search: string }) {
+function NoChannelVideos({
+  channel,
+  what,
+  search,
+}: {
+  channel: Channel;
+  what: string;
+  search: string;
+}) {
   if (search !== '') {
     return (
       <EmptyState title={`No ${what} found`}>

@@ -28,7 +28,7 @@ export function UprightList({
   return (
     <InfiniteList
       list={list}
-      loading={<Waiting />}
+      loading={<ShortsSkeleton />}
       isEmpty={shorts.length === 0}
       empty={empty}
       failure={failedToLoad}
@@ -46,7 +46,7 @@ export function UprightList({
   );
 }
 
-const Waiting = () => (
+const ShortsSkeleton = () => (
   <div className={styles.grid} aria-busy>
     {Array.from({ length: skeletons }, (_, place) => (
       <Skeleton key={place} className={styles.waiting} />

@@ -3,8 +3,9 @@ import { channelPath, handlePath } from '@kinora/contract/text/channel-path';
 import { textOfPart } from '@kinora/contract/text/path-part';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { patchAnswer, queryClient, queryOf } from '../../../api/queries.ts';
+import { useLocation, useParams } from 'react-router';
+import { navigate } from '../../../navigation/navigate.ts';
+import { patchAnswer, queryOf, setAnswer } from '../../../api/queries.ts';
 
 /** A channel by what its address names: an id, or `@` and a user name. */
 const channelQuery = (asked: string) => queryOf('channels', getChannel, { channel: asked });
@@ -24,12 +25,11 @@ export function useChannel() {
 /** A wrong or former name opens the channel all the same; the address is put right in place. */
 function useRightAddress(channel: Channel | undefined, short: boolean): void {
   const { pathname, search, hash, state } = useLocation();
-  const navigate = useNavigate();
   const path = channel && (short ? handlePath(channel.username) : channelPath(channel));
   useEffect(() => {
     if (!channel || path === undefined || textOfPart(pathname) === textOfPart(path)) return;
-    if (short) queryClient.setQueryData(channelQuery(path.slice(1)).queryKey, { channel });
+    if (short) setAnswer(channelQuery(path.slice(1)), { channel });
     const to = { pathname: path, search, hash };
     void navigate(to, { replace: true, preventScrollReset: true, state });
-  }, [channel, path, short, pathname, search, hash, state, navigate]);
+  }, [channel, path, short, pathname, search, hash, state]);
 }

@@ -1,7 +1,7 @@
 import type { HeldComment } from '@kinora/contract/held-comments';
 import { watchPath } from '@kinora/contract/text/slug';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { decideHeld, useHeldAction } from './decide-held.ts';
 import { HeldText } from './HeldText.tsx';
 import styles from './HeldRow.module.css';

@@ -1,7 +1,7 @@
 import type { Comment, CommentSort } from '@kinora/contract/comments';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryClient } from '../../../api/queries.ts';
+import { resetList } from '../../../api/queries.ts';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
 import { commentCount, commentPages, type Own, ownWords } from '../queries/comment-queries.ts';
 
@@ -35,8 +35,7 @@ export function useComments(videoId: string, sort: CommentSort) {
     total,
     fresh: Math.max(0, (total ?? 0) - (read ?? 0)),
     /** Reads the list anew, from its beginning. */
-    refresh: () =>
-      void queryClient.resetQueries({ queryKey: commentPages(videoId, 'newest').queryKey }),
+    refresh: () => void resetList(commentPages(videoId, 'newest')),
   };
 }
 

@@ -8,13 +8,16 @@ import {
   type Reply,
 } from '@kinora/contract/comments';
 import { queryOptions } from '@tanstack/react-query';
+import type { CallError } from '../../../api/outcome.ts';
 import {
   pagesOf,
   patchAnswer,
+  patchFeature,
   patchPages,
   queryClient,
   queryOf,
   refreshFeature,
+  setAnswer,
 } from '../../../api/queries.ts';
 import { replaceIn } from './replace-in.ts';
 
@@ -37,16 +40,14 @@ export const commentCount = (id: string) => queryOf('comments', countComments, {
 /** A comment or reply that was written here; without an id of the site until that has it. */
 export type Own<Words> = Words & { sending: boolean };
 
-const ownKey = (place: string) => ['comments', 'own', { place }];
-
 /**
  * What the user wrote in a place since the page was loaded, the latest first: it keeps its place
  * when lists are asked for again.
  * @param place id of the video, or of the comment that is replied to.
  */
 export const ownWords = <Words extends Comment | Reply>(place: string) =>
-  queryOptions<Own<Words>[]>({
-    queryKey: ownKey(place),
+  queryOptions<Own<Words>[], CallError>({
+    queryKey: ['comments', 'own', { place }],
     queryFn: () => [],
     initialData: [],
     // Nobody else knows them: to ask again would be to forget them.
@@ -58,14 +59,13 @@ export function noteOwn<Words extends Comment | Reply>(
   place: string,
   change: (own: Own<Words>[]) => Own<Words>[],
 ): void {
-  queryClient.setQueryData<Own<Words>[]>(ownKey(place), (own) => change(own ?? []));
+  const query = ownWords<Words>(place);
+  setAnswer(query, change(queryClient.getQueryData(query.queryKey) ?? []));
 }
 
 /** Changes a comment or reply wherever the page shows it. */
 export function noteComment(id: string, change: (words: Comment) => Comment): void {
-  queryClient.setQueriesData({ queryKey: ['comments'] }, (answers: unknown) =>
-    replaceIn(answers, id, change),
-  );
+  patchFeature('comments', (answer) => replaceIn(answer, id, change));
 }
 
 /** Counts a video's comments up or down, in all that the page knows of them. */

@@ -2,7 +2,7 @@ import type { Comment, Reply } from '@kinora/contract/comments';
 import { handlePath } from '@kinora/contract/text/channel-path';
 import Heart from 'lucide-react/icons/heart';
 import Pin from 'lucide-react/icons/pin';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import type { Own } from '../queries/comment-queries.ts';
 import { useSection } from '../section/section-context.ts';

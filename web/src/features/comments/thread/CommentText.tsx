@@ -1,7 +1,7 @@
 import { handlePath } from '@kinora/contract/text/channel-path';
 import { mentionParts } from '@kinora/contract/text/mentions';
 import { useId, useRef, useState } from 'react';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { useClipped } from '../../../ui/use-clipped.ts';
 import { UserText } from '../../videos/UserText.tsx';
 import styles from './CommentText.module.css';

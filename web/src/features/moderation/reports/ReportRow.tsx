@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import type { Outcome } from '../../../api/outcome.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { toastRefusal, useAction } from '../../../ui/use-action.ts';

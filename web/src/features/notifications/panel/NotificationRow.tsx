@@ -4,7 +4,7 @@ import { type Notification, notificationTypes } from '@kinora/contract/notificat
 import { watchPath } from '@kinora/contract/text/slug';
 import { useRef } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';

@@ -1,5 +1,5 @@
 import { bellNotifications, type Notification } from '@kinora/contract/notifications';
-import { pagesOf, patchPages, queryClient } from '../../../api/queries.ts';
+import { pagesOf, patchPages, refreshAnswer } from '../../../api/queries.ts';
 
 /** The two tabs of the panel (HEAD-10). */
 export const tabs = [
@@ -34,6 +34,6 @@ export function changeLists(change: (known: Notification) => Notification | null
 /** Asks again for what is shown; what is not shown is asked for when it is. */
 export function refreshLists(): void {
   for (const { value } of tabs) {
-    void queryClient.invalidateQueries({ queryKey: listQuery(value).queryKey });
+    void refreshAnswer(listQuery(value));
   }
 }

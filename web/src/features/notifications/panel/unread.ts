@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Unread, unreadCap, unreadNotifications } from '@kinora/contract/notifications';
-import { queryClient, queryOf } from '../../../api/queries.ts';
+import { queryClient, queryOf, setAnswer } from '../../../api/queries.ts';
 
 /** What the badge shows; it comes with the page and is kept up to date by live events. */
 const unreadQuery = {
@@ -17,7 +17,7 @@ export const unreadCount = (): number =>
 
 /** Notes what the server says is unread. */
 export function setUnread({ unread, fresh }: Unread): void {
-  queryClient.setQueryData(unreadQuery.queryKey, { unread, fresh });
+  setAnswer(unreadQuery, { unread, fresh });
 }
 
 /** Notes that one more has come. */

@@ -21,7 +21,7 @@ import { useUser } from '../../accounts/session.ts';
 import styles from './CollaboratorsDialog.module.css';
 
 /** Who edits a playlist beside its owner, who invites them by a link and lets them go. */
-export default function CollaboratorsDialog({
+export function CollaboratorsDialog({
   id,
   mine,
   onLeft,

@@ -2,7 +2,7 @@ import { moods, playlistChoices } from '@kinora/contract/text/list-choices';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import { ChipSelect } from '../../../ui/ChipSelect.tsx';
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx';
-import { useUrlState } from '../../../ui/use-url-state.ts';
+import { useUrlState } from '../../../navigation/use-url-state.ts';
 import { EntryList } from './EntryList.tsx';
 import { MoodTags } from './MoodTags.tsx';
 

@@ -11,7 +11,7 @@ import { failedToLoad } from '../../videos/failed-to-load.ts';
 import { VideoRowSkeleton } from '../../videos/VideoRowSkeleton.tsx';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
 import { type EntryChoice, entryPages } from './entry-pages.ts';
-import { type EntryRow as Row, nameOf, rowsOf } from '../entry-rows.ts';
+import { type PlaylistRow, nameOf, rowsOf } from '../entry-rows.ts';
 import styles from './EntryList.module.css';
 import { EntryRows } from './EntryRows.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -45,7 +45,7 @@ export function EntryList({
   const savable = rows
     .flatMap((row) => (selected.has(row.id) ? (row.video?.id ?? []) : []))
     .slice(0, mostAtOnce);
-  const [noting, setNoting] = useState<Row | null>(null);
+  const [noting, setNoting] = useState<PlaylistRow | null>(null);
   const changes = useEntryChanges(id, pages, list.data?.pages ?? []);
   const actions = useEntryActions({ rows, changes, onSelect: select, onNote: setNoting });
 

@@ -9,15 +9,15 @@ import { SelectableCard, type SelectCard } from '../../videos/SelectableCard.tsx
 import { ChannelLine, FactsLine, VideoRow } from '../../videos/VideoRow.tsx';
 import { EntryGrip, type Step } from './EntryGrip.tsx';
 import styles from './EntryRow.module.css';
-import { type EntryRow as Row, nameOf } from '../entry-rows.ts';
+import { type PlaylistRow, nameOf } from '../entry-rows.ts';
 import { GoneRow } from './GoneRow.tsx';
 import type { DragHandlers } from './entry-drag.ts';
 
 /** What can be done with an entry; the same object at each drawing. */
 export interface EntryActions {
-  onStep: (row: Row, step: Step) => void;
-  onNote: (row: Row) => void;
-  onRemove: (row: Row) => void;
+  onStep: (row: PlaylistRow, step: Step) => void;
+  onNote: (row: PlaylistRow) => void;
+  onRemove: (row: PlaylistRow) => void;
   onSelect: SelectCard;
   drag: DragHandlers;
 }
@@ -35,7 +35,7 @@ export const EntryRow = memo(function EntryRow({
 }: {
   /** Id of the playlist. */
   list: string;
-  row: Row;
+  row: PlaylistRow;
   eager: boolean;
   edits: boolean;
   /** The list is in its own order. */
@@ -81,7 +81,11 @@ export const EntryRow = memo(function EntryRow({
   );
 });
 
-const menuItems = (row: Row, movable: boolean, { onStep, onNote, onRemove }: EntryActions) => (
+const menuItems = (
+  row: PlaylistRow,
+  movable: boolean,
+  { onStep, onNote, onRemove }: EntryActions,
+) => (
   <>
     {movable && (
       <>

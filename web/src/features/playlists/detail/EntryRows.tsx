@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { skipOffscreen } from '../../../ui/content-visibility.ts';
-import type { EntryRow as Row } from '../entry-rows.ts';
+import type { PlaylistRow } from '../entry-rows.ts';
 import { EntryRow } from './EntryRow.tsx';
 import styles from './EntryRow.module.css';
 
@@ -19,7 +19,7 @@ export function EntryRows({
   actions,
   ...shared
 }: {
-  rows: readonly Row[];
+  rows: readonly PlaylistRow[];
   selected: ReadonlySet<string>;
   busy: boolean;
 } & Pick<ComponentProps<typeof EntryRow>, 'list' | 'edits' | 'movable' | 'selecting' | 'actions'>) {

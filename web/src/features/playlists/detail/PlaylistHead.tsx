@@ -1,13 +1,13 @@
+import { useState } from 'react';
 import { channelPath } from '@kinora/contract/text/channel-path';
 import { videosText } from '@kinora/contract/text/counts';
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../../navigation/navigate.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
-import { usePopup } from '../../../ui/use-popup.ts';
+import { Link } from '../../../navigation/Link.tsx';
 import type { PlaylistAnswer } from '../entry-rows.ts';
 import { playAll } from '../play-all.ts';
 import { PlaylistMenuButton } from '../PlaylistMenuButton.tsx';
@@ -15,11 +15,10 @@ import { spokenLength } from '../spoken-length.ts';
 import { visibilityNames } from '../visibility-names.ts';
 import { KeepButton } from './KeepButton.tsx';
 import { Mosaic } from './Mosaic.tsx';
+import { CollaboratorsDialog } from './CollaboratorsDialog.tsx';
+import { Statistics } from './Statistics.tsx';
 import styles from './PlaylistHead.module.css';
 import { RemoveWatchedSwitch } from './RemoveWatchedSwitch.tsx';
-
-const loadCollaborators = () => import('./CollaboratorsDialog.tsx');
-const loadStatistics = () => import('./Statistics.tsx');
 
 /** What a playlist is as a whole (PDET-01, PDET-02); undefined until it is known. */
 export function PlaylistHead({
@@ -31,7 +30,6 @@ export function PlaylistHead({
   name: string;
   playlist: PlaylistAnswer | undefined;
 }) {
-  const navigate = useNavigate();
   const leave = () => void navigate('/playlists', { replace: true });
   return (
     <header className={styles.head}>
@@ -66,9 +64,8 @@ function Details({
   playlist: PlaylistAnswer;
   onLeft: () => void;
 }) {
-  const navigate = useNavigate();
-  const statistics = usePopup(loadStatistics);
-  const people = usePopup(loadCollaborators);
+  const [open, setOpen] = useState<'statistics' | 'people' | null>(null);
+  const close = () => setOpen(null);
   const { description, visibility, mine, edits, is_watch_later } = playlist;
   return (
     <>
@@ -88,20 +85,21 @@ function Details({
             <Button
               look="primary"
               icon={<Play size={18} aria-hidden />}
-              onClick={() => void playAll(id, { shuffle: false }, navigate)}
+              onClick={() => void playAll(id, { shuffle: false })}
             >
               Play All
             </Button>
             <Button
               icon={<Shuffle size={18} aria-hidden />}
-              onClick={() => void playAll(id, { shuffle: true }, navigate)}
+              onClick={() => void playAll(id, { shuffle: true })}
             >
               Shuffle
             </Button>
           </>
         )}
         <Button
-          {...statistics.button}
+          aria-expanded={open === 'statistics'}
+          onClick={() => setOpen('statistics')}
           icon={<ChartColumn size={18} aria-hidden />}
           aria-haspopup="dialog"
         >
@@ -110,15 +108,18 @@ function Details({
         {!mine && <KeepButton id={id} kept={playlist.saved} />}
         {edits && !is_watch_later && (
           <Button
-            {...people.button}
+            aria-expanded={open === 'people'}
+            onClick={() => setOpen('people')}
             icon={<UsersRound size={18} aria-hidden />}
             aria-haspopup="dialog"
           >
             Collaborators
           </Button>
         )}
-        {people.Part && <people.Part id={id} mine={mine} onLeft={onLeft} onClose={people.close} />}
-        {statistics.Part && <statistics.Part id={id} onClose={statistics.close} />}
+        {open === 'people' && (
+          <CollaboratorsDialog id={id} mine={mine} onLeft={onLeft} onClose={close} />
+        )}
+        {open === 'statistics' && <Statistics id={id} onClose={close} />}
       </div>
       {mine && is_watch_later && <RemoveWatchedSwitch on={playlist.removes_watched} />}
     </>

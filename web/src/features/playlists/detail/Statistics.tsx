@@ -8,7 +8,7 @@ import { spokenLength } from '../spoken-length.ts';
 import styles from './Statistics.module.css';
 
 /** A playlist in numbers, and how many of its videos are of each mood (PDET-09). */
-export default function Statistics({ id, onClose }: { id: string; onClose: () => void }) {
+export function Statistics({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...queryOf('playlists', playlistStatistics, { id }),
     staleTime: 0,

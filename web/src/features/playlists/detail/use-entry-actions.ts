@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { SelectCard } from '../../videos/SelectableCard.tsx';
-import type { Destination, EntryRow } from '../entry-rows.ts';
+import type { Destination, PlaylistRow } from '../entry-rows.ts';
 import type { Step } from './EntryGrip.tsx';
 import type { EntryActions } from './EntryRow.tsx';
 import { entryDrag } from './entry-drag.ts';
 
 interface Acting {
-  rows: readonly EntryRow[];
+  rows: readonly PlaylistRow[];
   changes: {
-    move: (row: EntryRow, where: Destination) => Promise<void>;
+    move: (row: PlaylistRow, where: Destination) => Promise<void>;
     remove: (ids: readonly string[]) => Promise<boolean>;
   };
   onSelect: SelectCard;
-  onNote: (row: EntryRow) => void;
+  onNote: (row: PlaylistRow) => void;
 }
 
 /** What the rows of a playlist ask for, in one object that stays: none is drawn anew for it. */
@@ -44,7 +44,11 @@ export function useEntryActions(acting: Acting): EntryActions {
 }
 
 /** Null where it is at that end already. */
-function destinationOf(rows: readonly EntryRow[], row: EntryRow, step: Step): Destination | null {
+function destinationOf(
+  rows: readonly PlaylistRow[],
+  row: PlaylistRow,
+  step: Step,
+): Destination | null {
   if (step === 'top' || step === 'bottom') return { to: step };
   const at = rows.findIndex((one) => one.id === row.id);
   const beside = rows[step === 'up' ? at - 1 : at + 1];

@@ -1,13 +1,12 @@
 import { moveEntry } from '@kinora/contract/playlist-entries';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { patchPages, refreshFeature } from '../../../api/queries.ts';
+import { patchPages, refreshFeature, stopAsking } from '../../../api/queries.ts';
 import { attempt, toastRefusal } from '../../../ui/use-action.ts';
 import {
   dealtOut,
   type Destination,
-  type EntryRow,
+  type PlaylistRow,
   movedRows,
   nameOf,
   type PlaylistAnswer,
@@ -19,13 +18,12 @@ import type { EntryPages } from './entry-pages.ts';
 /** What who edits a playlist does with its entries. */
 export function useEntryChanges(id: string, pages: EntryPages, known: readonly PlaylistAnswer[]) {
   const { remove, removing } = useRemoveEntries(id);
-  const client = useQueryClient();
   const [said, say] = useState('');
   const sent = useRef<Promise<unknown>>(Promise.resolve());
   const rows = known.flatMap(rowsOf);
 
   /** Shows rows in the place of those that are known, and answers what takes that back. */
-  function show(next: readonly EntryRow[]): () => void {
+  function show(next: readonly PlaylistRow[]): () => void {
     const changed = dealtOut(known, next);
     patchPages(pages, (page) => changed.get(page) ?? page);
     const before = new Map([...changed].map(([old, fresh]) => [fresh, old]));
@@ -45,13 +43,13 @@ export function useEntryChanges(id: string, pages: EntryPages, known: readonly P
     /** What was done last, to be read aloud. */
     said,
     /** Moves an entry: shown at once, and taken back if it is refused. */
-    async move(row: EntryRow, where: Destination): Promise<void> {
+    async move(row: PlaylistRow, where: Destination): Promise<void> {
       const isWhole = known.at(-1)?.next_cursor === null;
       const next = movedRows(rows, row.id, where, isWhole);
       const place = next.findIndex((one) => one.id === row.id);
       say(place < 0 ? `${nameOf(row)}: last` : `${nameOf(row)}: ${place + 1} of ${rows.length}`);
       // What is on its way was asked for before the change.
-      void client.cancelQueries({ queryKey: pages.queryKey });
+      void stopAsking(pages);
       await attempt(() => inTurn(() => call(moveEntry, { id, entry: row.id, ...where })), {
         change: () => show(next),
         onRefusal(refusal) {
@@ -62,7 +60,7 @@ export function useEntryChanges(id: string, pages: EntryPages, known: readonly P
       });
     },
     /** Shows another note beside an entry. */
-    showNote(row: EntryRow, note: string): void {
+    showNote(row: PlaylistRow, note: string): void {
       show(
         rows.map((one) => {
           if (one.id !== row.id) return one;

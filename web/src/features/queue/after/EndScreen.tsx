@@ -3,7 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
 import { playerOf } from '../../../player/active-player.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import type { QueueItem } from '../queue-item.ts';
 import { relatedTo } from '../related.ts';

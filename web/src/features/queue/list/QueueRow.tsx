@@ -5,7 +5,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { shortDuration } from '../../videos/card-text.ts';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import { removeFromQueue } from '../queue-actions.ts';

@@ -4,7 +4,7 @@ import type { VideoCard } from '@kinora/contract/videos';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Play from 'lucide-react/icons/play';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { usePopup } from '../../../ui/use-popup.ts';
 import { shortDuration } from '../../videos/card-text.ts';

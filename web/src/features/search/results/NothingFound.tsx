@@ -1,7 +1,7 @@
 import { type SearchFilters, searchPath } from '@kinora/contract/text/search-path';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 
 /** The heading of a search without results. */
 export const nothingFound = 'No search results found.';

@@ -3,7 +3,7 @@ import { channelPath } from '@kinora/contract/text/channel-path';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { VideoCard } from '@kinora/contract/videos';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { keepShorts } from '../../videos/keep-shorts.ts';
 import { FactsLine, VideoRow } from '../../videos/VideoRow.tsx';
 import { firstWords } from './first-words.ts';

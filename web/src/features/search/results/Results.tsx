@@ -3,7 +3,7 @@ import { type SearchFilters, searchPath } from '@kinora/contract/text/search-pat
 import type { FoundVideo } from '@kinora/contract/search';
 import { useMemo } from 'react';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { useUser } from '../../accounts/session.ts';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
 import { isFindable } from '../../videos/list-filter.ts';

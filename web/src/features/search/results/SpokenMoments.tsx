@@ -2,7 +2,7 @@ import type { FoundVideo } from '@kinora/contract/search';
 import { clock } from '@kinora/contract/text/duration';
 import { useQuery } from '@tanstack/react-query';
 import { readVtt } from '../../../player/captions/read-vtt.ts';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type Moment, momentsOf } from './moments.ts';
 import styles from './SpokenMoments.module.css';

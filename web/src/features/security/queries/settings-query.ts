@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kinora/contract/call';
 import { listSessions, securitySettings } from '@kinora/contract/security';
-import { queryClient, queryOf } from '../../../api/queries.ts';
+import { queryOf, refreshAnswer } from '../../../api/queries.ts';
 
 /** How the account is protected. */
 export type SecuritySettings = OutputOf<typeof securitySettings>;
@@ -9,7 +9,7 @@ export const settingsQuery = queryOf('security', securitySettings, {});
 export const sessionsQuery = queryOf('security', listSessions, {});
 
 /** Asks again how the account is protected, after a change. */
-export const refreshSettings = (): Promise<void> => queryClient.invalidateQueries(settingsQuery);
+export const refreshSettings = (): Promise<void> => refreshAnswer(settingsQuery);
 
 /** Asks again where the account is signed in, after a change. */
-export const refreshSessions = (): Promise<void> => queryClient.invalidateQueries(sessionsQuery);
+export const refreshSessions = (): Promise<void> => refreshAnswer(sessionsQuery);

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@kinora/contract/accounts';
 import { type Account, deleteAccount } from '@kinora/contract/settings';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../../navigation/navigate.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogText } from '../../../ui/Dialog.tsx';
@@ -26,12 +26,17 @@ export function DeleteAccount({ user, account }: { user: SessionUser; account: A
           Delete account…
         </Button>
       </div>
-      <Question user={user} account={account} open={asking} onClose={() => setAsking(false)} />
+      <DeletionDialog
+        user={user}
+        account={account}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
     </Card>
   );
 }
 
-function Question({
+function DeletionDialog({
   user,
   account,
   open,
@@ -42,7 +47,6 @@ function Question({
   open: boolean;
   onClose: () => void;
 }) {
-  const navigate = useNavigate();
   const form = useForm({
     send: (text) =>
       endQuietly(async () => {

@@ -59,13 +59,13 @@ export function ExportData({ user, account }: { user: SessionUser; account: Acco
           </Button>
         </div>
       )}
-      {asking && <Question account={account} onClose={() => setAsking(false)} />}
+      {asking && <ExportDialog account={account} onClose={() => setAsking(false)} />}
     </Card>
   );
 }
 
 /** Whoever finds an unlocked computer does not take everything along. */
-function Question({ account, onClose }: { account: Account; onClose: () => void }) {
+function ExportDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const form = useForm({
     send: (text) => call(requestExport, account.has_password ? { password: text('password') } : {}),
     onDone: (answer) => {

@@ -5,7 +5,7 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import SquarePlay from 'lucide-react/icons/square-play';
 import { type RefObject, useState } from 'react';
 import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../../ui/Menu.tsx';
 import { useIntent } from '../../accounts/use-intent.ts';
 import { HideItems } from '../../recommendations/HideItems.tsx';

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { navigate } from '../../../navigation/navigate.ts';
 import { readText, writeText } from '../../../ui/storage.ts';
 import { roomForComments, storedPanel } from './stored-panel.ts';
 
@@ -38,7 +39,6 @@ export function useCommentsOpen(): CommentsOpen {
   // A link to a comment opens them.
   const linkOpen = linked && !leftLink;
   const [sheet, resize] = useState<'half' | 'full'>('half');
-  const navigate = useNavigate();
   const state = Object(location.state) as Record<string, unknown>;
   const sheetOpen = state['sheet'] === true;
   const open = beside ? wished : sheetOpen || linkOpen;
@@ -51,7 +51,7 @@ export function useCommentsOpen(): CommentsOpen {
     } else if (sheetOpen) {
       if (left.current === location) return;
       left.current = location;
-      void navigate(-1);
+      history.back();
     } else if (linkOpen) {
       leaveLink(true);
     } else {
@@ -59,6 +59,6 @@ export function useCommentsOpen(): CommentsOpen {
       const next = { ...state, sheet: true };
       void navigate(location, { state: next, preventScrollReset: true });
     }
-  }, [beside, open, sheetOpen, linkOpen, navigate, location, state]);
+  }, [beside, open, sheetOpen, linkOpen, location, state]);
   return { open, size: beside ? 'side' : sheet, toggle, resize };
 }

@@ -6,20 +6,18 @@ import Music from 'lucide-react/icons/music';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useId, useRef, useState } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useClipped } from '../../../ui/use-clipped.ts';
+import { FromWhole } from '../../cuts/FromWhole.tsx';
 import { whyRecommended } from '../../recommendations/why-recommended.ts';
 import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
+import { LanguageAndLicence } from '../../videos/LanguageAndLicence.tsx';
 import type { ShortCard } from '../stored-shorts.ts';
 import { UserText } from '../../videos/UserText.tsx';
 import { noteVideo } from '../../videos/video-query.ts';
 import { ViewCount } from '../../videos/ViewCount.tsx';
 import styles from './ShortDetails.module.css';
-
-const FromWhole = lazyComponent(() => import('../../cuts/FromWhole.tsx'));
-const Terms = lazyComponent(() => import('./Terms.tsx'));
 
 /** Whose short it is, its title, and what its owner says of it, which unfolds (ux 72). */
 export function ShortDetails({ short, video }: { short: ShortCard; video: Video | null }) {
@@ -62,11 +60,7 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
       </div>
       <div ref={words} id={id} className={styles.words}>
         <h2 className={styles.title}>{video?.title ?? short.name}</h2>
-        {video?.isCut && (
-          <LazyBoundary>
-            <FromWhole video={video} className={styles.from} />
-          </LazyBoundary>
-        )}
+        {video?.isCut && <FromWhole video={video} className={styles.from} />}
         {video && open && (
           <>
             <p className={styles.facts}>
@@ -81,9 +75,9 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
             </p>
             <Filed category={video.category} tags={video.tags} />
             {terms && (
-              <LazyBoundary told="in place">
-                <Terms video={video} />
-              </LazyBoundary>
+              <dl className={styles.terms}>
+                <LanguageAndLicence video={video} />
+              </dl>
             )}
           </>
         )}

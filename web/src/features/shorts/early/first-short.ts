@@ -1,3 +1,4 @@
+import { firstIds } from '@kinora/contract/text/page-code';
 import { readAttention, storedChoices } from '../../attention/read-attention.ts';
 import { openPage } from '../../../player/early/open-page.ts';
 import { wantsRail } from '../../../ui/stored-sidebar.ts';
@@ -14,7 +15,7 @@ openPage((media) => {
   if (isMetered() || areHidden() || anotherFirst(media.id)) return null;
   const comments = roomForComments.matches && readText(storedPanel) !== 'closed';
   return {
-    id: 'first-short',
+    id: firstIds.short,
     data: {
       ...(fillsFrame(media) && { upright: '' }),
       ...(comments && { comments: '' }),

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 
 /** Reminds of a break. */
 export default function BreakReminder({ onGoOn }: { onGoOn: () => void }) {

@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play';
 import styles from './PlayHere.module.css';
 
 /** The way to the first picture where nothing plays unasked. */
-export default function PlayHere({ onPlay }: { onPlay: () => void }) {
+export function PlayHere({ onPlay }: { onPlay: () => void }) {
   return (
     <div className={styles.place}>
       <button type="button" className={styles.button} aria-label="Play" onClick={onPlay}>

@@ -1,15 +1,14 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import type { CallError } from '../../../api/outcome.ts';
+import { Link } from '../../../navigation/Link.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
 import { caughtUp } from '../use-shorts.ts';
 import styles from './ListEnd.module.css';
-
-const EndText = lazyComponent(() => import('./EndText.tsx'));
-const CaughtUpText = lazyComponent(() => import('./CaughtUpText.tsx'));
 
 /** What stands behind the last short: more of them on their way, why there are none, or the end (ux 70). */
 export function ListEnd({
@@ -34,9 +33,7 @@ export function ListEnd({
           busy={isFetching}
         />
       ) : (
-        <LazyBoundary told="in place" fallback={<Spinner size={52} />}>
-          <EndText />
-        </LazyBoundary>
+        <EndText />
       )}
     </WordsPlace>
   );
@@ -54,10 +51,41 @@ export function CaughtUp({
 }) {
   return (
     <WordsPlace label={caughtUp.name} at={at} current={current}>
-      <LazyBoundary told="in place" fallback={<Spinner size={52} />}>
-        <CaughtUpText onNext={onNext} />
-      </LazyBoundary>
+      <CaughtUpText onNext={onNext} />
     </WordsPlace>
+  );
+}
+
+/** That no short follows, with a way on. */
+function EndText() {
+  return (
+    <>
+      <CircleCheck size={48} aria-hidden className={styles.sign} />
+      <h2 className={styles.title}>You’re all caught up</h2>
+      <p>You have come to the end of the Shortys. New ones come first the next time.</p>
+      <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
+        Watch something longer
+      </Link>
+    </>
+  );
+}
+
+/** That all is seen which followed channels have new: a place to stop, with the ways on. */
+function CaughtUpText({ onNext }: { onNext: () => void }) {
+  return (
+    <>
+      <CircleCheck size={48} aria-hidden className={styles.sign} />
+      <h2 className={styles.title}>You’re all caught up</h2>
+      <p>You have seen what the channels you follow published in the last seven days.</p>
+      <div className={styles.ways}>
+        <Button look="primary" size="large" onClick={onNext}>
+          More Shortys
+        </Button>
+        <Link to="/subscription" className={buttonClass({ size: 'large' })}>
+          Subscriptions
+        </Link>
+      </div>
+    </>
   );
 }
 

@@ -1,12 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { CallError } from '../../../api/outcome.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
+import { NoShorts } from './NoShorts.tsx';
 import styles from './NoShortYet.module.css';
-
-const NoShorts = lazyComponent(() => import('./NoShorts.tsx'));
 
 /** What there is before the first short: its frame, or why there is none. */
 export function NoShortYet({
@@ -14,11 +12,6 @@ export function NoShortYet({
 }: {
   list: UseInfiniteQueryResult<unknown, CallError>;
 }) {
-  const frame = (
-    <div className={styles.place}>
-      <Skeleton className={styles.frame} />
-    </div>
-  );
   if (error) {
     return (
       <div className={styles.place} data-own-touch>
@@ -30,10 +23,10 @@ export function NoShortYet({
       </div>
     );
   }
-  if (isPending) return frame;
+  if (!isPending) return <NoShorts />;
   return (
-    <LazyBoundary told="in place" fallback={frame}>
-      <NoShorts />
-    </LazyBoundary>
+    <div className={styles.place}>
+      <Skeleton className={styles.frame} />
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { useAttentionHere } from '../../attention/guest-attention.ts';
 import { UploadButton } from '../../uploads/UploadButton.tsx';
 import styles from './NoShorts.module.css';
 
 /** What there is without any short. */
-export default function NoShorts() {
+export function NoShorts() {
   const { hide_shorts } = useAttentionHere();
   return (
     <div className={styles.place} data-own-touch>

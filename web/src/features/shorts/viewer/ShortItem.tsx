@@ -1,9 +1,8 @@
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import { type CSSProperties, memo, useMemo, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from '../../../navigation/Redirect.tsx';
 import { isBegun } from '../../../player/engine/take-first-play.ts';
-import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { pictureUrl } from '../../../ui/picture-url.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { playerSource } from '../../videos/player-source.ts';
@@ -12,13 +11,12 @@ import { useVideo } from '../../videos/video-query.ts';
 import { ShortActions } from '../actions/ShortActions.tsx';
 import { useShortReactions } from '../actions/use-short-reactions.ts';
 import { ShortDetails } from '../details/ShortDetails.tsx';
+import { PlayHere } from '../limits/PlayHere.tsx';
 import { ShortOverlay } from '../player/ShortOverlay.tsx';
 import { ShortPlayer } from '../player/ShortPlayer.tsx';
 import { fillsFrame } from '../player/picture-size.ts';
 import { ShortProblem } from '../player/ShortProblem.tsx';
 import styles from './ShortItem.module.css';
-
-const PlayHere = lazyComponent(() => import('../limits/PlayHere.tsx'));
 
 /** What the viewer does for the short that is seen. */
 export interface ViewerWays {
@@ -95,7 +93,7 @@ const Item = memo(function Item({
     '--picture-fit': fitOf(video),
   };
   // Somebody has put the address of a long video together.
-  if (current && video?.type === 'video') return <Navigate to={videoPath(video)} replace />;
+  if (current && video?.type === 'video') return <Redirect to={videoPath(video)} />;
   return (
     <article
       className={styles.item}
@@ -136,11 +134,7 @@ const Item = memo(function Item({
         ) : (
           details
         )}
-        {source && !allowed && (
-          <LazyBoundary>
-            <PlayHere onPlay={ways.onAllow} />
-          </LazyBoundary>
-        )}
+        {source && !allowed && <PlayHere onPlay={ways.onAllow} />}
         {!source && (error || video) && (
           <ShortProblem
             message={error?.failed.message ?? 'This Shorty cannot be played yet.'}

@@ -9,7 +9,9 @@ import {
 } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import { playerOf } from '../../../player/active-player.ts';
 import { isBegun, leaveFirstPlay } from '../../../player/engine/take-first-play.ts';
+import { playNow } from '../../../player/play-now.ts';
 import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { knownVideo } from '../../videos/video-query.ts';
@@ -19,7 +21,6 @@ import { useShortsKeys } from '../gestures/shorts-keys.ts';
 import { useSwipe } from '../gestures/use-swipe.ts';
 import { isMetered } from '../../../ui/connection.ts';
 import { useBreak } from '../limits/use-break.ts';
-import { handOver } from '../player/hand-over.ts';
 import type { Start } from '../initial-list.ts';
 import { useAddress, usePosition } from '../use-position.ts';
 import { caughtUp, useShorts } from '../use-shorts.ts';
@@ -246,4 +247,16 @@ function WayButton(props: {
       {children}
     </button>
   );
+}
+
+/**
+ * From one short to another, within the gesture: nothing that is drawn for it keeps the picture
+ * waiting. What has nothing to show yet plays once it is there.
+ * @param from id of the one that is seen; null where that is none
+ * @param to id of the one that comes; null where that is none
+ */
+function handOver(from: string | null, to: string | null): void {
+  const [left, next] = [from, to].map((id) => (id === null ? null : playerOf(id)));
+  left?.actions.pause();
+  if (next && next.video().readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) playNow(next);
 }

@@ -1,10 +1,10 @@
 import { analyticsPath, originalPath, videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../../navigation/navigate.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { LeaveDialog } from '../../../navigation/LeaveDialog.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { HeldLink } from '../../comments/HeldLink.tsx';
@@ -96,7 +96,6 @@ function Standing({ video: { id, state, error, stages } }: { video: Video }) {
 function FileActions({ video, onDeleted }: { video: Video; onDeleted: () => void }) {
   const { id, title, state, playable } = video;
   const [asked, setAsked] = useState(false);
-  const navigate = useNavigate();
   return (
     <div className={styles.actions}>
       {playable && (

@@ -1,7 +1,7 @@
 import { getCut } from '@kinora/contract/cuts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { partText } from '../../cuts/part.ts';
 import styles from './Unsent.module.css';
 

@@ -1,12 +1,18 @@
 import { videosText } from '@kinora/contract/text/counts';
-import type { Visibility } from '@kinora/contract/videos';
+import type { Kind, Visibility } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { type Option, Select } from '../../../ui/Select.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { categoryOptions, languageOptions, licenceOptions } from '../../uploads/DetailFields.tsx';
+import {
+  categoryOptions,
+  kindOptions,
+  languageOptions,
+  licenceOptions,
+} from '../../uploads/DetailFields.tsx';
 import { type CommentRule, commentRules, detailsOfRule } from '../../uploads/CommentsField.tsx';
 import { PublicNote } from '../../uploads/PublicNote.tsx';
+import { TagsField } from '../../uploads/TagsField.tsx';
 import { PublicationTime, publicationChoices, tomorrow } from '../../uploads/VisibilityField.tsx';
 import { changeMany } from './change-many.ts';
 
@@ -15,6 +21,7 @@ type Publication = Visibility | 'scheduled' | 'same';
 const asItIs = { value: 'same', label: 'As it is' } as const;
 const visibilityOptions: Option<Publication>[] = [asItIs, ...publicationChoices];
 const manyCategories = [asItIs, ...categoryOptions];
+const manyKinds: Option<Kind | 'same'>[] = [asItIs, ...kindOptions];
 const manyLanguages = [asItIs, ...languageOptions];
 const manyLicences = [asItIs, ...licenceOptions];
 const commentOptions: Option<CommentRule | 'same'>[] = [asItIs, ...commentRules];
@@ -32,6 +39,9 @@ export function EditManyDialog({
   const [visibility, setVisibility] = useState<Publication>('same');
   const [publishAt, setPublishAt] = useState(tomorrow);
   const [category, setCategory] = useState<(typeof manyCategories)[number]['value']>('same');
+  const [kind, setKind] = useState<Kind | 'same'>('same');
+  const [added, setAdded] = useState<string[]>([]);
+  const [removed, setRemoved] = useState<string[]>([]);
   const [language, setLanguage] = useState<(typeof manyLanguages)[number]['value']>('same');
   const [licence, setLicence] = useState<(typeof manyLicences)[number]['value']>('same');
   const [comments, setComments] = useState<CommentRule | 'same'>('same');
@@ -42,6 +52,9 @@ export function EditManyDialog({
           ? { visibility: 'private' as const, publish_at: publishAt }
           : visibility !== 'same' && { visibility }),
         ...(category !== 'same' && { category: category || null }),
+        ...(kind !== 'same' && { kind }),
+        ...(added.length > 0 && { add_tags: added }),
+        ...(removed.length > 0 && { remove_tags: removed }),
         ...(language !== 'same' && { language: language || null }),
         ...(licence !== 'same' && { licence: licence || null }),
         ...(comments !== 'same' && detailsOfRule(comments)),
@@ -51,8 +64,8 @@ export function EditManyDialog({
       onDone();
     },
   });
-  const choices = [visibility, category, language, licence, comments];
-  const changes = choices.some((choice) => choice !== 'same');
+  const choices = [visibility, category, kind, language, licence, comments];
+  const changes = choices.some((choice) => choice !== 'same') || added.length + removed.length > 0;
   return (
     <FormDialog
       title={`Edit ${videosText(ids.length)}`}
@@ -70,6 +83,9 @@ export function EditManyDialog({
       {visibility === 'scheduled' && <PublicationTime time={publishAt} onChange={setPublishAt} />}
       {visibility === 'public' && <PublicNote onPrivate={() => setVisibility('private')} />}
       <Select label="Category" options={manyCategories} value={category} onChange={setCategory} />
+      <Select label="Kind" options={manyKinds} value={kind} onChange={setKind} />
+      <TagsField label="Add tags" tags={added} onChange={setAdded} />
+      <TagsField label="Remove tags" tags={removed} onChange={setRemoved} />
       <Select
         label="Spoken language"
         options={manyLanguages}

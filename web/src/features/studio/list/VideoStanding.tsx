@@ -1,6 +1,6 @@
 import type { StudioVideo } from '@kinora/contract/studio';
 import { editPath } from '@kinora/contract/text/slug';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { stageText } from '../../channels/stage-text.ts';
 import { TryAgain } from '../../videos/TryAgain.tsx';

@@ -2,7 +2,7 @@ import type { StudioVideo } from '@kinora/contract/studio';
 import { shortCount } from '@kinora/contract/text/counts';
 import { analyticsPath, cutPath, editPath, videoPath } from '@kinora/contract/text/slug';
 import { memo } from 'react';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import { VideoStanding } from './VideoStanding.tsx';

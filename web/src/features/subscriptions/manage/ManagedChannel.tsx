@@ -4,7 +4,7 @@ import { channelPath } from '@kinora/contract/text/channel-path';
 import { subscribersText } from '@kinora/contract/text/counts';
 import { memo, useState } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { GroupMark } from '../groups/GroupMark.tsx';
 import { SubscribeButton } from '../SubscribeButton.tsx';
 import styles from './ManagedChannel.module.css';

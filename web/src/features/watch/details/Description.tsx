@@ -1,13 +1,11 @@
 import type { Video } from '@kinora/contract/videos';
 import { useId, useRef, useState } from 'react';
-import { LazyBoundary, lazyComponent } from '../../../ui/LazyBoundary.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useClipped } from '../../../ui/use-clipped.ts';
 import { UserText } from '../../videos/UserText.tsx';
 import { ViewCount } from '../../videos/ViewCount.tsx';
+import { FiledUnder } from './FiledUnder.tsx';
 import styles from './Description.module.css';
-
-const FiledUnder = lazyComponent(() => import('./FiledUnder.tsx'));
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
@@ -43,11 +41,7 @@ export function Description({ video }: { video: Video }) {
             <UserText text={text} length={video.seconds} />
           </p>
         )}
-        {open && filed && (
-          <LazyBoundary>
-            <FiledUnder video={video} />
-          </LazyBoundary>
-        )}
+        {open && filed && <FiledUnder video={video} />}
       </div>
       {(long || filed) && (
         <button

@@ -1,12 +1,12 @@
 import { searchPath } from '@kinora/contract/text/search-path';
 import { tagPath } from '@kinora/contract/text/tag-path';
 import type { Video } from '@kinora/contract/videos';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { LanguageAndLicence } from '../../videos/LanguageAndLicence.tsx';
 import styles from './FiledUnder.module.css';
 
 /** Where a video is filed, each a way to more of the kind, what is spoken, and its licence. */
-export default function FiledUnder({ video }: { video: Video }) {
+export function FiledUnder({ video }: { video: Video }) {
   const { category, tags } = video;
   return (
     <dl className={styles.filed}>

@@ -2,14 +2,14 @@ import { channelPath } from '@kinora/contract/text/channel-path';
 import { subscribersText } from '@kinora/contract/text/counts';
 import { cutPath, editPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../../navigation/navigate.ts';
 import { playerOf } from '../../../player/active-player.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { EditCaptionsButton } from '../../captions/EditCaptionsButton.tsx';
 import { TranscriptButton } from '../../captions/TranscriptButton.tsx';
+import { FromWhole } from '../../cuts/FromWhole.tsx';
 import { DownloadButton } from '../../downloads/DownloadButton.tsx';
 import { ReportButton } from '../../moderation/ReportButton.tsx';
 import { SaveButton } from '../../playlists/SaveButton.tsx';
@@ -22,25 +22,18 @@ import { Description } from './Description.tsx';
 import { MoreQualities } from './MoreQualities.tsx';
 import styles from './VideoDetails.module.css';
 
-const FromWhole = lazyComponent(() => import('../../cuts/FromWhole.tsx'));
-
 const visibilities = { public: null, unlisted: 'Unlisted', private: 'Private' } as const;
 
 /** Everything about a video below its picture. */
 export function VideoDetails({ video, inPlaylist }: { video: Video; inPlaylist: boolean }) {
   const guest = useUser() === null;
-  const navigate = useNavigate();
   const visibility = visibilities[video.visibility];
   return (
     <div className={styles.details}>
       <h1 className={styles.title} tabIndex={-1}>
         {video.title}
       </h1>
-      {video.isCut && (
-        <LazyBoundary>
-          <FromWhole video={video} className={styles.from} />
-        </LazyBoundary>
-      )}
+      {video.isCut && <FromWhole video={video} className={styles.from} />}
       {visibility && <p className={styles.chip}>{visibility}</p>}
       <div className={styles.row}>
         <div className={styles.channel}>

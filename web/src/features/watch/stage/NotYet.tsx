@@ -1,6 +1,6 @@
 import type { Video } from '@kinora/contract/videos';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { StageList } from '../../videos/StageList.tsx';
 import { TryAgain } from '../../videos/TryAgain.tsx';

@@ -12,7 +12,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useMatch, useNavigate } from 'react-router';
+import { useMatch } from 'react-router';
+import { navigate } from '../../../navigation/navigate.ts';
 import { playerOf } from '../../../player/active-player.ts';
 import { Corner } from '../../../player/mini/Corner.tsx';
 import { moveInto } from '../../../player/move-into.ts';
@@ -60,8 +61,8 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
     [report, prepareNext],
   );
   const onShorts = useSilenceOnShorts(id, mini !== null);
-  const { onNext, onPrevious, play } = useNextVideo(video);
-  const after = useMemo(() => <AfterVideo id={id} onPlay={play} />, [id, play]);
+  const { onNext, onPrevious } = useNextVideo(video);
+  const after = useMemo(() => <AfterVideo id={id} />, [id]);
   const renew = useCallback(async () => {
     const newest = await refreshVideo(id);
     return newest && playerSource(newest);
@@ -114,7 +115,6 @@ function useKnownVideo(id: string): Video | null {
 
 /** How the player in the corner leads back to the video's page. */
 function useMini(id: string, video: Video | null, inCorner: boolean, list: string | null) {
-  const navigate = useNavigate();
   const own = video && (list === null ? videoPath(video) : playbackPath(list, video));
   const path = inCorner ? own : null;
   return useMemo(
@@ -130,7 +130,7 @@ function useMini(id: string, video: Video | null, inCorner: boolean, list: strin
               if (!returnToPage()) stopPlaying();
             },
           },
-    [id, path, navigate],
+    [id, path],
   );
 }
 

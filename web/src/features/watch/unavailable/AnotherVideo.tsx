@@ -1,7 +1,7 @@
 import { randomVideos } from '@kinora/contract/videos';
 import { videoPath } from '@kinora/contract/text/slug';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../../navigation/navigate.ts';
 import { call } from '../../../api/call.ts';
 import { toast } from '../../../ui/toast.ts';
 import { DetailsSkeleton } from '../details/DetailsSkeleton.tsx';
@@ -11,7 +11,6 @@ import { DetailsSkeleton } from '../details/DetailsSkeleton.tsx';
  * that nobody takes it for what they asked for (WATCH-04, FLAW-13). Without one, the children.
  */
 export function AnotherVideo({ id, children }: { id: string; children: ReactNode }) {
-  const navigate = useNavigate();
   const [none, setNone] = useState(false);
 
   useEffect(() => {
@@ -27,6 +26,6 @@ export function AnotherVideo({ id, children }: { id: string; children: ReactNode
     };
     look().catch(() => undefined);
     return () => leave.abort();
-  }, [id, navigate]);
+  }, [id]);
   return none ? children : <DetailsSkeleton />;
 }

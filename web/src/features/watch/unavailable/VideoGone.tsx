@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from '../../../navigation/Link.tsx';
 
 /** For a video that does not exist, or is not for this viewer; which of the two is not told. */
 export function VideoGone({ message }: { message: string }) {

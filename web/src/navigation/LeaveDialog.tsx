@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
-import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { useBlocker } from './blockers.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 
 /** Asks before unsaved changes are lost by going to another page, or by closing this one. */
 export function LeaveDialog({
@@ -12,26 +12,22 @@ export function LeaveDialog({
   /** What would be lost. */
   text: string;
 }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      asks && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const { proceed, stay } = useBlocker(asks);
   useEffect(() => {
     if (!asks) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [asks]);
-  const stay = () => blocker.reset?.();
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
+      open={proceed !== null}
       title="Leave without saving?"
       onClose={stay}
       actions={
         <>
           <Button onClick={stay}>Stay</Button>
-          <Button look="danger" onClick={() => blocker.proceed?.()}>
+          <Button look="danger" onClick={() => proceed?.()}>
             Leave
           </Button>
         </>

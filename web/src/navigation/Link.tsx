@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type NavigateOptions, useNavigate } from 'react-router';
+import { navigate, type NavigateOptions } from './navigate.ts';
 
 interface Props
   extends
@@ -10,9 +10,8 @@ interface Props
 }
 
 /**
- * A link to a page of the site, which opens without loading the site anew. The router's own listens
- * to the address, so that all rows of a list would be drawn anew with each change of it, and keeps a
- * dozen states in each for what it fetches beforehand.
+ * A link to a page of the site, which opens without loading the site anew. It does not listen to the
+ * address: all rows of a list would be drawn anew with each change of it.
  */
 export function Link({
   to,
@@ -24,7 +23,6 @@ export function Link({
   children,
   ...rest
 }: Props) {
-  const navigate = useNavigate();
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !opensHere(event)) return;

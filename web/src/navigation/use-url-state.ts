@@ -1,6 +1,8 @@
 import { type Choices, type Chosen, readChoices } from '@kinora/contract/text/url-choices';
 import { useCallback } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { navigate } from './navigate.ts';
+import { useQueryParams } from './use-query-params.ts';
 
 /**
  * Choices that stand in the query of the address, so that Back, a reload and a shared link bring
@@ -16,16 +18,15 @@ import { useLocation, useSearchParams } from 'react-router';
 export function useUrlState<const S extends Choices>(
   schema: S,
 ): [Chosen<S>, (change: Partial<Chosen<S>>) => void] {
-  const [query, setQuery] = useSearchParams();
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
+  const query = useQueryParams();
   const choose = useCallback(
-    (change: Partial<Chosen<S>>) =>
-      setQuery((before) => withChange(schema, before, change), {
-        replace: true,
-        preventScrollReset: true,
-        state,
-      }),
-    [schema, setQuery, state],
+    (change: Partial<Chosen<S>>) => {
+      const search = withChange(schema, query, change).toString();
+      const to = { pathname, search, hash: '' };
+      void navigate(to, { replace: true, preventScrollReset: true, state });
+    },
+    [schema, pathname, query, state],
   );
   return [readChoices(schema, query), choose];
 }

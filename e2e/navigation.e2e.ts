@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { named, signedIn } from './talk.ts';
+import { twoVideos } from './two-videos.ts';
+
+let site = '';
+test.beforeAll(async ({ baseURL }, { workerIndex }) => {
+  site = baseURL ?? '';
+  await twoVideos(site, `nav${workerIndex}`);
+});
+
+const card = (page: Page) => page.getByRole('article').filter({ hasText: 'On the shelf' }).first();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Holds the code of a page until it is let go. */
+async function hold(page: Page, code: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(code, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+test('ux 61 whoever goes elsewhere while a page is on its way does not get there', async ({
+  page,
+}) => {
+  await page.goto('/help');
+  const code = /assets\/LoginPage.*js/;
+  const go = await hold(page, code);
+  const asked = page.waitForRequest(code);
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await asked;
+  // Until it can be drawn, page and address stay.
+  await expect(page).toHaveURL('/help');
+  await expect(heading(page)).toHaveText(/Help/);
+  await page.getByRole('banner').getByRole('link', { name: 'Kinora' }).click();
+  await expect(page).toHaveURL('/');
+  const arrived = page.waitForResponse(code);
+  go();
+  await arrived;
+  await expect(card(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/help');
+  await expect(heading(page)).toHaveText(/Help/);
+  await page.goForward();
+  await expect(card(page)).toBeVisible();
+});
+
+test('ux 57 a page that is loaded anew stands where it stood, as does the one before it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 300 });
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.goto('/');
+  await expect(card(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 240));
+  await page.getByRole('link', { name: 'Shortys' }).first().click();
+  await expect(heading(page)).toHaveText('Shortys');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Shortys');
+  await page.goBack();
+  await expect.poll(scrolled).toBe(240);
+  await page.reload();
+  await expect.poll(scrolled).toBe(240);
+});
+
+test('the picture of a card moves to the page that it opens, and back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moves: number[] = [];
+    Object.assign(globalThis, { moves });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...given) => {
+      const names = [...document.querySelectorAll<HTMLElement>('article [style]')];
+      moves.push(names.filter(({ style }) => style.viewTransitionName === 'video').length);
+      return start(...given);
+    };
+  });
+  const moves = () => page.evaluate(() => Reflect.get(globalThis, 'moves') as number[]);
+  await page.goto('/?sort=recent');
+  await card(page).getByRole('link', { name: 'On the shelf' }).click();
+  await expect(heading(page)).toHaveText('On the shelf');
+  expect(await moves()).toEqual([1]);
+  await page.goBack();
+  await expect(card(page)).toBeVisible();
+  await expect.poll(moves).toHaveLength(2);
+  // No name is left over.
+  await expect.poll(() => page.locator('article [style*="view-transition-name"]').count()).toBe(0);
+});
+
+test('Back is held back as well while something would be lost; who wants to go gets there', async ({
+  page,
+  context,
+}) => {
+  const person = await signedIn(context, site, named('leaver'));
+  const id = await person.upload(await clip('silent.mp4'), { title: 'Half written' });
+  await person.processed(id);
+  await page.goto('/studio');
+  await page.getByRole('main').getByRole('link', { name: 'Half written' }).first().click();
+  const edit = `/studio/video/${id}`;
+  await expect(page).toHaveURL(edit);
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Half rewritten');
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+
+  await page.goBack();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(leaving).toBeHidden();
+  await expect(page).toHaveURL(edit);
+  await expect(title).toHaveValue('Half rewritten');
+
+  await page.goBack();
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/studio');
+  await page.goForward();
+  await expect(title).toHaveValue('Half written');
+  await title.fill('Half rewritten again');
+  await page.getByRole('banner').getByRole('link', { name: 'Kinora' }).click();
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/');
+});

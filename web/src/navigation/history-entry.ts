@@ -1,0 +1,38 @@
+import { createPath, type Location, type Path } from 'react-router';
+import { entry, type Entry } from './entry-state.ts';
+
+/** Null for an entry that is not ours, such as a fragment that somebody typed. */
+export const entryIndex = (): number | null => entry()?.index ?? null;
+
+/** Where the browser is now; the first entry of a visit has the key `default`. */
+export function currentLocation(): Location {
+  const { pathname, search, hash } = location;
+  return { pathname, search, hash, state: entry()?.state ?? null, key: entry()?.key ?? 'default' };
+}
+
+/**
+ * A new visit of an address of this site.
+ * @param to from the root, as text or in its parts
+ */
+export function newLocation(to: string | Path, state: unknown): Location {
+  // What begins with two slashes would name another site.
+  const { pathname, search, hash } = new URL(hrefOf(to));
+  return { pathname, search, hash, state: state ?? null, key: Math.random().toString(36).slice(2) };
+}
+
+const hrefOf = (to: string | Path) =>
+  location.origin + (typeof to === 'string' ? to : createPath(to));
+
+/** Makes the browser's address that of a location, in a new entry or in place of the present one. */
+export function writeEntry(next: Location, { replace }: { replace: boolean }): void {
+  const index = (entryIndex() ?? 0) + (replace ? 0 : 1);
+  const from = replace ? entry()?.from : location.pathname;
+  const carried: Entry = { state: next.state, key: next.key, index, from };
+  if (replace) history.replaceState(carried, '', hrefOf(next));
+  else history.pushState(carried, '', hrefOf(next));
+}
+
+/** Gives an entry that has none its index, so that it is known how far Back leads. */
+export function claimEntry(): void {
+  if (entryIndex() === null) history.replaceState({ ...entry(), index: 0 }, '');
+}

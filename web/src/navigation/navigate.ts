@@ -1,0 +1,152 @@
+import { type Location, NavigationType, type Path } from 'react-router';
+import { heldBack } from './blockers.ts';
+import {
+  claimEntry,
+  currentLocation,
+  entryIndex,
+  newLocation,
+  writeEntry,
+} from './history-entry.ts';
+import { noteScrollPosition, scrollPosition } from './scroll-positions.ts';
+import { transitionBetween, type Transition } from './transitions.ts';
+
+/** What is shown, and what is on its way. */
+export interface NavigationState {
+  location: Location;
+  /** How one came there. */
+  type: NavigationType;
+  /** Where one is on the way to, while the page before is still shown. */
+  pending: Location | null;
+  /** Pixels from the top; or its beginning, or what the fragment names; or as it is. */
+  scroll: number | 'beginning' | 'as it is';
+}
+
+export interface NavigateOptions {
+  /** Takes the place of the present entry of the browser's history. */
+  replace?: boolean;
+  /** What the page keeps with its address. */
+  state?: unknown;
+  /** Leaves the page scrolled as it is. */
+  preventScrollReset?: boolean;
+  /** What both pages name for it moves from one to the other. */
+  viewTransition?: boolean;
+  /** Draws the next page before this returns. */
+  flushSync?: boolean;
+}
+
+/** How a change is to be drawn. */
+export interface Drawing {
+  flushSync: boolean;
+  transition: Transition | null;
+}
+
+/**
+ * Gets what the page of a location needs to be drawn; null where all is there. That it failed is told
+ * where the page is drawn.
+ * @param before where one comes from; undefined for the first page of a visit
+ */
+type Prepare = (next: Location, before: Location | undefined) => Promise<unknown> | null;
+
+let state: NavigationState | undefined;
+let prepare: Prepare = () => null;
+/** Counts what was begun: what comes later takes the place of what is on its way. */
+let begun = 0;
+/** Where the browser stands among our entries. */
+let index = 0;
+const watchers = new Set<(state: NavigationState, drawing: Drawing) => void>();
+
+/** Undefined until the first page can be drawn. */
+export const navigationState = (): NavigationState | undefined => state;
+
+/** Tells of every change; answers how to stop. */
+export function watchNavigation(
+  watch: (state: NavigationState, drawing: Drawing) => void,
+): () => void {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+}
+
+function change(next: NavigationState, drawing: Drawing = { flushSync: false, transition: null }) {
+  state = next;
+  for (const watch of watchers) watch(next, drawing);
+}
+
+/** Begins with the address that is open, and from then on follows the browser. */
+export async function startNavigation(by: Prepare): Promise<void> {
+  prepare = by;
+  claimEntry();
+  index = entryIndex() ?? 0;
+  addEventListener('popstate', onPopState);
+  await open(currentLocation(), NavigationType.Pop);
+}
+
+/**
+ * Goes to a page of the site as soon as that can be drawn; until then this one stays. Whoever goes
+ * elsewhere meanwhile does not get there.
+ * @param to from the root of the site
+ */
+export async function navigate(to: string | Path, options: NavigateOptions = {}): Promise<void> {
+  const next = newLocation(to, options.state);
+  const type = options.replace ? NavigationType.Replace : NavigationType.Push;
+  const proceed = () => open(next, type, options);
+  if (leavesPath(next) && heldBack(() => void proceed())) return;
+  await proceed();
+}
+
+const leavesPath = ({ pathname }: Location) => state?.location.pathname !== pathname;
+
+/** Called by the step back that undoes one for which somebody was held back. */
+let onUndone: (() => void) | null = null;
+/** Whether the next step over the browser's history was allowed by whoever was held back. */
+let allowed = false;
+
+function onPopState(): void {
+  if (onUndone) {
+    onUndone();
+    onUndone = null;
+    return;
+  }
+  const next = currentLocation();
+  const steps = (entryIndex() ?? index) - index;
+  if (!allowed && steps !== 0 && leavesPath(next)) {
+    const undone = Promise.withResolvers<void>();
+    const proceed = async () => {
+      await undone.promise;
+      allowed = true;
+      history.go(steps);
+    };
+    if (heldBack(() => void proceed())) {
+      onUndone = undone.resolve;
+      history.go(-steps);
+      return;
+    }
+  }
+  allowed = false;
+  index += steps;
+  void open(next, NavigationType.Pop);
+}
+
+async function open(
+  next: Location,
+  type: NavigationType,
+  { preventScrollReset, viewTransition, flushSync = false }: NavigateOptions = {},
+): Promise<void> {
+  const turn = ++begun;
+  const before = state?.location;
+  if (before) noteScrollPosition(before);
+  const preparing = prepare(next, before);
+  if (preparing) {
+    if (state) change({ ...state, pending: next });
+    await preparing.catch(() => undefined);
+    if (turn !== begun) return;
+  }
+  if (type !== NavigationType.Pop) {
+    writeEntry(next, { replace: type === NavigationType.Replace });
+    index = entryIndex() ?? index;
+  }
+  const transition = before ? transitionBetween(before, next, type, viewTransition) : null;
+  const scroll =
+    (type === NavigationType.Pop ? scrollPosition(next) : undefined) ??
+    (preventScrollReset ? 'as it is' : 'beginning');
+  change({ location: next, type, pending: null, scroll }, { flushSync, transition });
+}
