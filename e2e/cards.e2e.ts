@@ -16,6 +16,13 @@ test.beforeAll(async ({ baseURL }) => {
 
 const card = (page: Page) => page.getByRole('article').filter({ hasText: title });
 const picture = (at: Locator) => at.locator('[data-preview] img');
+/** Opens the home page from another one, so that its list is asked for: its own comes with it. */
+async function openRecent(page: Page) {
+  await page.goto('/help');
+  await page.evaluate(() => history.pushState(null, '', '/?sort=recent'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
+}
+
 const cutTo = (text: string, length: number) => {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   return `${characters.slice(0, length).join('').trimEnd()}…`;
@@ -60,8 +67,6 @@ test('CARD-05 CARD-06 ux 74 a card keeps its size from the skeleton to the pictu
     await held;
     await route.continue();
   });
-  // The list is asked for, since the home page's own comes with it.
-  await page.goto('/help');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -70,8 +75,7 @@ test('CARD-05 CARD-06 ux 74 a card keeps its size from the skeleton to the pictu
     await asked;
     await route.continue();
   });
-  await page.evaluate(() => history.pushState(null, '', '/?sort=recent'));
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
+  await openRecent(page);
   const grid = page.getByRole('main').locator('[aria-busy="true"]').first();
   await expect(grid).toBeVisible();
   answer();
@@ -94,6 +98,27 @@ test('CARD-05 CARD-06 ux 74 a card keeps its size from the skeleton to the pictu
   await expect(picture(card(page))).toHaveCount(0);
   const without = await frame.boundingBox();
   expect([without?.width, without?.height]).toEqual([before?.width, before?.height]);
+});
+
+test('CARD-05 a channel’s picture that does not load leaves its initials, and no broken picture', async ({
+  page,
+}) => {
+  await page.route('**/api/videos/random*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const videos = body.videos.map((one: object) => ({
+      ...one,
+      channel_image: '/media/gone.webp',
+    }));
+    await route.fulfill({ response: answer, json: { ...body, videos } });
+  });
+  await page.route('**/media/gone.webp', (route) => route.abort());
+  const asked = page.waitForRequest('**/media/gone.webp');
+  await openRecent(page);
+  await asked;
+  await expect(picture(card(page))).toBeVisible();
+  await expect(card(page).locator('[data-initials]')).toHaveAttribute('data-initials', /^A.$/);
+  await expect(card(page).locator('img')).toHaveCount(1);
 });
 
 test('HOME-06 HOME-09 ERR-01 ERR-02 while a list comes the page says so, and a failure is red, with a way on', async ({

@@ -34,11 +34,13 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name, exac
 
 for (const [who, calls] of Object.entries({
   guest: {
+    recent: '/api/videos/random?sort=recent',
     popular: '/api/videos/random?sort=popular',
     time: '/api/videos/random?sort=popular&time=week',
     category: '/api/categorywithouttoken?category=Music&sort=popular&time=week',
   },
   user: {
+    recent: '/api/videos/recent',
     popular: '/api/videos/popular',
     time: '/api/videos/popular?time=week',
     category: '/api/category?category=Music&sort=popular&time=week',
@@ -60,6 +62,9 @@ for (const [who, calls] of Object.entries({
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(asked, 'the first list comes with the page').toEqual([]);
 
+    await sort.selectOption('Recent');
+    await expect(page).toHaveURL('/?sort=recent');
+    await expect.poll(() => asked.at(-1)).toBe(calls.recent);
     await sort.selectOption('Popular');
     await expect(page).toHaveURL('/?sort=popular');
     await expect.poll(() => asked.at(-1)).toBe(calls.popular);
@@ -84,6 +89,50 @@ for (const [who, calls] of Object.entries({
     expect(asked, 'as does the one of a shared link').toEqual([]);
   });
 }
+
+for (const who of ['guest', 'user']) {
+  test(`HOME-01 before its first picture the home page of a ${who} asks the site for nothing`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    if (who === 'user') await signInAs(context, baseURL ?? '', named('first.user'));
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(api|media)\//.test(pathname)) asked.push(pathname);
+    });
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect.poll(() => asked.some((path) => path.startsWith('/media/'))).toBe(true);
+    expect(asked[0]).toMatch(/^\/media\//);
+  });
+}
+
+test('HOME-02 HOME-03 HOME-05 order, time and categories stand in one row, however wide the window is', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const controls = [
+    page.getByLabel('Sort by'),
+    page.getByLabel('Time', { exact: true }),
+    page.getByRole('toolbar', { name: 'Categories' }),
+  ];
+  for (const width of [320, 390, 768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await Promise.all(
+      controls.map(async (one) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
+    );
+    const middles = boxes.map(({ y, height }) => y + height / 2);
+    expect(Math.max(...middles) - Math.min(...middles), `${width} px`).toBeLessThan(2);
+    // One after the other, none above another.
+    for (const [n, { x }] of boxes.entries()) {
+      const before = boxes[n - 1];
+      if (before) expect(x, `${width} px`).toBeGreaterThanOrEqual(before.x + before.width);
+    }
+    expect(boxes[2]?.width, `${width} px`).toBeGreaterThan(0);
+  }
+});
 
 test('HOME-10 where nothing is found the page says so, and leads back to all videos', async ({
   page,
