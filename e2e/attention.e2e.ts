@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { axeFindings } from './axe.ts';
 import { choose, options, toast } from './card-menu.ts';
+import { signInAs } from './person.ts';
 import { controlsThere, player } from './playing.ts';
 import { named, signedIn } from './talk.ts';
 import { Client } from './whole/client.ts';
@@ -110,6 +111,37 @@ test('a guest mutes a channel from a card, takes it back, and does not see what 
   await page.goto(list);
   await expect(cards(page)).toHaveCount(2);
   await expect(options(page, titles[1] ?? '')).toHaveCount(0);
+});
+
+test('QUEUE-05 autoplay that is switched off among the settings is off in this browser alone; the rest is the account’s', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const name = named('calm');
+  await signedIn(context, baseURL ?? '', name);
+  await openSettings(page);
+  const autoplay = page.getByRole('switch', { name: 'Autoplay' });
+  const hidesWatched = page.getByRole('switch', { name: 'Hide what I have watched' });
+  await expect(autoplay).toBeChecked();
+  await autoplay.click();
+  await hidesWatched.click();
+  await expect(hidesWatched).toBeChecked();
+
+  await page.goto(`/video/${ids[0]}`);
+  await expect(autoplay).not.toBeChecked();
+  await page.waitForFunction(() => document.querySelector('video')?.ended === true);
+  await expect(page.getByRole('region', { name: 'The video has ended' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Next video' })).toHaveCount(0);
+
+  const elsewhere = await browser.newContext();
+  await signInAs(elsewhere, baseURL ?? '', name);
+  const there = await elsewhere.newPage();
+  await there.goto('/attention-settings');
+  await expect(there.getByRole('switch', { name: 'Hide what I have watched' })).toBeChecked();
+  await expect(there.getByRole('switch', { name: 'Autoplay' })).toBeChecked();
+  await elsewhere.close();
 });
 
 test('the limit of the day pauses and reminds once', async ({ page, context, baseURL }) => {

@@ -220,8 +220,8 @@ test('AUTH-26, FLAW-25, ROUTE-12 signing out forgets everything personal; a lost
   await page.goto('/');
   await page.evaluate(() => {
     localStorage.setItem('subscribersData', '[1]');
-    for (const key of ['theme', 'player', 'captions', 'caption-style'])
-      localStorage.setItem(key, '{}');
+    for (const key of ['theme', 'captions', 'caption-style']) localStorage.setItem(key, '{}');
+    localStorage.setItem('player', JSON.stringify({ volume: 0.3 }));
     // As whoever writes it notes: the code that knows it is not part of this page.
     localStorage.setItem('browser-keys', 'caption-style');
     sessionStorage.setItem('something', 'personal');
@@ -241,6 +241,10 @@ test('AUTH-26, FLAW-25, ROUTE-12 signing out forgets everything personal; a lost
   // How captions look and how loud it is are the browser's.
   const browsers = ['browser-keys', 'caption-style', 'captions', 'player', 'theme'];
   expect(left).toEqual([browsers, [], '']);
+  await page.goto(`/video/${video}`);
+  await expect
+    .poll(() => page.locator('video').evaluate((one: HTMLVideoElement) => one.volume))
+    .toBe(0.3);
 
   await signInAs(context, site, 'yuri');
   await page.goto('/upload');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { stillMade } from './growing.ts';
 import { button, minuteWithChapters, now, player, time, watch } from './playing.ts';
 import { Client } from './whole/client.ts';
 
@@ -49,6 +50,39 @@ test('ux 33 a lost connection is told, and it goes on by itself when it is back'
   await context.setOffline(false);
   await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(55.5);
   await expect(player(page).getByText('Waiting for connection')).toHaveCount(0);
+});
+
+/** Of a list of segments the first half; other playlists are what they are. */
+function firstHalf(playlist: string): string {
+  const [head = '', ...segments] = playlist.split(/(?=#EXTINF)/);
+  return head + segments.slice(0, Math.ceil(segments.length / 2)).join('');
+}
+
+test('a video of which half is made begins at its beginning, and does not jump when the rest comes', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const times: number[] = [];
+    Object.assign(globalThis, { times });
+    const note = ({ target }: Event) => times.push((target as HTMLVideoElement).currentTime);
+    for (const name of ['playing', 'timeupdate']) document.addEventListener(name, note, true);
+  });
+  const done = await stillMade(page, minute.slice('/video/'.length), firstHalf);
+  const grown = page.waitForResponse(
+    async (answer) =>
+      answer.url().includes('.m3u8') && (await answer.text()).includes('#EXT-X-ENDLIST'),
+  );
+  // With a time, so that the player loads it from the beginning.
+  await page.goto(`${minute}?t=0`);
+  await expect.poll(() => time(page), { timeout: 40_000 }).toBeGreaterThan(2);
+  done();
+  await grown;
+  const there = await time(page);
+  await expect.poll(() => time(page), { timeout: 40_000 }).toBeGreaterThan(there + 2);
+  const times = await page.evaluate(() => Reflect.get(globalThis, 'times') as number[]);
+  const steps = times.map((at, n) => at - (times[n - 1] ?? 0));
+  expect(Math.min(...steps)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...steps)).toBeLessThan(2);
 });
 
 test('ux 17 every part that is loaded is drawn, not only the first', async ({ page }) => {

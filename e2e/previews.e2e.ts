@@ -106,11 +106,17 @@ test('ux 75 leaving a card ends what is being fetched for it', async ({ page }) 
   expect((await ended).failure()?.errorText).toContain('ABORTED');
 });
 
-test('ux 75 a card with the keyboard’s focus plays until the focus leaves it', async ({ page }) => {
+test('ux 75 a card with the keyboard’s focus for 400 ms plays until the focus leaves it', async ({
+  page,
+}) => {
   await openHome(page);
-  await page.clock.resume();
+  const all = fetched(page);
   await page.keyboard.press('Tab');
   await link(page, 'Third preview').focus();
+  await page.clock.runFor(399);
+  expect(all).toEqual([]);
+  await page.clock.runFor(1);
+  await page.clock.resume();
   await expect(playingOn(page, 'Third preview')).toBeVisible();
   // Its channel and its menu are parts of it.
   await page.keyboard.press('Tab');

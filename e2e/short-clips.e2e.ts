@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { stillMade } from './growing.ts';
 import { controlsThere } from './playing.ts';
 import { ends, playedOut, standing, withEachClip } from './plays-twice.ts';
 import { type ShortVideo, shortVideos } from './short-clip.ts';
@@ -111,33 +112,12 @@ test('a short clip whose playlists still grow goes on when they do, and ends, tw
   browser,
 }) => {
   await withEachClip(browser, clips, async (page, clip) => {
-    let growing = true;
-    await page.route(`**/video/${clip.id}?t=0`, async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
-      const master = /"video_url":"([^"]*)"/.exec(html)?.[1] ?? '';
-      const body = html
-        .replace('"state":"ready"', '"state":"processing"')
-        .replace('"growing_url":null', `"growing_url":"${master}?growing"`);
-      await route.fulfill({ response: answer, body });
-    });
-    await page.route(`**/api/videos/${clip.id}`, async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.text();
-      const making = body.replace('"state":"ready"', '"state":"processing"');
-      await route.fulfill({ response: answer, body: growing ? making : body });
-    });
-    await page.route(playlists, async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.text();
-      const grows = body.replace('#EXT-X-ENDLIST', '').replace('TYPE:VOD', 'TYPE:EVENT');
-      await route.fulfill({ response: answer, body: growing ? grows : body });
-    });
+    const done = await stillMade(page, clip.id);
     // With a time, so that the player loads it from the beginning.
     await page.goto(`/video/${clip.id}?t=0`);
     await playedOut(page, clip);
     expect((await standing(page)).ended).toBe(false);
-    growing = false;
+    done();
     // The playlist is asked for again some seconds later; the player may come before that.
     await ends(page, 1, { mayBeHelped: true });
     await page.keyboard.press('k');

@@ -16,7 +16,7 @@ test.beforeAll(async ({ baseURL }) => {
   mark = shorts[0]?.title.split(' ')[1] ?? '';
 });
 
-test('SEARCH-04, HIST-11: three shorts that were found share a shelf, one is a row', async ({
+test('SEARCH-04, HIST-11: three shorts that were found share a shelf, one is a row, and each opens in the viewer', async ({
   page,
 }) => {
   await page.goto(`/search/${mark}`);
@@ -44,6 +44,8 @@ test('SEARCH-04, HIST-11: three shorts that were found share a shelf, one is a r
   await page.goto(`/search/${encodeURIComponent(single?.title ?? '')}`);
   const row = page.getByRole('article').filter({ hasText: single?.title ?? '' });
   await expect(row.getByText('Shortys')).toBeVisible();
+  await row.getByRole('heading').getByRole('link').click();
+  await expectSeen(page, single as UprightShort);
 });
 
 test('a channel has a shelf of three shorts among its videos, none of one, and none with Hide Shortys', async ({
