@@ -114,3 +114,36 @@ test('what a guest watches, from a search, becomes numbers, a curve, tables and 
   });
   expect(refused.status).toBe(404);
 });
+
+test('where a viewer comes from is told: home, beside a video, another site, a frame, or the address alone', async ({
+  context,
+  baseURL,
+}) => {
+  const person = await Client.signUp(baseURL ?? '', named('sources'));
+  const file = await clip('silent.mp4');
+  const title = named('Sourced');
+  const tags = [title.replace('.', '')];
+  const id = await person.upload(file, { title, tags });
+  const beside = await person.upload(file, { title: named('Beside'), tags });
+  await Promise.all([person.processed(id), person.processed(beside)]);
+  // The clips are short: nothing may follow them.
+  await context.addInitScript(() => localStorage.setItem('autoplay', 'false'));
+  const from = (address: string) => async (page: Page) => {
+    await page.goto(address);
+    await page.getByRole('main').getByRole('link', { name: title }).first().click();
+  };
+  const ways: Record<string, (page: Page) => Promise<unknown>> = {
+    '?sort=recent': from('/?sort=recent'),
+    video: from(`/video/${beside}`),
+    outside: (page) => page.goto(`/video/${id}`, { referer: 'https://elsewhere.example/' }),
+    embed: (page) => page.goto(`/embed/${id}?autoplay=1&muted=1`),
+    other: (page) => page.goto(`/video/${id}`),
+  };
+  for (const [source, open] of Object.entries(ways)) {
+    const page = await context.newPage();
+    const report = page.waitForRequest((one) => one.url().endsWith(`/api/videos/${id}/views`));
+    await open(page);
+    expect((await report).postDataJSON().source).toBe(source);
+    await page.close();
+  }
+});

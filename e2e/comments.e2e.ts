@@ -77,6 +77,10 @@ test('ux 87 ux 22 ux 88 a link leads to a reply in its thread; times seek; owner
   const moment = rows(page).first().getByRole('link', { name: '0:01' });
   // Nothing else of it is a link but whom it mentions and who wrote it.
   await expect(rows(page).first().getByRole('link')).toHaveText([/^fan/, '0:01', `@${name}`]);
+  const mentioned = rows(page)
+    .first()
+    .getByRole('link', { name: `@${name}` });
+  await expect(mentioned).toHaveAttribute('href', `/@${name}`);
   await moment.click();
   await expect
     .poll(() => page.locator('video').evaluate((one: HTMLVideoElement) => one.currentTime))

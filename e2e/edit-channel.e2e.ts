@@ -135,6 +135,19 @@ test('CHAN-01 CHAN-03 to CHAN-05 CHAN-08 CHAN-09 CHAN-11 the own channel is edit
     .toMatch(/\.avif$/);
   await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1920);
   expect(await middleOf(page, (await shown.getAttribute('src')) ?? '')).toEqual({ green: false });
+
+  // As others see it: both pictures, and a feed in its menu.
+  const bannerAddress = await shown.getAttribute('src');
+  await page.goto(`/@${name}`);
+  await expect(shown).toHaveAttribute('src', bannerAddress ?? '');
+  await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1920);
+  const head = page.getByRole('main').locator('header img');
+  await expect.poll(() => head.evaluate((one: HTMLImageElement) => one.naturalWidth)).not.toBe(0);
+  expect(await middleOf(page, (await head.getAttribute('src')) ?? '')).toEqual({ green: true });
+  await page.getByRole('button', { name: /^More about/ }).click();
+  const feed = page.getByRole('menuitem', { name: 'Feed of its videos' });
+  const answer = await page.request.get((await feed.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toContain('application/atom+xml');
 });
 
 test('CHAN-06 CHAN-10 FLAW-22 ERR-21 ERR-22 what stands in the way of a save is said, and what was typed stays', async ({
