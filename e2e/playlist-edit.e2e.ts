@@ -40,7 +40,7 @@ test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorte
   await ask(client, addToPlaylist, { playlist_id, video_ids: videos }, tokenOf(person));
   await page.goto(`/playlist/videos/${playlist_id}/walks`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walks');
-  await expect(page.getByText('Private · 4 videos')).toBeVisible();
+  await expect(page.getByText('Private · 4 videos · 1 min')).toBeVisible();
   await expect(page.getByRole('main').locator('header').getByRole('link').first()).toHaveAttribute(
     'href',
     /^\/channelvideos\//,
