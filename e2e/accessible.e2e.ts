@@ -1,12 +1,58 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
+import { postComment } from '@kinora/contract/comments';
+import { addToPlaylist } from '@kinora/contract/playlist-entries';
+import { inviteCollaborators } from '@kinora/contract/playlist-sharing';
+import { createPlaylist } from '@kinora/contract/playlists';
+import { analyticsPath, captionsPath, cutPath, editPath } from '@kinora/contract/text/slug';
 import { clip } from '../server/test/clips.ts';
+import { ask } from '../server/src/demo/client.ts';
 import { axeFindings, colourRules, overflow } from './axe.ts';
 import { signInAs } from './person.ts';
 import { controlsThere } from './playing.ts';
+import { named, tokenOf } from './talk.ts';
 import { Client } from './whole/client.ts';
 
+// A worker that is blocked is complained of in the console, which is looked at here.
+test.use({ serviceWorkers: 'allow' });
+
+/** A browser of its own in which pages of one width are looked at, one after the other. */
+async function looker(browser: Browser, site: string, width: number) {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  const findings = async (what: string) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect.soft(await axeFindings(page), `${what}, light`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await axeFindings(page, { rules: colourRules }), `${what}, dark`).toEqual([]);
+    // The browser itself says so of an address that is not there.
+    const wanted = what === '/nowhere' ? [expect.stringContaining('404')] : [];
+    expect.soft(complaints.splice(0), `${what}, the console`).toEqual(wanted);
+  };
+  const check = async (path: string) => {
+    await page.goto(site + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await findings(path);
+    if (width > 390) return;
+    for (const other of [320, 390, 640, 768]) {
+      await page.setViewportSize({ width: other, height: 900 });
+      await expect.poll(() => overflow(page), { message: `${path}, ${other} px` }).toBe(0);
+    }
+    await page.setViewportSize({ width, height: 900 });
+  };
+  return { context, page, findings, check };
+}
+
 for (const width of [390, 1440]) {
-  test(`axe finds nothing on any page, ${width} px wide, light and dark, and none is too wide`, async ({
+  test(`axe finds nothing on any page, ${width} px wide, light and dark, none is too wide, and the console stays clean`, async ({
     browser,
     baseURL,
   }) => {
@@ -15,29 +61,7 @@ for (const width of [390, 1440]) {
     const anna = await Client.signUp(site, `axe${width}`);
     const id = await anna.upload(await clip('silent.mp4'));
     await anna.processed(id);
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    const findings = async (what: string) => {
-      await page.emulateMedia({ colorScheme: 'light' });
-      expect(await axeFindings(page), `${what}, light`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await axeFindings(page, { rules: colourRules }), `${what}, dark`).toEqual([]);
-    };
-    const check = async (path: string) => {
-      await page.goto(site + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await findings(path);
-      if (width > 390) return;
-      for (const other of [320, 390, 640, 768]) {
-        await page.setViewportSize({ width: other, height: 900 });
-        await expect.poll(() => overflow(page), { message: `${path}, ${other} px` }).toBe(0);
-      }
-      await page.setViewportSize({ width, height: 900 });
-    };
+    const { context, page, findings, check } = await looker(browser, site, width);
     const forms = [
       '/login',
       '/login/google',
@@ -100,6 +124,48 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: 'Captions', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Remove English' })).toBeVisible();
     await findings('the captions of an own video');
+    await context.close();
+  });
+
+  test(`axe finds nothing in a library, a channel and a studio, ${width} px wide, light and dark, none is too wide, and the console stays clean`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000);
+    const site = baseURL ?? '';
+    const name = named(`axe.own${width}`);
+    const owner = await Client.signUp(site, name);
+    const tag = name.replaceAll('.', '');
+    const details = { title: 'Looked at', tags: [tag], areCommentsHeld: true };
+    const id = await owner.upload(await clip('silent.mp4'), details);
+    const { channel_id } = await owner.processed(id);
+    await fetch(`${site}/api/videos/${id}/captions/en`, {
+      method: 'PUT',
+      headers: { ...owner.headers, 'content-type': 'text/vtt' },
+      body: 'WEBVTT\n\n00:00.000 --> 00:02.000\nGood morning\n',
+    });
+    const client = { url: site, signal: AbortSignal.timeout(60_000) };
+    const token = tokenOf(owner);
+    const { playlist_id: list } = await ask(client, createPlaylist, { playlist_name: 'A' }, token);
+    await ask(client, addToPlaylist, { playlist_id: list, video_id: id }, token);
+    const invitation = await ask(client, inviteCollaborators, { id: list }, token);
+    const guest = await Client.signUp(site, named('axe.guest'));
+    await ask(client, postComment, { video_id: id, comment: 'It waits' }, tokenOf(guest));
+
+    const { context, check } = await looker(browser, site, width);
+    const channel = [`/@${name}`, `/channelvideos/${name}/${channel_id}`];
+    const asGuest = ['/attention-settings', `/forgotpassword/${name}`, '/confirm-email'];
+    for (const path of [...channel, `/tag/${tag}`, ...asGuest]) await check(path);
+    await signInAs(context, site, name);
+    const playlist = [
+      `/playlist/videos/${list}/a`,
+      `/playlist/videoplayer/${id}/looked-at?list=${list}`,
+      `/playlist/invitation/${invitation.token}`,
+    ];
+    const settings = ['/attention-settings', '/recommendation-settings'];
+    for (const path of [...playlist, ...channel, ...settings]) await check(path);
+    const desk = [editPath(id), captionsPath(id, 'en'), cutPath(id), analyticsPath(id)];
+    for (const path of ['/studio/comments', ...desk]) await check(path);
     await context.close();
   });
 }

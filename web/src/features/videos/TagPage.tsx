@@ -23,6 +23,7 @@ export function TagPage() {
       <h1 className={styles.title} tabIndex={-1}>
         #{tag}
       </h1>
+      <h2 className="unseen">Videos</h2>
       <VideoList
         kept
         list={list}
