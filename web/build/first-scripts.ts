@@ -21,6 +21,7 @@ export function firstScripts(): Plugin {
           logLevel: 'warn',
           build: {
             write: false,
+            sourcemap: 'hidden',
             lib: {
               entry: fileURLToPath(source),
               formats: ['iife'],
@@ -29,9 +30,13 @@ export function firstScripts(): Plugin {
             target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
           },
         })) as Rolldown.RolldownOutput[];
-        const code =
-          built[0]?.output[0].code ?? this.error(`Nothing was built of ${source.pathname}.`);
+        const { code, map } =
+          built[0]?.output[0] ?? this.error(`Nothing was built of ${source.pathname}.`);
         this.emitFile({ type: 'asset', fileName, source: code.trim() });
+        // For whoever reads an error report, as the other scripts have one.
+        if (map) {
+          this.emitFile({ type: 'asset', fileName: `${fileName}.map`, source: map.toString() });
+        }
       }
     },
   };
