@@ -164,9 +164,34 @@ test('API-10 a walk from a random place meets each video about as often as any o
   await db.deleteFrom('videos').where('id', 'like', 'even%').execute();
 });
 
+/** The ids that a list answers to Ben, whatever it calls its videos. */
+async function idsFor(url: string, query: Record<string, string>, method: 'GET' | 'POST' = 'GET') {
+  const asked = method === 'POST' ? { payload: query } : { query };
+  const answer = await site.app.inject({ url, method, headers: ben.headers, ...asked });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { videos, data, related_videos: related } = answer.json();
+  return ((videos ?? data ?? related) as VideoCard[]).map((one) => one.id);
+}
+
 test('no list shows what not everybody may see, and each follows at once what its owner changes', async () => {
   const owner = await site.person('olga');
   const id = await someVideo(site, owner, { views: 5_000, category: 'Music' });
+  const short = await someVideo(site, owner, { type: 'short' });
+  const payload = { channel_id: owner.channelId, is_subscribed: true };
+  const follow = { method: 'POST', url: '/api/channels/subscribe', headers: ben.headers } as const;
+  await site.app.inject({ ...follow, payload });
+  const besides = async () => {
+    const query = { limit: '100' };
+    const has = await Promise.all([
+      idsFor('/api/videos/mixed', query),
+      idsFor('/api/categorysub', query),
+      idsFor('/api/foryou', query),
+      idsFor('/api/relatedvideos', { ...query, video_id: made[0]?.id ?? '' }),
+      idsFor('/api/shortsfetch', {}, 'POST'),
+    ]);
+    return has.map((ids) => ids.includes(id) || ids.includes(short));
+  };
+  const [everywhere, nowhere] = [Array(5).fill(true), Array(5).fill(false)];
   const urls = [...Object.values(calls), '/api/videos/random', '/api/category'];
   const found = async (query: Record<string, string> = {}) => {
     const has = await Promise.all(
@@ -179,20 +204,21 @@ test('no list shows what not everybody may see, and each follows at once what it
     expect(new Set(has).size).toBe(1);
     return has[0];
   };
-  const set = (details: object) =>
-    site.app.inject({
-      method: 'PATCH',
-      url: `/api/videos/${id}`,
-      headers: owner.headers,
-      payload: details,
-    });
+  const set = async (details: object) => {
+    for (const url of [`/api/videos/${id}`, `/api/videos/${short}`]) {
+      await site.app.inject({ method: 'PATCH', url, headers: owner.headers, payload: details });
+    }
+  };
   expect(await found({ time: 'today' })).toBe(true);
+  expect(await besides()).toEqual(everywhere);
   for (const visibility of ['private', 'unlisted']) {
     await set({ visibility });
     expect(await found()).toBe(false);
+    expect(await besides()).toEqual(nowhere);
   }
   await set({ visibility: 'public' });
   expect(await found()).toBe(true);
+  expect(await besides()).toEqual(everywhere);
 
   const inCategory = async (category: string) =>
     (await page('/api/category', { category, limit: '100' }, ben.headers)).videos.some(
@@ -201,9 +227,12 @@ test('no list shows what not everybody may see, and each follows at once what it
   await set({ category: 'Sports' });
   expect([await inCategory('Music'), await inCategory('Sports')]).toEqual([false, true]);
 
-  await db.updateTable('videos').set({ playable: false }).where('id', '=', id).execute();
+  const setPlayable = (playable: boolean) =>
+    db.updateTable('videos').set({ playable }).where('id', 'in', [id, short]).execute();
+  await setPlayable(false);
   expect(await found()).toBe(false);
-  await db.updateTable('videos').set({ playable: true }).where('id', '=', id).execute();
+  expect(await besides()).toEqual(nowhere);
+  await setPlayable(true);
   const answer = await site.app.inject({
     method: 'PUT',
     url: '/api/account/deletion',
@@ -212,6 +241,7 @@ test('no list shows what not everybody may see, and each follows at once what it
   });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await found()).toBe(false);
+  expect(await besides()).toEqual(nowhere);
 });
 
 test('a made-up cursor, sort or time is a 400', async () => {
