@@ -67,6 +67,12 @@ export class Client {
     return id;
   }
 
+  /** Makes a call with a body. */
+  send(method: 'POST' | 'PATCH', path: string, body: object): Promise<Response> {
+    const headers = { ...this.headers, 'content-type': 'application/json' };
+    return fetch(this.url + path, { method, headers, body: JSON.stringify(body) });
+  }
+
   async video(id: string): Promise<Video> {
     const answer = await fetch(`${this.url}/api/videos/${id}`, { headers: this.headers });
     const { video } = (await answer.json()) as { video: Video };

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OutputOf } from '@kinora/contract/call';
-import type { ownPlaylists } from '@kinora/contract/playlists';
+import type { createPlaylist, ownPlaylists } from '@kinora/contract/playlists';
 import { connect } from '../../server/src/db/database.ts';
-import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { clip } from '../../server/test/clips.ts';
 import { Client, until } from './client.ts';
 import { dataFolder, startKinora } from './kinora.ts';
+import { startPostgres } from './postgres.ts';
 
 /** What a visitor gets of an address: a page where a browser asks for one. */
 async function visit(url: string, headers: Record<string, string> = {}) {
@@ -16,24 +16,40 @@ async function visit(url: string, headers: Record<string, string> = {}) {
   return { url, answer, text: await answer.text() };
 }
 
+/** Makes a playlist of one video that everybody sees; answers its id. */
+async function publicPlaylist(owner: Client, video_id: string): Promise<string> {
+  const made = await owner.send('POST', '/api/createplaylist', { playlist_name: 'Away' });
+  const { playlist_id } = (await made.json()) as OutputOf<typeof createPlaylist>;
+  await owner.send('PATCH', '/api/playlists/edit', { playlist_id, visibility: 'public' });
+  await owner.send('POST', '/api/addvideoinplaylist', { playlist_id, video_id });
+  return playlist_id;
+}
+
 test('while the database is away, pages, media and calls say 503 and never that something is not there', async () => {
-  const options = { dataFolder: await dataFolder(), settings: { fsync: 'off' } };
-  const database = await startEmbedded(options);
+  const database = await startPostgres();
   const kinora = await startKinora({ DATABASE_URL: database.url, KINORA_DATA: await dataFolder() });
   const anna = await Client.signUp(kinora.url);
-  const id = await anna.upload(await clip('silent.mp4'), { title: 'Out of reach' });
-  const { video_url } = await anna.processed(id);
-  const page = `${kinora.url}/video/${id}`;
+  const about = { title: 'Out of reach', category: 'Music', tags: ['away'] };
+  const id = await anna.upload(await clip('silent.mp4'), about);
+  const { video_url, channel_id } = await anna.processed(id);
+  const playlist = await publicPlaylist(anna, id);
   // As the site itself writes its address.
-  const shared = page.replace('127.0.0.1', 'localhost');
-  const pages = [page, kinora.url, `${kinora.url}/search/reach`, `${kinora.url}/embed/${id}`];
+  const shared = `${kinora.url.replace('127.0.0.1', 'localhost')}/video/${id}`;
+  const at = (path: string) => kinora.url + path;
+  const pages = [
+    ...['/', `/video/${id}`, '/search/reach', `/embed/${id}`, '/shorts', '/tag/away', '/@anna'],
+    ...[`/channelvideos/anna/${channel_id}`, `/playlist/videos/${playlist}/Away`],
+  ].map(at);
   const others = [
-    `${kinora.url}/api/videoplaywithouttoken?video_id=${id}`,
-    `${kinora.url}/api/videos/random`,
-    `${kinora.url}/api/health`,
-    `${kinora.url}/oembed?url=${encodeURIComponent(shared)}`,
-    new URL(video_url ?? '', kinora.url).href,
-  ];
+    ...[`/api/videoplaywithouttoken?video_id=${id}`, '/api/videos/random', '/api/health'],
+    ...['/api/videos/tagged?tag=away', `/api/channels/${channel_id}`],
+    `/oembed?url=${encodeURIComponent(shared)}`,
+    ...['/sitemap.xml', '/sitemap/channels.xml', '/sitemap/videos-0-of-1.xml'],
+    ...['recent', `channel/${channel_id}`, `playlist/${playlist}`, 'category/Music'].map(
+      (feed) => `/feeds/${feed}.xml`,
+    ),
+    new URL(video_url ?? '', kinora.url).pathname,
+  ].map(at);
   const asGuest = () => Promise.all([...pages, ...others].map((url) => visit(url)));
   const asAnna = () => Promise.all([...pages, ...others].map((url) => visit(url, anna.headers)));
   for (const { url, answer } of await asGuest()) expect([url, answer.status]).toEqual([url, 200]);
@@ -54,15 +70,16 @@ test('while the database is away, pages, media and calls say 503 and never that 
     expect([url, answer.headers.get('content-type')]).toEqual([url, type]);
   }
 
-  const again = await startEmbedded(options);
+  // Which addresses robots may ask for, nobody has to look up.
+  expect((await visit(at('/robots.txt'))).answer.status).toBe(200);
+
+  await database.start();
   await until('everything is there again', async () => {
     const answers = [...(await asGuest()), ...(await asAnna())];
     for (const { url, answer } of answers)
       expect([url, [200, 503]]).toEqual([url, expect.arrayContaining([answer.status])]);
     return answers.every(({ answer }) => answer.ok);
   });
-  await kinora.stop();
-  await again.stop();
 });
 
 test('the embedded PostgreSQL, killed alone, is started again within 10 s, and nothing that was answered is lost', async () => {
@@ -77,11 +94,7 @@ test('the embedded PostgreSQL, killed alone, is started again within 10 s, and n
   async function write(enough: () => boolean): Promise<void> {
     for (let n = 0; !enough(); n++) {
       const name = `${answered.length} ${n}`;
-      const answer = await fetch(`${kinora.url}/api/createplaylist`, {
-        method: 'POST',
-        headers: { ...anna.headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ playlist_name: name }),
-      });
+      const answer = await anna.send('POST', '/api/createplaylist', { playlist_name: name });
       if (answer.ok) answered.push(name);
       else refused.add(answer.status);
     }
@@ -121,30 +134,23 @@ test('the embedded PostgreSQL, killed alone, is started again within 10 s, and n
 });
 
 test('a request waits for a row that somebody holds as long as is set, a job for longer', async () => {
-  const options = { dataFolder: await dataFolder(), settings: { fsync: 'off' } };
-  const database = await startEmbedded(options);
+  const database = await startPostgres();
   const kinora = await startKinora({
     ...{ DATABASE_URL: database.url, KINORA_DATA: await dataFolder() },
     WEB_LOCK_TIMEOUT_MS: '200',
   });
   const anna = await Client.signUp(kinora.url);
   const id = await anna.draft('walk.mp4', 10);
-  const edit = (path: string, fields: object) =>
-    fetch(kinora.url + path, {
-      method: 'PATCH',
-      headers: { ...anna.headers, 'content-type': 'application/json' },
-      body: JSON.stringify(fields),
-    });
   const db = connect(database.url);
   const holder = await db.startTransaction().execute();
   await holder.selectFrom('videos').where('id', '=', id).select('id').forUpdate().execute();
-  const refused = await edit(`/api/videos/${id}`, { title: 'Mine' });
+  const refused = await anna.send('PATCH', `/api/videos/${id}`, { title: 'Mine' });
   expect([refused.status, await refused.text()]).toEqual([
     503,
     expect.stringContaining('took too long'),
   ]);
   // A job copies the new name into the video.
-  expect((await edit('/api/account', { name: 'Anna Berg' })).status).toBe(200);
+  expect((await anna.send('PATCH', '/api/account', { name: 'Anna Berg' })).status).toBe(200);
   await until('the job waits for longer', async () => {
     const { rows } = await sql`select from pg_stat_activity
       where wait_event_type = 'Lock' and query like '%channel_name%'
@@ -157,6 +163,4 @@ test('a request waits for a row that somebody holds as long as is set, a job for
     return (await video.executeTakeFirst())?.channel_name === 'Anna Berg';
   });
   await db.destroy();
-  await kinora.stop();
-  await database.stop();
 });

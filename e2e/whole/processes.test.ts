@@ -3,12 +3,12 @@ import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clip } from '../../server/test/clips.ts';
 import { Client, until } from './client.ts';
 import { longClip } from './long-clip.ts';
 import { dataFolder, startKinora } from './kinora.ts';
-import { startPostgres, systemPostgres } from './postgres.ts';
+import { startPostgres } from './postgres.ts';
 import { gaps } from './gaps.ts';
 
 test('kill -9 of the web process in the middle of an upload: it resumes, and not a bit is lost', async () => {
@@ -55,95 +55,91 @@ test('kill -9 of the web process in the middle of an upload: it resumes, and not
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe.runIf(systemPostgres)('with a PostgreSQL server of the system', () => {
-  const bin = systemPostgres ?? '';
+test('two web and two worker processes process twenty uploads, and no chunk twice', async () => {
+  const { url: DATABASE_URL } = await startPostgres();
+  const shared = { DATABASE_URL, KINORA_DATA: await dataFolder() };
+  const [web1, web2] = await Promise.all([
+    startKinora({ ...shared, KINORA_ROLE: 'web' }),
+    startKinora({ ...shared, KINORA_ROLE: 'web' }),
+    startKinora({ ...shared, KINORA_ROLE: 'worker' }),
+    startKinora({ ...shared, KINORA_ROLE: 'worker' }),
+  ]);
+  const anna = await Client.signUp(web1.url);
+  const other = anna.at(web2.url);
+  const clips = ['silent.mp4', 'odd-size.webm', 'ten-bit.mp4', 'square.mp4'] as const;
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, async (_, n) =>
+      (n % 2 ? anna : other).upload(await clip(clips[n % clips.length] ?? 'silent.mp4')),
+    ),
+  );
+  const videos = await Promise.all(ids.map((id) => anna.processed(id)));
+  expect(videos.map((video) => video.error)).toEqual(videos.map(() => null));
 
-  test('two web and two worker processes process twenty uploads, and no chunk twice', async () => {
-    const { url: DATABASE_URL } = await startPostgres(bin);
-    const shared = { DATABASE_URL, KINORA_DATA: await dataFolder() };
-    const [web1, web2] = await Promise.all([
-      startKinora({ ...shared, KINORA_ROLE: 'web' }),
-      startKinora({ ...shared, KINORA_ROLE: 'web' }),
-      startKinora({ ...shared, KINORA_ROLE: 'worker' }),
-      startKinora({ ...shared, KINORA_ROLE: 'worker' }),
-    ]);
-    const anna = await Client.signUp(web1.url);
-    const other = anna.at(web2.url);
-    const clips = ['silent.mp4', 'odd-size.webm', 'ten-bit.mp4', 'square.mp4'] as const;
-    const ids = await Promise.all(
-      Array.from({ length: 20 }, async (_, n) =>
-        (n % 2 ? anna : other).upload(await clip(clips[n % clips.length] ?? 'silent.mp4')),
-      ),
-    );
-    const videos = await Promise.all(ids.map((id) => anna.processed(id)));
-    expect(videos.map((video) => video.error)).toEqual(videos.map(() => null));
+  const db = new pg.Client(DATABASE_URL);
+  await db.connect();
+  const { rows } = await db.query(
+    `select data->>'videoId' as video, data->>'chunk' as chunk, count(*)::int, max(retry_count)::int as retries
+     from pgboss.job where name = 'encode-chunk' group by 1, 2`,
+  );
+  await db.end();
+  expect(rows.length).toBeGreaterThanOrEqual(15);
+  expect(rows.filter((row) => row.count !== 1 || row.retries !== 0)).toEqual([]);
+});
 
-    const db = new pg.Client(DATABASE_URL);
-    await db.connect();
+test('PostgreSQL away: calls get 503 with a sentence, nothing is lost, work goes on after', async () => {
+  const postgres = await startPostgres();
+  const KINORA_DATA = await dataFolder();
+  const kinora = await startKinora({ DATABASE_URL: postgres.url, KINORA_DATA });
+  const anna = await Client.signUp(kinora.url);
+  const id = await anna.upload(await longClip());
+  await until('encoding has begun', async () => (await anna.video(id)).playable);
+
+  await postgres.stop();
+  const answer = await until('calls notice', async () => {
+    const health = await fetch(`${kinora.url}/api/health`);
+    return health.status === 503 && health.json();
+  });
+  expect(answer).toMatchObject({ code: 503, error: 'unavailable' });
+  expect(answer.message).toMatch(/Try again/);
+  await postgres.start();
+
+  const video = await anna.processed(id);
+  expect(video.state).toBe('ready');
+  expect(await gaps(kinora.url, video)).toEqual([]);
+});
+
+test('kill -9 of a worker in the middle of an encode: another goes on, one chunk again at most', async () => {
+  const { url: DATABASE_URL } = await startPostgres();
+  const shared = { DATABASE_URL, KINORA_DATA: await dataFolder() };
+  const web = await startKinora({ ...shared, KINORA_ROLE: 'web' });
+  const doomed = await startKinora({ ...shared, KINORA_ROLE: 'worker' });
+  const anna = await Client.signUp(web.url);
+  const id = await anna.upload(await longClip());
+  const db = new pg.Client(DATABASE_URL);
+  await db.connect();
+  const count = async (state: string) => {
     const { rows } = await db.query(
-      `select data->>'videoId' as video, data->>'chunk' as chunk, count(*)::int, max(retry_count)::int as retries
-       from pgboss.job where name = 'encode-chunk' group by 1, 2`,
+      `select 1 from pgboss.job where name = 'encode-chunk' and state = $1`,
+      [state],
     );
-    await db.end();
-    expect(rows.length).toBeGreaterThanOrEqual(15);
-    expect(rows.filter((row) => row.count !== 1 || row.retries !== 0)).toEqual([]);
-  });
-
-  test('PostgreSQL away: calls get 503 with a sentence, nothing is lost, work goes on after', async () => {
-    const postgres = await startPostgres(bin);
-    const KINORA_DATA = await dataFolder();
-    const kinora = await startKinora({ DATABASE_URL: postgres.url, KINORA_DATA });
-    const anna = await Client.signUp(kinora.url);
-    const id = await anna.upload(await longClip());
-    await until('encoding has begun', async () => (await anna.video(id)).playable);
-
-    await postgres.stop();
-    const answer = await until('calls notice', async () => {
-      const health = await fetch(`${kinora.url}/api/health`);
-      return health.status === 503 && health.json();
-    });
-    expect(answer).toMatchObject({ code: 503, error: 'unavailable' });
-    expect(answer.message).toMatch(/Try again/);
-    await postgres.start();
-
-    const video = await anna.processed(id);
-    expect(video.state).toBe('ready');
-    expect(await gaps(kinora.url, video)).toEqual([]);
-  });
-
-  test('kill -9 of a worker in the middle of an encode: another goes on, one chunk again at most', async () => {
-    const { url: DATABASE_URL } = await startPostgres(bin);
-    const shared = { DATABASE_URL, KINORA_DATA: await dataFolder() };
-    const web = await startKinora({ ...shared, KINORA_ROLE: 'web' });
-    const doomed = await startKinora({ ...shared, KINORA_ROLE: 'worker' });
-    const anna = await Client.signUp(web.url);
-    const id = await anna.upload(await longClip());
-    const db = new pg.Client(DATABASE_URL);
-    await db.connect();
-    const count = async (state: string) => {
-      const { rows } = await db.query(
-        `select 1 from pgboss.job where name = 'encode-chunk' and state = $1`,
-        [state],
-      );
-      return rows.length;
-    };
-    await until('a chunk is being encoded', async () => (await count('active')) > 0);
-    await doomed.kill();
-    await startKinora({ ...shared, KINORA_ROLE: 'worker' });
-    await until('another worker has the chunk', async () => {
-      const { rows } = await db.query(
-        `select 1 from pgboss.job where name = 'encode-chunk' and retry_count > 0 and state in ('active', 'completed')`,
-      );
-      return rows.length > 0;
-    });
-
-    const video = await anna.processed(id);
-    expect(video.state).toBe('ready');
+    return rows.length;
+  };
+  await until('a chunk is being encoded', async () => (await count('active')) > 0);
+  await doomed.kill();
+  await startKinora({ ...shared, KINORA_ROLE: 'worker' });
+  await until('another worker has the chunk', async () => {
     const { rows } = await db.query(
-      `select sum(retry_count)::int as again from pgboss.job where name = 'encode-chunk'`,
+      `select 1 from pgboss.job where name = 'encode-chunk' and retry_count > 0 and state in ('active', 'completed')`,
     );
-    expect(rows[0].again).toBe(1);
-    expect(await gaps(web.url, video)).toEqual([]);
-    await db.end();
+    return rows.length > 0;
   });
+
+  const video = await anna.processed(id);
+  expect(video.state).toBe('ready');
+  const { rows } = await db.query(
+    `select sum(retry_count)::int as again from pgboss.job where name = 'encode-chunk'`,
+  );
+  expect(rows[0].again).toBe(1);
+  expect(await gaps(web.url, video)).toEqual([]);
+  await db.end();
 });

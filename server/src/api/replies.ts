@@ -27,7 +27,9 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
 }
 
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  return reply.send(prepareFailure(error, request, reply));
+  const failure = prepareFailure(error, request, reply);
+  // A stream that fails before its first byte has told its own type already.
+  return reply.type('application/json; charset=utf-8').send(failure);
 }
 
 /** Sets status and headers for a failure, logs it where it is ours, and answers what to send. */
