@@ -11,6 +11,7 @@ export class UploadServer extends Server {
     headers.set('content-type', 'application/json; charset=utf-8');
     // What is still on its way would be read to its end for nothing.
     if (status === 507) headers.set('connection', 'close');
+    if (status === 503) headers.set('retry-after', '5');
     const failure = body.startsWith('{') ? body : JSON.stringify(refusal(status, body));
     return super.write(context, headers, status, failure);
   }

@@ -43,7 +43,7 @@ export class UploadStore extends FileStore {
 
   /** Says how far a file is; one whose last byte nobody could note is finished by that. */
   override async getUpload(id: string): Promise<Upload> {
-    const upload = await super.getUpload(id);
+    const upload = await this.#unlessAway(super.getUpload(id));
     await requireAnnounced(this.#site.db, id, upload.size);
     if (upload.offset === upload.size) await this.#finish(id, upload.size);
     return upload;
@@ -57,7 +57,7 @@ export class UploadStore extends FileStore {
    */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const { db, storage } = this.#site;
-    const { size = 0 } = await super.getUpload(id);
+    const { size = 0 } = await this.#unlessAway(super.getUpload(id));
     let end = offset;
     const note = async () => {
       await noteReceived(db, id, end);
@@ -85,8 +85,22 @@ export class UploadStore extends FileStore {
 
   /** Takes a file away that was not whole yet; its video is a draft again. */
   override async remove(id: string): Promise<void> {
-    await super.remove(id);
+    await this.#unlessAway(super.remove(id));
     await forgetUpload(this.#site.db, id);
+  }
+
+  /**
+   * What becomes of a file. The library calls one not found whose storage is away: who is told so
+   * begins anew, though all that has arrived is there again with it.
+   * @throws StorageAway
+   */
+  async #unlessAway<T>(done: Promise<T>): Promise<T> {
+    try {
+      return await done;
+    } catch (error) {
+      await this.#site.storage.room();
+      throw error;
+    }
   }
 
   async #finish(videoId: string, bytes: number): Promise<void> {
