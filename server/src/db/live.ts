@@ -49,9 +49,14 @@ export async function tellAll(
 /**
  * Tells all web processes, once the transaction commits, that something which everybody is shown
  * has become different or is hidden now. They hear it by `Live.onChange` within milliseconds.
+ *
+ * What many add at once to what is liked is not told: new comments and replies, likes,
+ * subscriptions, views, what is put into a playlist. Each would empty what is kept of the very video
+ * that is asked for most, and PostgreSQL lets those who tell commit one after the other. Who is signed
+ * in sees their own at once, guests after the two seconds for which answers are kept.
  * @param changed the video that was edited, hidden or deleted, or whose comments or captions were;
- * the channel and the user of a person whose name or picture changed; everything where more is
- * hidden than can be named, such as all of an account
+ * the channel and the user of a person whose name or picture changed; a playlist that was edited or
+ * deleted; everything where more is hidden than can be named, such as all of an account
  */
 export async function tellChanged(tx: Database, changed: Changed): Promise<void> {
   await sql`select pg_notify(${changes}, ${JSON.stringify(changed)})`.execute(tx);

@@ -6,6 +6,7 @@ import type {
 import { limits } from '@kinora/contract/text/limits';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { tellChanged } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { ownNamedPlaylist, playlistName } from './own-playlist.ts';
@@ -51,11 +52,17 @@ export async function editPlaylist(
     visibility,
   };
   if (Object.values(changes).every((change) => change === undefined)) return;
-  await db.updateTable('playlists').set(changes).where('id', '=', id).execute();
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('playlists').set(changes).where('id', '=', id).execute();
+    await tellChanged(tx, [id]);
+  });
 }
 
 /** Deletes a playlist; its videos stay where they are. */
 export async function deletePlaylist(db: Database, viewer: Viewer, id: string): Promise<void> {
   await ownNamedPlaylist(db, viewer, id);
-  await db.deleteFrom('playlists').where('id', '=', id).execute();
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('playlists').where('id', '=', id).execute();
+    await tellChanged(tx, [id]);
+  });
 }
