@@ -117,6 +117,34 @@ test('ux 57 one’s own video is edited, its file saved and it is deleted; of ot
   await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
 });
 
+test('an upright video becomes a long one, and a Shorty again, by its kind', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const user = named('upright');
+  const person = await signedIn(context, baseURL ?? '', user);
+  const id = await person.upload(await clip('vertical.mp4'), { title: named('Tall') });
+  await person.processed(id);
+  const isIn = async (shown: 'videos' | 'shorts', other: 'videos' | 'shorts') => {
+    await page.goto(`/@${user}?tab=${shown}`);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+    await page.goto(`/@${user}?tab=${other}`);
+    await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
+  };
+  const become = async (kind: 'Video' | 'Shorty') => {
+    await page.goto(editPath(id));
+    await pick(page, 'Kind', new RegExp(`^${kind}$`));
+    await save(page).click();
+    await expect(toast(page, 'Changes saved')).toBeVisible();
+  };
+  await isIn('shorts', 'videos');
+  await become('Video');
+  await isIn('videos', 'shorts');
+  await become('Shorty');
+  await isIn('shorts', 'videos');
+});
+
 test('the chapters of a description are shown as one types, on a phone and before the file is there', async ({
   page,
   context,

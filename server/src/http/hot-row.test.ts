@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
+import { poolLimits, readConfig } from '../config.ts';
 import { connect } from '../db/database.ts';
 import { failureOf } from '../api/replies.ts';
 
@@ -110,6 +111,38 @@ test('a statement that takes too long is ended, and answered for with 503', asyn
   const db = connect(site.url, { max: 1, statementMs: 50 });
   const error = await sql`select pg_sleep(60)`.execute(db).catch((reason: unknown) => reason);
   expect(failureOf(error as Error)).toMatchObject({ code: 503, error: 'unavailable' });
+  await db.destroy();
+});
+
+test.each<[of: 'WEB' | 'WORKER', set: Record<string, string>, times: string[]]>([
+  ['WEB', {}, ['10s', '2s', '10s']],
+  ['WORKER', {}, ['10min', '1min', '10min']],
+  [
+    'WEB',
+    { WEB_STATEMENT_TIMEOUT_MS: '1001', WEB_LOCK_TIMEOUT_MS: '1002', WEB_IDLE_TIMEOUT_MS: '1003' },
+    ['1001ms', '1002ms', '1003ms'],
+  ],
+  [
+    'WORKER',
+    {
+      WORKER_STATEMENT_TIMEOUT_MS: '1001',
+      WORKER_LOCK_TIMEOUT_MS: '1002',
+      WORKER_IDLE_TIMEOUT_MS: '0',
+    },
+    ['1001ms', '1002ms', '0'],
+  ],
+])('the pool %s takes its times and its size from the settings: %o', async (of, set, times) => {
+  const config = readConfig({ NODE_ENV: 'test', [`${of}_POOL_SIZE`]: '2', ...set });
+  const db = connect(site.url, poolLimits(config, of));
+  const each = Array.from({ length: 4 }, () =>
+    sql<{ pid: number; times: string[] }>`
+      select pg_backend_pid() as pid, array[
+        current_setting('statement_timeout'), current_setting('lock_timeout'),
+        current_setting('idle_in_transaction_session_timeout')] as times`.execute(db),
+  );
+  const rows = (await Promise.all(each)).flatMap((answer) => answer.rows);
+  expect(rows.map((row) => row.times)).toEqual([times, times, times, times]);
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(2);
   await db.destroy();
 });
 

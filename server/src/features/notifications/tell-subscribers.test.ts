@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
@@ -92,7 +93,7 @@ test('whoever wants only some is told of one a day, while the channel is among w
   expect(await told(await publishedAgo(0))).toEqual(['kim', 'lea', 'nia']);
 });
 
-test('to rename a channel changes none of its videos; a job copies the name for search', async () => {
+test('to rename a channel changes none of its videos; a job copies the name for search, a hundred in a transaction', async () => {
   const ben = await site.person('ben');
   const ids: string[] = [];
   for (let n = 0; n < 250; n++) ids.push(await someVideo(site, ben, { title: `Number ${n}` }));
@@ -112,4 +113,8 @@ test('to rename a channel changes none of its videos; a job copies the name for 
   expect(shown.json().video.channel_name).toBe('Benedict');
   await copyChannelName(db, ben.channelId);
   expect(await names()).toEqual(['Benedict']);
+  const { rows } = await sql<{ changed: number }>`
+    select count(*)::int as changed from videos
+    where channel_id = ${ben.channelId} group by xmin order by changed`.execute(db);
+  expect(rows.map(({ changed }) => changed)).toEqual([50, 100, 100]);
 });

@@ -183,6 +183,46 @@ test('another kind makes a video a short, or what its shape says, also after it 
   expect(await typeBy('auto')).toBe('video');
 });
 
+test('an upright clip that is made a video leaves the shorts for the videos, and the other way round', async () => {
+  const look = { width: 406, height: 720, seconds: 20 };
+  const id = await someVideo(site, anna, { ...look, type: 'short', published_at: new Date() });
+  /** Whether the lists of a type have it, all of them or none. */
+  const isAmong = async (type: 'short' | 'video') => {
+    const page = `type=${type}&limit=100`;
+    const { headers } = ben;
+    const post = (url: string, payload: object) =>
+      site.app.inject({ method: 'POST', url, payload });
+    const answers = await Promise.all([
+      site.app.inject({ url: `/api/videos/recent?${page}`, headers }),
+      site.app.inject(`/api/videos/random?sort=recent&${page}`),
+      site.app.inject({ url: `/api/categorysearchs?search_data=walk&${page}`, headers }),
+      post(`/api/videosbychannel?${page}`, { channel_id: anna.channelId }),
+      ...(type === 'short' ? [post('/api/shortsfetchwithouttoken', {})] : []),
+    ]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const [first, ...others] = answers.map(({ body }) => body.includes(id));
+    expect(others).toEqual(others.map(() => first));
+    return first;
+  };
+  const types = async () => ({ short: await isAmong('short'), video: await isAmong('video') });
+  await expect.poll(types).toEqual({ short: true, video: false });
+  for (const [kind, type] of [
+    ['video', 'video'],
+    ['auto', 'short'],
+    ['video', 'video'],
+    ['short', 'short'],
+  ] as const) {
+    const answer = await site.app.inject({
+      method: 'PATCH',
+      url: `/api/videos/${id}`,
+      headers: anna.headers,
+      payload: { kind },
+    });
+    expect(answer.json().video).toMatchObject({ kind, type });
+    await expect.poll(types).toEqual({ short: type === 'short', video: type === 'video' });
+  }
+});
+
 test('what its owner chose while the file was looked at is what a video becomes', async () => {
   const id = await someVideo(site, anna, { kind: 'short' });
   const probed = { width: 1280, height: 720, seconds: 60, frameRate: 30, chapters: [] };
