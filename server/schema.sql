@@ -939,7 +939,6 @@ create table renditions (
   published double precision default 0 not null,
   chunk_count integer,
   complete boolean default false not null,
-  loudness double precision,
   playlist text,
   constraint renditions_pkey PRIMARY KEY (video_id, name),
   constraint renditions_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE

@@ -442,7 +442,6 @@ export interface Renditions {
   frame_rate: number | null;
   height: number | null;
   label: string | null;
-  loudness: number | null;
   name: string;
   playlist: string | null;
   published: Generated<number>;

@@ -18,9 +18,9 @@ export async function moveMade(
   await tx.deleteFrom('processing_steps').where('video_id', '=', videoId).execute();
   await sql`
     insert into renditions (video_id, name, label, width, height, frame_rate, codecs, bandwidth,
-      average_bandwidth, published, chunk_count, complete, loudness, playlist)
+      average_bandwidth, published, chunk_count, complete, playlist)
     select ${videoId}, name, label, width, height, frame_rate, codecs, bandwidth,
-      average_bandwidth, published, chunk_count, complete, loudness, playlist
+      average_bandwidth, published, chunk_count, complete, playlist
     from renditions where video_id = ${standInId}`.execute(tx);
   await tx
     .updateTable('chunks')
