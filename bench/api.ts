@@ -4,7 +4,7 @@ import { dataFolder, removeFolder, startKinora } from './parts/kinora.ts';
 import { makeData } from './parts/made-data.ts';
 import { manyPeople } from './parts/many-people.ts';
 import { commonWord, manyVideos } from './parts/many-videos.ts';
-import { bareRps, measure, type Question } from './parts/measure.ts';
+import { bareRps, measure, measuredMetrics, type Question } from './parts/measure.ts';
 import { type Aim, atLeast, atMost, ratioAtLeast, report, type Row } from './parts/report.ts';
 import { vocabulary } from './parts/words.ts';
 import { visitor } from './parts/visitor.ts';
@@ -72,7 +72,7 @@ const ofGuests: readonly Question[] = [
 ];
 
 const ofUser = (token: string): readonly Question[] => [
-  question('videoplay', [{ path: play(video), token }]),
+  question('videoplay', [{ path: play(video), token }], atLeast(1_500)),
   cold('videoplay', play, token),
   question('comments.user', [{ path: comments(video), token }]),
   question('relatedvideos', [{ path: related(video), token }]),
@@ -80,8 +80,14 @@ const ofUser = (token: string): readonly Question[] => [
   question('trending.user', [{ path: '/api/trending', token }]),
 ];
 
+/** What trends, to somebody who has hidden it. */
+const trendingHidden = (token: string) =>
+  question('trending.hidden', [{ path: '/api/trending', token }]);
+const metrics = () =>
+  [...ofGuests, ...ofUser(''), trendingHidden('')].flatMap(({ name }) => measuredMetrics(name));
+
 // Calls of the watch page on a site with a crowd, beside a bare route that gives the same answer.
-await report('api', async ({ say }) => {
+await report('api', metrics, async ({ say }) => {
   const data = await dataFolder();
   say(
     `Making ${size.videos.toLocaleString()} videos, ${size.users.toLocaleString()} people and what they say`,
@@ -106,7 +112,7 @@ await report('api', async ({ say }) => {
     await add(ofGuests);
     await add(ofUser(token));
     await hideMany(url, token);
-    await add([question('trending.hidden', [{ path: '/api/trending', token }])]);
+    await add([trendingHidden(token)]);
     return rows;
   } finally {
     await kinora.stop();

@@ -3,17 +3,28 @@ import { reachEmbedded } from '../server/src/db/embedded.ts';
 import { startKinora } from './parts/kinora.ts';
 import { libraryData, librarian, longPlaylist, shortPlaylist } from './parts/large-library.ts';
 import { playlistPage } from './parts/library-page.ts';
-import { pagesOfLists, searches, shortPlaylistFirst } from './parts/library-questions.ts';
+import {
+  namesOfPages,
+  pagesOfLists,
+  searches,
+  shortPlaylistFirst,
+} from './parts/library-questions.ts';
 import { signedIn } from './parts/list-questions.ts';
-import { pace } from './parts/measure.ts';
+import { pace, pacedMetrics } from './parts/measure.ts';
 import { writePosters } from './parts/posters.ts';
 import { report, type Row } from './parts/report.ts';
 import { movedEntries } from './parts/written-rows.ts';
 
+const metrics = () => [
+  ...namesOfPages.flatMap(pacedMetrics),
+  ...[...searches(''), shortPlaylistFirst('')].flatMap(({ name }) => pacedMetrics(name)),
+  ...['move.written', 'move.longest', 'page.playlist', 'page.longestframe'],
+];
+
 // What somebody has gathered in years, and the channel of somebody who has published for as long: a
 // user with 100,000 videos watched, 2,000 channels followed, 500 playlists, one of 5,000 entries, and
 // 20,000 videos.
-await report('library', async (bench) => {
+await report('library', metrics, async (bench) => {
   const data = await libraryData(bench);
   const kinora = await startKinora(data);
   const browser = await chromium.launch({

@@ -13,17 +13,31 @@ import { keptData } from './parts/made-data.ts';
 import { viewerIds } from './parts/many-viewers.ts';
 import type { Size } from './parts/many-videos.ts';
 import { mostlyShorts, shortsShare } from './parts/mostly-shorts.ts';
-import { bareRps, measure } from './parts/measure.ts';
+import { bareRps, measure, measuredMetrics } from './parts/measure.ts';
 import { type Bench, report, type Row } from './parts/report.ts';
 import { trendingJob } from './parts/trending-job.ts';
 
 const site = { users: 200_000, viewsByHour: 20_000_000 };
 
+const names = [
+  ...forGuests.flatMap(({ name }) => kinds.map((kind) => `${name}.guest.${kind}`)),
+  ...forUsers.flatMap(({ name }) => kinds.map((kind) => `${name}.user.${kind}`)),
+];
+const ofSite = [...names.flatMap(measuredMetrics), 'job.seconds', 'job.list.p99'];
+const ofShorts = names.filter((name) => name.startsWith('shorts.')).flatMap(measuredMetrics);
+const mostly = `percent${shortsShare}.`;
+const metrics = ({ videos }: Bench) => [
+  ...(videos.length > 1
+    ? videos.flatMap((count) => ofSite.map((one) => `${count}.${one}`))
+    : ofSite),
+  ...ofShorts.map((one) => mostly + one),
+];
+
 // Each list for guests and users, first page and tenth, hot (all ask for the same) and cold (each
 // request is another one), on sites of one size after the other: `--videos 10000,1000000`. A larger
 // site is compared with the first one. The shorts of the largest are measured once more where most of
 // its videos are shorts.
-await report('lists', async (bench) => {
+await report('lists', metrics, async (bench) => {
   const rows: Row[] = [];
   for (const videos of bench.videos) {
     const prefix = bench.videos.length > 1 ? `${videos}.` : '';
@@ -39,14 +53,12 @@ await report('lists', async (bench) => {
 
 /** The lists of shorts on the largest site, were most of its videos shorts. */
 async function ofMostlyShorts(bench: Bench): Promise<Row[]> {
-  const prefix = `percent${shortsShare}.`;
-  const wants = (name: string) => name.startsWith('shorts.') && bench.wants(prefix + name);
-  const names = ['guest', 'user'].flatMap((who) => kinds.map((kind) => `shorts.${who}.${kind}`));
+  const wants = (name: string) => name.startsWith('shorts.') && bench.wants(mostly + name);
   if (!names.some(wants)) return [];
   const size = { videos: Math.max(...bench.videos), ...site };
   const data = await mostlyShorts(bench, size);
   const found = await measureSite({ ...bench, wants }, size, data);
-  return found.map((row) => ({ ...row, metric: prefix + row.metric }));
+  return found.map((row) => ({ ...row, metric: mostly + row.metric }));
 }
 
 async function measureSite(

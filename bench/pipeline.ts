@@ -20,8 +20,14 @@ interface Processed {
   video: Video;
 }
 
+const metrics = () => [
+  ...['playable.direct', 'playable.encoded', 'playable.encoded.10min', 'ready.direct'],
+  ...['ready.encoded', 'cpu.direct', 'bytes.direct', 'ladder.cpu', 'bytes.encoded'],
+  ...[1080, 720, 480, 360, 240, 144].flatMap((rung) => [`bytes.${rung}`, `quality.${rung}`]),
+];
+
 // From the last byte of an upload to a video that plays, and to all its qualities.
-await report('pipeline', async (bench) => {
+await report('pipeline', metrics, async (bench) => {
   const data = await dataFolder();
   const kinora = await startKinora(data);
   try {

@@ -9,9 +9,14 @@ import { visitor } from './parts/visitor.ts';
 
 const videos = 50;
 
+const metrics = () => [
+  ...['playlist.played', 'playlist.repeated', 'playlist.pause', 'playlist.pause.median'],
+  'playlist.pauses',
+];
+
 // Plays a shuffled playlist of two seconds each in Chromium to its end, the second half in the corner
 // while pages change.
-await report('playlist', async ({ say }) => {
+await report('playlist', metrics, async ({ say }) => {
   const data = await dataFolder();
   const kinora = await startKinora(data);
   const browser = await chromium.launch({

@@ -1,14 +1,21 @@
 import { reachEmbedded } from '../server/src/db/embedded.ts';
 import { startKinora } from './parts/kinora.ts';
 import { keptData } from './parts/made-data.ts';
-import { bareRps, measure } from './parts/measure.ts';
+import { bareRps, measure, measuredMetrics } from './parts/measure.ts';
 import { type Bench, report, type Row } from './parts/report.ts';
 import { searches } from './parts/search-questions.ts';
 
 const site = { users: 200_000, viewsByHour: 20_000_000 };
+const metrics = ({ videos }: Bench) =>
+  videos.flatMap((count) =>
+    searches.flatMap(({ name }) =>
+      measuredMetrics(name).map((metric) => (videos.length > 1 ? `${count}.${metric}` : metric)),
+    ),
+  );
+
 // Searches beside a bare route that gives the same answer from memory, on the sites of `bench lists`:
 // `--videos 10000,1000000`.
-await report('search', async (bench) => {
+await report('search', metrics, async (bench) => {
   const rows: Row[] = [];
   for (const videos of bench.videos) {
     const prefix = bench.videos.length > 1 ? `${videos}.` : '';

@@ -25,9 +25,14 @@ const pieceBytes = 2 ** 20;
 const pieces = 64;
 const fileName = '1080-0000.mp4';
 
+const metrics = () => [
+  ...['media.slow-readers', 'media.p99.sign-ins', 'media.requests', 'media.bytes'],
+  ...['media.requests.fastify', 'media.p99'],
+];
+
 // Sends media: 1 MiB ranges beside nginx and bare Fastify on the same files, slow readers, and
 // pieces while many people sign in.
-await report('serve', async (bench) => {
+await report('serve', metrics, async (bench) => {
   const data = await dataFolder();
   const kinora = await startKinora(data);
   try {

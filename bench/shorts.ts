@@ -11,9 +11,16 @@ import { visitor } from './parts/visitor.ts';
 
 const shorts = 340;
 
+const metrics = () => [
+  ...['shorts.js', 'shorts.firstframe', 'shorts.firstframe.4g', 'shorts.memory.300'],
+  ...['warm', 'cold'].flatMap((name) => [`shorts.${name}.median`, `shorts.${name}.p95`]),
+  ...['shorts.dropped', 'shorts.longesttask', 'shorts.unseen', 'shorts.heap.300'],
+  ...['shorts.heap.code', 'shorts.nodes.300', 'shorts.elements', 'shorts.loaded'],
+];
+
 // Goes through the viewer of shorts in Chromium, beside a bare page with two video elements that take
 // turns with one rung as a file.
-await report('shorts', async (bench) => {
+await report('shorts', metrics, async (bench) => {
   const data = await dataFolder();
   const kinora = await startKinora(data);
   const browser = await chromium.launch({

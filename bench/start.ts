@@ -6,8 +6,10 @@ import { atMost, type Bench, report, row, type Row, sum } from './parts/report.t
 const starts = 3;
 const idleSeconds = 15;
 
+const metrics = () => ['start.first', 'start.second', 'memory.server', 'memory.postgres'];
+
 // Starts on a folder that is there: seconds to ready, and the memory of each process when idle.
-await report('start', async (bench) => {
+await report('start', metrics, async (bench) => {
   const data = await dataFolder();
   try {
     bench.say('First start, which makes the database');

@@ -9,9 +9,18 @@ import { watch } from './parts/watch-page.ts';
 
 const videos = 24;
 
+const metrics = () => [
+  ...['js', 'css', 'html', 'requests', 'lcp', 'lcp.slow', 'cls', 'longesttask'].map(
+    (of) => `home.${of}`,
+  ),
+  'list.longestframe',
+  ...['js', 'css', 'html', 'requests', 'pieces'].map((of) => `watch.${of}`),
+  ...['', '.4g', '.slow'].flatMap((look) => [`watch.firstframe${look}`, `watch.seek${look}`]),
+];
+
 // Loads the built pages in Chromium with an empty cache: what travels, and when it is seen. The
 // baselines are bare HTML pages that show the same first picture, and play the same rung as a file.
-await report('web', async (bench) => {
+await report('web', metrics, async (bench) => {
   const data = await dataFolder();
   const kinora = await startKinora(data);
   const browser = await chromium.launch({

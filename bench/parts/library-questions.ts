@@ -50,6 +50,11 @@ const lists: readonly List[] = [
   { name: 'studio.title', path: '/api/studio/videos', input: { limit: 50, sort: 'title' } },
 ];
 
+export const namesOfPages: readonly string[] = lists.flatMap(({ name }) => [
+  `${name}.first`,
+  `${name}.hundredth`,
+]);
+
 /** The first and the hundredth page of each list. */
 export async function pagesOfLists(site: string, token: string): Promise<Question[]> {
   const questions: Question[] = [];

@@ -20,6 +20,11 @@ export interface AskedSite {
   database: string;
 }
 
+/** The rows of `pace`, of `measure` one more. */
+export const pacedMetrics = (name: string): string[] =>
+  ['p99', 'statements', 'pages'].map((figure) => `${name}.${figure}`);
+export const measuredMetrics = (name: string): string[] => [`${name}.rps`, ...pacedMetrics(name)];
+
 const connections = 10;
 const seconds = { warmUp: 2, measured: 6 };
 const steady = { perSecond: 50, seconds: 10 };

@@ -81,9 +81,11 @@ export interface Bench {
  * `--videos COUNT,…` and `--only PART,…`: prints its rows as a table and writes them, with commit and
  * machine, to the file. Its status is 0 only if every row was measured; whether an aim is met stands
  * in the row alone.
+ * @param metrics of the rows that it has wherever it runs; who asks for parts knows what those have
  */
 export async function report(
   name: string,
+  metrics: (bench: Bench) => readonly string[],
   measure: (bench: Bench) => Promise<Row[]>,
 ): Promise<void> {
   const { values } = parseArgs({
@@ -97,8 +99,14 @@ export async function report(
   const videos = (values.videos ?? String(usualVideos)).split(',').map(Number);
   const only = values.only?.split(',');
   const wants = (metric: string) => only?.some((part) => metric.includes(part)) ?? true;
-  const rows = await measure({ say, leaveOut, videos, wants });
+  const bench: Bench = { say, leaveOut, videos, wants };
+  const rows = await measure(bench);
   console.log(table(rows));
+  const measured = rows.flatMap(({ metric, value }) => (Number.isFinite(value) ? metric : []));
+  const missing = metrics(bench).filter((metric) => !measured.includes(metric));
+  if (missing.length > 0 && (!only || measured.length === 0)) {
+    leaveOut(`Not measured: ${missing.join(', ')}.`);
+  }
   if (!values.json) return;
   const result = { name, commit: commit(), machine: machine(), rows };
   await writeFile(values.json, `${JSON.stringify(result, null, 2)}\n`);
