@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { firstMoments } from '../../test/first-moment.ts';
 import { openWorkshop } from '../../test/processing.ts';
-import { ffmpeg } from './ffmpeg.ts';
+import { type Arguments, ffmpeg } from './ffmpeg.ts';
 
 const { db } = await testDatabase();
 const shop = await openWorkshop(db);
@@ -29,6 +29,19 @@ async function flashAndBeep(name: string, codecs: string[]): Promise<string> {
   return file;
 }
 
+/** How far the sound and the pictures of what becomes of a file are from the moment they belong to. */
+async function awayFrom(expected: number, file: string) {
+  const id = await shop.receive(file);
+  await shop.runAll();
+  const { sound, pictures } = await momentsOf(id);
+  const fromSound = pictures.map((picture) => Math.abs(picture - sound));
+  return {
+    sound: Math.abs(sound - expected),
+    pictures: Math.max(...pictures.map((picture) => Math.abs(picture - expected))),
+    fromSound: Math.max(...fromSound),
+  };
+}
+
 test.each([
   [
     'copied.mp4',
@@ -50,13 +63,32 @@ test.each([
   ['encoded.webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus']],
   ['late-sound.mkv', ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'flac', '-ss', '0.5']],
 ])('%s: picture and sound stay together', { timeout: 120_000 }, async (name, codecs) => {
-  const id = await shop.receive(await flashAndBeep(name, codecs));
-  await shop.runAll();
-  const expected = codecs.includes('-ss') ? 10 : 10.5;
-  const { sound, pictures } = await momentsOf(id);
-  expect(Math.abs(sound - expected)).toBeLessThan(0.01);
-  for (const picture of pictures) {
-    expect(Math.abs(picture - expected)).toBeLessThanOrEqual(1 / fps);
-    expect(Math.abs(picture - sound)).toBeLessThan(1 / fps);
-  }
+  const moment = codecs.includes('-ss') ? 10 : 10.5;
+  const away = await awayFrom(moment, await flashAndBeep(name, codecs));
+  expect(away.sound).toBeLessThan(0.01);
+  expect(away.pictures).toBeLessThanOrEqual(1 / fps);
+  expect(away.fromSound).toBeLessThan(1 / fps);
+});
+
+test('sound that becomes stereo, as on television, stays with its picture', async () => {
+  // Frames that come in their order, so that the parts begin where they are to.
+  const codecs = ['-c:v', 'libx264', '-bf', '0', '-g', '30', '-c:a', 'flac'];
+  const whole = await flashAndBeep('whole.mkv', codecs);
+  const part = async (name: string, args: Arguments) => {
+    const file = join(folder, name);
+    await ffmpeg('cut', [args, '-c:v', 'copy', '-c:a', 'ac3', file], {
+      timeoutSeconds: 60,
+      signal,
+    });
+    return readFile(file);
+  };
+  const parts = [
+    await part('mono.ts', ['-i', whole, '-t', '5', '-ac', '1']),
+    await part('stereo.ts', ['-ss', '5', '-i', whole, '-ac', '2', '-output_ts_offset', '5']),
+  ];
+  const file = join(folder, 'changed.ts');
+  await writeFile(file, Buffer.concat(parts));
+  const away = await awayFrom(10.5, file);
+  expect(away.sound).toBeLessThan(0.01);
+  expect(away.fromSound).toBeLessThan(1 / fps);
 });

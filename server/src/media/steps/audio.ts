@@ -5,9 +5,14 @@ import type { Plan } from '../work.ts';
 /** Bits a second of the one audio rendition, when it is encoded. */
 export const audioBitrate = 128_000;
 
+/** Takes away what comes before time 0, and what comes at a time that was there already. */
+const oncePerTime = 'setts=ts=if(lt(TS\\,ld(0))\\,-1\\,st(0\\,TS+1)-1),noise=drop=lt(pts\\,0)';
+
 const fragments: Arguments = [
-  // An AAC encoder begins one frame before time 0; without that frame no edit list is needed.
-  ['-bsf:a', 'noise=drop=lt(pts\\,0)', '-use_editlist', '0', '-frag_duration', '4000000'],
+  // An AAC encoder begins one frame before time 0; without that frame no edit list is needed. Where
+  // the sound changes its channels, as on television, the filters begin once more, with silence from
+  // time 0 on.
+  ['-bsf:a', oncePerTime, '-use_editlist', '0', '-frag_duration', '4000000'],
   ['-movflags', '+empty_moov+default_base_moof+frag_discont+skip_trailer'],
   ['-f', 'mp4', 'pipe:1'],
 ];
