@@ -6,6 +6,7 @@ import { testDatabase } from '../../test/database.ts';
 import { readHls } from '../../test/hls.ts';
 import { openWorkshop } from '../../test/processing.ts';
 import { type Arguments, run } from './ffmpeg.ts';
+import { isChain } from './ogg-chain.ts';
 
 const { db } = await testDatabase();
 const shop = await openWorkshop(db);
@@ -53,6 +54,23 @@ async function processed(file: string) {
   return db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Each second of a video's sound: `♪` where something is heard, `.` in silence. */
+async function heard(id: string): Promise<string> {
+  const levels = 'astats=metadata=1:reset=1,ametadata=print:key=lavfi.astats.Overall.RMS_level';
+  const { stdout } = await run(
+    'ffmpeg',
+    [
+      ...['-i', join(shop.mediaFolder(id), 'audio.m3u8')],
+      ...['-af', `aresample=48000,asetnsamples=48000:p=0,${levels}:file=-`, '-f', 'null', '-'],
+    ],
+    limits,
+  );
+  // What an encoder adds to the last second is none of its own.
+  return [...stdout.matchAll(/pts:(\d+).*\n.*=(\S+)/g)]
+    .map(([, , level]) => (Number(level) > -60 ? '♪' : '.'))
+    .join('');
+}
+
 test.each([3, 0])(
   'sound of which %i packets can be decoded: a video, and its owner is told',
   { timeout: 120_000 },
@@ -84,16 +102,30 @@ test('sound in an unknown form: the video is silent', { timeout: 120_000 }, asyn
 });
 
 test.each([
-  ['with streams of their own', []],
-  ['that pretend to be one', ['-fflags', '+bitexact']],
-])('Ogg files one after the other %s become a video', { timeout: 120_000 }, async (_, flags) => {
-  const codecs = ['-c:v', 'libtheora', '-q:v', '5', '-c:a', 'libvorbis'];
-  const one = await made('one.ogg', [...picture(4), ...tone(4), flags, codecs, '-ac', '1']);
-  const two = await made('two.ogg', [...picture(12), ...tone(12), flags, codecs, '-ac', '2']);
-  const file = join(folder, 'chained.ogg');
-  await writeFile(file, Buffer.concat([await readFile(one), await readFile(two)]));
-  expect(await processed(file)).toMatchObject({ state: 'ready', error: null });
-});
+  // ffmpeg reads them up to where the streams change.
+  ['with streams of their own', [], 4, /^♪{4}/],
+  // The second is told that it begins at 0 too: what of it comes after the end of the first is shown.
+  ['that pretend to be one', ['-fflags', '+bitexact'], 12, /^♪{12}/],
+] as const)(
+  'of Ogg files one after the other %s a video is made, and its owner is told',
+  {
+    timeout: 120_000,
+  },
+  async (_, flags, seconds, sound) => {
+    const codecs = ['-c:v', 'libtheora', '-q:v', '5', '-c:a', 'libvorbis'];
+    const one = await made('one.ogg', [...picture(4), ...tone(4), flags, codecs, '-ac', '1']);
+    const two = await made('two.ogg', [...picture(12), ...tone(12), flags, codecs, '-ac', '2']);
+    const file = join(folder, 'chained.ogg');
+    await writeFile(file, Buffer.concat([await readFile(one), await readFile(two)]));
+    const video = await processed(file);
+    expect(video).toMatchObject({ state: 'ready', error: null, seconds });
+    expect(video.notice).toMatch(/^This file is several recordings one after the other/);
+    const kept = await readHls(shop.mediaFolder(video.id), 'audio.m3u8');
+    expect(kept.seconds).toBeCloseTo(seconds, 1);
+    expect(await heard(video.id)).toMatch(sound);
+    for (const alone of [one, two]) expect(await isChain(alone, limits.signal)).toBe(false);
+  },
+);
 
 test('a picture that cannot be decoded fails at once, with its own sentence', async () => {
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'];

@@ -1,5 +1,5 @@
 import { cutOf } from '../features/videos/cuts.ts';
-import { markProbed, markProcessing, setPoster } from '../features/videos/processing.ts';
+import { markProbed, markProcessing, setNotice, setPoster } from '../features/videos/processing.ts';
 import { whyOverHours } from '../features/videos/quota.ts';
 import { replacementTarget, whyUnfit } from '../features/videos/pending-replacement.ts';
 import type { Poster } from '../poster.ts';
@@ -25,6 +25,10 @@ import { setPosterFromFrame } from './take-frame.ts';
 import { SourceRejected, readWhole, withVideo } from './source-errors.ts';
 import { type Job, loadJob, requireInWork } from './load-job.ts';
 import type { Plan } from './work.ts';
+
+const chained =
+  'This file is several recordings one after the other, and not all of them could be used. ' +
+  'Join them with a video editor and upload that to have them all.';
 
 /**
  * From a received file to a video that can be watched, and on to the jobs that complete it. Each
@@ -55,6 +59,7 @@ export async function processVideo(
       const unfit = await whyUnfit(tx, videoId, probed);
       if (unfit !== null) throw new SourceRejected(unfit);
       await markProbed(tx, videoId, probed);
+      if (source.isChain) await setNotice(tx, videoId, chained);
       const apart = (await replacementTarget(tx, videoId)) !== null;
       await insertRenditions(tx, videoId, plan, { apart });
     });

@@ -77,6 +77,8 @@ export interface Source {
   readonly chapters: readonly Chapter[];
   /** Left out if all of the file is shown. */
   readonly part?: SourcePart;
+  /** The file is several recordings one after the other, of which not all can be shown. */
+  readonly isChain?: true;
 }
 
 /** The answer of a look at a file: what it is, or a sentence for its owner why it is no video. */

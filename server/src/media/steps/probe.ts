@@ -1,6 +1,7 @@
 import { type Chapter, tidyChapters } from '@kinora/contract/text/chapters';
 import { input, run, type RunOptions } from '../ffmpeg.ts';
 import { type FileChapter, type Packet, readReport, type Stream } from '../file-report.ts';
+import { isChain } from '../ogg-chain.ts';
 import { realRate } from '../rate.ts';
 import { type Found, refuse, type Source, type SourceAudio, type SourceVideo } from '../source.ts';
 
@@ -75,10 +76,9 @@ export async function probe(
   const audioEnd = audioStream && whole ? lastEnd(packets, audioStream) - zero : null;
   const audio = audioStream && describeAudio(audioStream, zero, video ? audioEnd : end);
   const chapters = describeChapters(head.chapters, zero, end);
-  return {
-    ok: true,
-    found: { format, bytes, video: video ?? null, audio: audio ?? null, chapters },
-  };
+  const found = { format, bytes, video: video ?? null, audio: audio ?? null, chapters };
+  const chained = format === 'ogg' && (await isChain(file, signal));
+  return { ok: true, found: chained ? { ...found, isChain: true } : found };
 }
 
 /** Cover art is a picture in the file, but no video. */
