@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { clip } from '../../test/clips.ts';
 import { testDatabase } from '../../test/database.ts';
 import { openWorkshop } from '../../test/processing.ts';
@@ -101,6 +102,44 @@ test.runIf(process.platform === 'linux')(
     expect(await rowOf(id)).toMatchObject({ state: 'ready', notice: null });
   },
 );
+
+test.runIf(process.platform === 'linux')(
+  'an ffmpeg that somebody kills while it encodes has judged nothing, and leaves nothing behind',
+  async () => {
+    const id = await shop.receive(await clip('odd-size.webm'));
+    await shop.runNext();
+    const chunks = () =>
+      db.selectFrom('chunks').select('file').where('video_id', '=', id).orderBy('file').execute();
+    const before = { chunks: await chunks(), files: await readdir(shop.mediaFolder(id)) };
+    const job = encodeJobs(id)[0]?.data ?? { videoId: id, chunk: 0 };
+    const outcome = encodeChunk(shop.context, job).catch((error: unknown) => error);
+    process.kill(
+      await vi.waitUntil(() => ffmpegIn(shop.context.scratch), { interval: 1 }),
+      'SIGKILL',
+    );
+    expect(await outcome).toBeInstanceOf(FfmpegFailed);
+    expect({ chunks: await chunks(), files: await readdir(shop.mediaFolder(id)) }).toEqual(before);
+    expect(await readdir(shop.context.scratch)).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ state: 'processing', error: null });
+    await shop.runAll();
+    expect(await rowOf(id)).toMatchObject({ state: 'ready', notice: null });
+  },
+);
+
+/** Id of the ffmpeg that writes into a folder; undefined if none does. */
+function ffmpegIn(folder: string): number | undefined {
+  const has = (id: string, name: string, text: string) => {
+    try {
+      return readFileSync(`/proc/${id}/${name}`, 'utf8').includes(text);
+    } catch {
+      // It has ended meanwhile.
+      return false;
+    }
+  };
+  return readdirSync('/proc')
+    .filter((id) => has(id, 'comm', 'ffmpeg') && has(id, 'cmdline', folder))
+    .map(Number)[0];
+}
 
 test('what fails after the hand-over never enqueues the chunks again', async () => {
   const id = await shop.receive(await clip('odd-size.webm'));

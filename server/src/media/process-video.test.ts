@@ -168,6 +168,28 @@ test('what cannot be decoded is black and keeps its place', { timeout: 90_000 },
   await rm(folder, { recursive: true });
 });
 
+test('240 frames a second are shown as 60 at most', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-quick-'));
+  const file = join(folder, 'quick.mp4');
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=240:duration=1'];
+  // All but its rate is what browsers play.
+  const encoder = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-b:v', '4M'];
+  await run('ffmpeg', [picture, encoder, file], {
+    timeoutSeconds: 30,
+    signal: shop.context.signal,
+  });
+  const id = await shop.receive(file);
+  await shop.runAll();
+  const plan = await expectWhole(id);
+  expect(plan.direct).toBeNull();
+  expect(plan.rungs.map(({ name }) => name)).toEqual(['720', '480', '360', '240', '144']);
+  for (const { name } of plan.rungs) {
+    const { samples, seconds } = await readHls(shop.mediaFolder(id), `${name}.m3u8`);
+    expect([name, samples / seconds]).toEqual([name, name === '720' ? 60 : 30]);
+  }
+  await rm(folder, { recursive: true });
+});
+
 test('a picture that changes its size keeps its frames counted', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-sizes-'));
   const part = async (name: string, size: string) => {
