@@ -12,7 +12,7 @@ const pieceBytes = 2 ** 20;
 export async function isChain(file: string, signal: AbortSignal): Promise<boolean> {
   const handle = await open(file, 'r');
   try {
-    let piece = { at: 0, bytes: Buffer.alloc(0) };
+    let piece: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) };
     let hasContent = false;
     for (let at = 0; ;) {
       if (at + headBytes > piece.at + piece.bytes.length) {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { firstMoments } from '../../test/first-moment.ts';
 import { openWorkshop } from '../../test/processing.ts';
-import { type Arguments, ffmpeg } from './ffmpeg.ts';
+import { ffmpeg } from './ffmpeg.ts';
 
 const { db } = await testDatabase();
 const shop = await openWorkshop(db);
@@ -74,7 +74,7 @@ test('sound that becomes stereo, as on television, stays with its picture', asyn
   // Frames that come in their order, so that the parts begin where they are to.
   const codecs = ['-c:v', 'libx264', '-bf', '0', '-g', '30', '-c:a', 'flac'];
   const whole = await flashAndBeep('whole.mkv', codecs);
-  const part = async (name: string, args: Arguments) => {
+  const part = async (name: string, args: readonly string[]) => {
     const file = join(folder, name);
     await ffmpeg('cut', [args, '-c:v', 'copy', '-c:a', 'ac3', file], {
       timeoutSeconds: 60,
