@@ -1,5 +1,7 @@
+import { postShortComment } from '@kinora/contract/shorts';
 import { expect, test } from '@playwright/test';
-import { named, signedIn } from './talk.ts';
+import { ask } from '../server/src/demo/client.ts';
+import { named, signedIn, tokenOf } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
 import { expectSeen, openViewer, seen } from './viewer.ts';
 import { Client } from './whole/client.ts';
@@ -76,4 +78,54 @@ test('a short says why it is shown; a guest takes its channel out of the list, a
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.goto(path);
   await expect(seen(page).getByRole('strong')).toHaveText(channel ?? '');
+});
+
+test('HEAD-14, ux 68: the bell’s row of a comment opens its short with the comments, that one marked and in view; as its link does', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const site = baseURL ?? '';
+  const owner = await signedIn(context, site, named('told'));
+  const [short] = (await publishShorts(owner, 1)) as [UprightShort];
+  const fan = await Client.signUp(site, named('fan'));
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const say = async (comment: string) => {
+    const said = { shorts_id: short.id, comment };
+    return (await ask(client, postShortComment, said, tokenOf(fan))).data.id;
+  };
+  const id = await say('Look at this one');
+  for (let n = 1; n <= 5; n++) await say(`Something else ${n}`);
+
+  const comments = page.getByRole('complementary', { name: 'Comments panel' });
+  const words = (text: string) =>
+    comments.getByRole('article', { name: /^Comment by/ }).filter({ hasText: text });
+  const expectMarked = async () => {
+    await expect(page).toHaveURL(`/shorts/${short.id}?lc=${id}`);
+    await expect(seen(page)).toHaveAccessibleName(short.title);
+    await expect(words('Look at this one')).toBeInViewport();
+    await expect(words('Look at this one')).toHaveCSS('border-inline-start-width', '3px');
+    await expect(words('Something else 5')).toHaveCSS('border-inline-start-width', '0px');
+  };
+  // Which is seen by then, without its comments.
+  await page.goto(`/shorts/${short.id}`);
+  await comments.getByRole('button', { name: 'Close comments' }).click();
+  await expect(comments).toHaveCount(0);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel
+    .getByRole('listitem')
+    .getByRole('link', { name: /commented on/ })
+    .last()
+    .click();
+  await expect(panel).toHaveCount(0);
+  await expectMarked();
+  await comments.getByRole('button', { name: 'Close comments' }).click();
+  await expect(comments).toHaveCount(0);
+
+  await context.clearCookies();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/shorts/${short.id}?lc=${id}`);
+  await expectMarked();
 });

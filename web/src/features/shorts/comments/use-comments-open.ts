@@ -31,20 +31,21 @@ export interface CommentsOpen {
 export function useCommentsOpen(): CommentsOpen {
   const beside = useSyncExternalStore(onWidth, () => wide.matches);
   const location = useLocation();
-  const linked = new URLSearchParams(location.search).has('lc');
+  const linked = new URLSearchParams(location.search).get('lc');
   const [wished, setWished] = useState(
-    () => linked || (roomForComments.matches && readText(storedPanel) !== 'closed'),
+    () => linked !== null || (roomForComments.matches && readText(storedPanel) !== 'closed'),
   );
-  const [leftLink, leaveLink] = useState(false);
-  // A link to a comment opens them.
-  const linkOpen = linked && !leftLink;
+  const [leftLink, leaveLink] = useState<string | null>(null);
+  // A link to a comment opens them, also one of the short that is seen.
+  const linkOpen = linked !== leftLink && linked !== null;
   const [sheet, resize] = useState<'half' | 'full'>('half');
   const state = Object(location.state) as Record<string, unknown>;
   const sheetOpen = state['sheet'] === true;
-  const open = beside ? wished : sheetOpen || linkOpen;
+  const open = linkOpen || (beside ? wished : sheetOpen);
   // Going back takes a moment, in which a second press would leave the viewer.
   const left = useRef<typeof location>(null);
   const toggle = useCallback(() => {
+    leaveLink(linked);
     if (beside) {
       writeText(storedPanel, open ? 'closed' : 'open');
       setWished(!open);
@@ -52,13 +53,11 @@ export function useCommentsOpen(): CommentsOpen {
       if (left.current === location) return;
       left.current = location;
       history.back();
-    } else if (linkOpen) {
-      leaveLink(true);
-    } else {
+    } else if (!linkOpen) {
       resize('half');
       const next = { ...state, sheet: true };
       void navigate(location, { state: next, preventScrollReset: true });
     }
-  }, [beside, open, sheetOpen, linkOpen, location, state]);
+  }, [beside, open, sheetOpen, linked, linkOpen, location, state]);
   return { open, size: beside ? 'side' : sheet, toggle, resize };
 }
