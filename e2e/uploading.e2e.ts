@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { editPath } from '@kinora/contract/text/slug';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { named, signedIn, told } from './talk.ts';
 
@@ -48,4 +49,82 @@ test('ux 91 ux 92 an upload goes on after the network was away, asks before it i
   await expect(card.getByRole('progressbar', { name: 'Processing' })).toHaveAttribute('value', '1');
   await card.getByRole('link', { name: 'Watch' }).click();
   await expect(page).toHaveTitle(/A walk upright – Kinora$/);
+});
+
+/** A picture of one colour, as somebody makes it elsewhere. */
+async function pictureOf(page: Page, colour: string) {
+  const address = await page.evaluate((fill) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
+    const brush = canvas.getContext('2d');
+    if (brush) brush.fillStyle = fill;
+    brush?.fillRect(0, 0, 640, 360);
+    return canvas.toDataURL('image/png');
+  }, colour);
+  const buffer = Buffer.from(address.split(',')[1] ?? '', 'base64');
+  return { name: 'mine.png', mimeType: 'image/png', buffer };
+}
+
+/** Whether the thumbnail that a form shows is red. */
+const isRed = (form: Locator) =>
+  form
+    .getByRole('button', { name: 'Choose a thumbnail' })
+    .locator('xpath=../..')
+    .locator('img')
+    .evaluateAll((images: HTMLImageElement[]) => {
+      const brush = document.createElement('canvas').getContext('2d');
+      const [image] = images;
+      if (!brush || !image || image.naturalWidth === 0) return false;
+      brush.drawImage(image, 0, 0, 1, 1);
+      const [red = 0, green = 255, blue = 255] = brush.getImageData(0, 0, 1, 1).data;
+      return red > 200 && green < 60 && blue < 60;
+    });
+
+test('ux 57 the form of an upload takes a thumbnail, tags, the kind and whether there are comments, and says once what public means', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const person = await signedIn(context, baseURL ?? '', named('former'));
+  await page.goto('/upload');
+  const choose = (...paths: string[]) =>
+    page.locator('input[type=file][multiple]').first().setInputFiles(paths);
+  const pick = async (card: Locator, label: string, option: RegExp) => {
+    await card.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await choose(await clip('vertical.mp4'), await clip('square.mp4'));
+  const first = page.getByRole('listitem', { name: 'vertical.mp4', exact: true });
+  const note = page.getByText('everybody can find this video');
+  await expect(note).toHaveCount(2);
+
+  const chooser = page.waitForEvent('filechooser');
+  await first.getByRole('button', { name: 'Choose a thumbnail' }).click();
+  await (await chooser).setFiles(await pictureOf(page, 'rgb(250, 20, 20)'));
+  await expect.poll(() => isRed(first)).toBe(true);
+
+  const tags = first.getByRole('combobox', { name: 'Tags' });
+  await tags.fill('walks, upright,');
+  await tags.fill('last one');
+  await tags.press('Tab');
+  await pick(first, 'Kind', /^Video/);
+  await pick(first, 'Comments', /^Off/);
+  await first.getByRole('button', { name: 'Keep it public' }).click();
+  await expect(note).toHaveCount(0);
+  await expect(first.getByText('Saved', { exact: true })).toBeVisible();
+  const address = await first.getByRole('link', { name: 'Watch' }).getAttribute('href');
+  const id = address?.split('/')[2] ?? '';
+  const made = await person.processed(id);
+  expect(made).toMatchObject({ type: 'video', isCommentEnabled: false, visibility: 'public' });
+  expect(made.tags).toEqual(['walks', 'upright', 'last one']);
+  // Nor has what was made of the file taken its place.
+  await page.goto(editPath(id));
+  await expect(page.getByRole('combobox', { name: 'Comments' })).toHaveText(/^Off/);
+  await expect.poll(() => isRed(page.getByRole('main'))).toBe(true);
+
+  await page.goto('/upload');
+  await choose(await clip('silent.mp4'));
+  const second = page.getByRole('listitem', { name: 'silent.mp4', exact: true });
+  await expect(second.getByRole('combobox', { name: 'Who can watch' })).toHaveText(/^Public/);
+  await expect(note).toHaveCount(0);
 });

@@ -1,18 +1,17 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { readText, stored, writeText } from '../../ui/storage.ts';
+import { observableText } from '../../ui/observable-text.ts';
+import { stored } from '../../ui/storage.ts';
 
-const told = stored('told-of-public', { scope: 'user' });
+/** Of several forms on a page each says it, until it is read in one. */
+const told = observableText(stored('told-of-public', { scope: 'user' }));
 
 /** Says once that a public video is for everybody, before it is. */
 export function PublicNote({ onPrivate }: { onPrivate: () => void }) {
-  const [open, setOpen] = useState(() => readText(told) === null);
-  if (!open) return null;
-  const close = () => {
-    writeText(told, 'yes');
-    setOpen(false);
-  };
+  const isTold = useSyncExternalStore(told.subscribe, told.now) !== null;
+  if (isTold) return null;
+  const close = () => told.set('yes');
   return (
     <Notice
       role="note"
