@@ -1,7 +1,10 @@
+import { deleteVideo } from '@kinora/contract/videos';
 import { expect, type Page, test } from '@playwright/test';
+import { ask } from '../server/src/demo/client.ts';
 import { clip } from '../server/test/clips.ts';
 import { axeFindings } from './axe.ts';
-import { named, signedIn } from './talk.ts';
+import { named, signedIn, tokenOf } from './talk.ts';
+import { longClip } from './whole/long-clip.ts';
 
 const rows = (page: Page) =>
   page
@@ -64,3 +67,28 @@ for (const width of [1440, 390]) {
     );
   });
 }
+
+test('ux 57 how far a video is made is seen in its row: the stage, and a bar that fills', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const site = baseURL ?? '';
+  const person = await signedIn(context, site, named('waiting'));
+  await page.goto('/studio');
+  await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
+  const id = await person.upload(await longClip(), { title: 'Takes its time' });
+  const bar = rows(page).getByRole('progressbar', { name: 'Processing of Takes its time' });
+  const filled = async () => Number(await bar.getAttribute('value'));
+  await expect.poll(filled).toBeGreaterThan(0);
+  await expect(rows(page)).toContainText(/Every quality · \d+ %/);
+  await expect(rows(page)).toContainText('It can be watched already');
+  const before = await filled();
+  await expect.poll(filled).toBeGreaterThan(before);
+  expect((await bar.boundingBox())?.width).toBeGreaterThan(80);
+  await expectAccessible(page);
+  // The rest of it would take a minute.
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  await ask(client, deleteVideo, { id }, tokenOf(person));
+});
