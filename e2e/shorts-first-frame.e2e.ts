@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { named } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
-import { elementOf, expectSeen, seen } from './viewer.ts';
+import { elementOf, elements, expectSeen, openViewer, seen } from './viewer.ts';
 import { Client } from './whole/client.ts';
 
 let shorts: UprightShort[] = [];
@@ -81,6 +81,52 @@ test('ux 62: what comes next has its first piece, and no playlist before it is s
   const id = page.url().split('/').at(-1) ?? '';
   await expect.poll(() => lists).toContain(id);
 });
+
+for (const [list, open] of [
+  ['that a card leaves', (page: Page) => openViewer(page, shorts)],
+  ['of the site', (page: Page) => page.goto('/shorts')],
+] as const) {
+  test(`ux 62 of a list ${list} what is passed by stops loading, and loads no more`, async ({
+    page,
+  }) => {
+    const idIn = (url: string) => /\/media\/([^/]+)\//.exec(url)?.[1] ?? '';
+    const asked: string[] = [];
+    const ended: string[] = [];
+    let passed = '';
+    const held = Promise.withResolvers<void>();
+    await page.route('**/media/**/*.mp4*', async (route) => {
+      const id = idIn(route.request().url());
+      asked.push(id);
+      // The first one plays; those behind it wait, and the next one is never answered.
+      if (id !== asked[0]) await held.promise;
+      if (id !== passed) await route.continue();
+    });
+    page.on('requestfailed', (request) => ended.push(idIn(request.url())));
+    await open(page);
+    await expect.poll(() => new Set(asked).size).toBe(3);
+    const next = page.locator('article[data-current] + article');
+    const name = await next.getAttribute('aria-label');
+    passed = idIn((await next.locator('> div > img').getAttribute('src')) ?? '');
+    expect(asked).toContain(passed);
+    held.resolve();
+
+    for (const place of ['2', '3']) {
+      await page.keyboard.press('ArrowDown');
+      await expect(seen(page)).toHaveAttribute('aria-posinset', place);
+    }
+    const timesOf = (ids: readonly string[]) => ids.filter((id) => id === passed).length;
+    await expect
+      .poll(async () => (await elements(page)).filter(({ title }) => title === name))
+      .toEqual([]);
+    await expect.poll(() => timesOf(ended)).toBe(timesOf(asked));
+    const before = timesOf(asked);
+    const now = page.locator('article[data-current] video');
+    await expect
+      .poll(() => now.evaluate((one: HTMLVideoElement) => one.currentTime))
+      .toBeGreaterThan(0.5);
+    expect(timesOf(asked)).toBe(before);
+  });
+}
 
 /**
  * Goes past what its first pieces hold whole, such as shorts of other stories: that never needs a

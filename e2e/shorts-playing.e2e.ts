@@ -1,7 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { named } from './talk.ts';
+import { named, signedIn } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
-import { drawSheet, elementOf, elements, expectSeen, openViewer, seen, swipe } from './viewer.ts';
+import {
+  drawSheet,
+  elementOf,
+  elements,
+  expectSeen,
+  finger,
+  openViewer,
+  seen,
+  swipe,
+  tapPicture,
+} from './viewer.ts';
 import { Client } from './whole/client.ts';
 
 let shorts: UprightShort[] = [];
@@ -33,6 +43,8 @@ test('SHORT-08, ux 66: a spinner while it loads, red words and a way on where it
 
   const spinner = seen(page).locator('output > div');
   await expect(spinner).toBeVisible();
+  // Not in the first 300 ms.
+  await expect(spinner).toHaveCSS('animation', /0\.3s both/);
   await expect.poll(() => spinner.evaluate((one) => Number(getComputedStyle(one).opacity))).toBe(1);
   held.resolve();
   await expectSeen(page, first);
@@ -70,17 +82,85 @@ test('ux 66: a finger that is held plays twice as fast, and as before when it is
     seen(page)
       .locator('video')
       .evaluate((video: HTMLVideoElement) => video.playbackRate);
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', { x: 150, y: 400 });
+  const { down, lift } = await finger(page);
+  await down(150, 400);
   await expect.poll(rate).toBe(2);
   await expect(seen(page).getByText('2×')).toBeVisible();
-  await touch('touchEnd');
+  await lift();
   await expect.poll(rate).toBe(1);
   await expect(seen(page).getByText('2×')).toHaveCount(0);
   // It was no tap.
   await expectSeen(page, first);
+});
+
+test('ux 66: the seek bar grows under the finger, which seeks and does not swipe', async ({
+  page,
+}) => {
+  const [first] = shorts as [UprightShort];
+  await openViewer(page, shorts);
+  await expectSeen(page, first);
+  await tapPicture(page, 1);
+  await expect(seen(page).getByRole('button', { name: 'Play (Space)' })).toBeVisible();
+  const line = seen(page).locator('[data-own-touch] input + div > div').first();
+  const thickness = () => line.evaluate((one) => one.getBoundingClientRect().height);
+  const before = await thickness();
+  const { x, y, width } = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const { down, move, lift } = await finger(page);
+  await down(x + 0.2 * width, y + 2);
+  await expect.poll(thickness).toBeGreaterThan(1.5 * before);
+  for (const step of [1, 2, 3]) await move(x + (0.2 + step / 6) * width, y - step * 120);
+  await lift();
+  const time = async () => (await elementOf(page, first))?.time;
+  await expect.poll(time).toBeCloseTo(0.7 * 6, 0);
+  await expect.poll(thickness).toBe(before);
+  await expect(seen(page)).toHaveAccessibleName(first.title);
+  await tapPicture(page, 1);
+  await expectSeen(page, first);
+});
+
+test('SHORT-09, ux 66: two taps like, with a heart at the finger, and never take that back; the channel is followed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const [first] = shorts as [UprightShort];
+  const person = await signedIn(context, baseURL ?? '', named('liker'));
+  const said: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/videoplayvideolike'))
+      said.push(request.postDataJSON().is_like);
+  });
+  await openViewer(page, shorts);
+  await expectSeen(page, first);
+  // They are gone again before a slow machine looks.
+  await page.evaluate(() => {
+    const hearts: string[] = [];
+    Object.assign(globalThis, { hearts });
+    new MutationObserver((all) => {
+      for (const one of all.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(one instanceof SVGElement) || !one.matches('.lucide-heart')) continue;
+        hearts.push(`${one.style.left} ${one.style.top}`);
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const hearts = () => page.evaluate(() => Reflect.get(globalThis, 'hearts') as string[]);
+  const like = seen(page).getByRole('button', { name: /^Like/ });
+  await tapPicture(page, 2);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  const { x = 0, y = 0 } = (await seen(page).locator('video').boundingBox()) ?? {};
+  expect(await hearts()).toEqual([`${120 - x}px ${300 - y}px`]);
+  await tapPicture(page, 2);
+  await expect.poll(async () => (await hearts()).length).toBeGreaterThan(1);
+  await expectSeen(page, first);
+  await page.keyboard.press('l');
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => said).toEqual([true, false]);
+
+  await seen(page).getByRole('button', { name: 'Subscribe' }).tap();
+  await expect(seen(page).getByRole('button', { name: 'Subscribed' })).toBeVisible();
+  await expect
+    .poll(() => person.video(first.id))
+    .toMatchObject({ isSubscribed: true, isVideoLike: false });
 });
 
 test('ux 68: the sheet of comments is drawn to half and full height, and away', async ({

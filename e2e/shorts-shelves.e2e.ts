@@ -121,3 +121,36 @@ test('subscriptions have a shelf of three shorts, a card of one, and neither wit
   await page.goto(`/search/${mark}`);
   await expect(page.getByRole('heading', { name: 'No search results found.' })).toBeVisible();
 });
+
+test('ux 75 home has a shelf among its cards; a short of it plays while it is pointed at, and opens with the others behind it', async ({
+  page,
+}) => {
+  // What the browser believes of the line of a busy machine is not what this is about.
+  await page.addInitScript(() => {
+    const connection = { saveData: false, effectiveType: '4g' };
+    Object.defineProperty(navigator, 'connection', { value: connection });
+  });
+  await page.goto('/?sort=recent');
+  const shelf = page.getByRole('region', { name: 'Shortys' }).first();
+  const card = shelf.getByRole('article').filter({ hasText: single?.title.slice(0, 20) ?? '' });
+  const box = await card.boundingBox();
+  expect(box?.height).toBeGreaterThan((box?.width ?? 0) * 1.5);
+  await card.getByRole('heading').getByRole('link').hover();
+  await expect(card.locator('[data-preview] canvas')).toBeVisible();
+  await expect(page.locator('[data-preview] canvas')).toHaveCount(1);
+
+  const names = await shelf
+    .getByRole('heading', { level: 3 })
+    .evaluateAll((all) => all.map((title) => title.getAttribute('title') ?? ''));
+  const place = names.indexOf(single?.title ?? '');
+  await card.getByRole('heading').getByRole('link').click();
+  await expectSeen(page, single as UprightShort);
+  await page.keyboard.press(place === 0 ? 'ArrowDown' : 'ArrowUp');
+  await expect(seen(page)).toHaveAccessibleName(names[place === 0 ? 1 : place - 1] ?? '');
+
+  await page.goto('/attention-settings');
+  await page.getByRole('switch', { name: 'Hide Shortys' }).click();
+  await page.goto('/?sort=recent', { waitUntil: 'networkidle' });
+  await expect(shelf).toHaveCount(0);
+  await expect(page.getByText(single?.title ?? '')).toHaveCount(0);
+});

@@ -1,8 +1,8 @@
-import { postShortComment } from '@kinora/contract/shorts';
 import { subscribe } from '@kinora/contract/subscriptions';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../server/src/demo/client.ts';
+import { setHidden } from './playing.ts';
 import { named, signedIn, tokenOf } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
 import { elementOf, elements, expectSeen, openViewer, seen } from './viewer.ts';
@@ -156,7 +156,7 @@ test('a short says whose sound it has, or that it has none', async ({ page }) =>
   await expect(page).toHaveURL(new RegExp(`/channelvideos/${maker}/`));
 });
 
-test('ux 73: without a loop the next one follows, which this browser remembers', async ({
+test('ux 73: without a loop the next one follows, which this browser remembers, and its settings change', async ({
   page,
 }) => {
   const [brief, second] = inOrder();
@@ -174,6 +174,14 @@ test('ux 73: without a loop the next one follows, which this browser remembers',
   expect((await elementOf(page, second))?.loop).toBe(false);
   await openViewer(page, inOrder());
   await expectSeen(page, second);
+
+  await page.goto('/playback-settings');
+  const again = page.getByRole('switch', { name: 'Play a Shorty again at its end' });
+  await expect(again).not.toBeChecked();
+  await again.click();
+  await openViewer(page, inOrder());
+  await expectSeen(page, brief);
+  expect((await elementOf(page, brief))?.loop).toBe(true);
 });
 
 test('SHORT-09, ERR-10: a like that fails is told, and changes nothing', async ({
@@ -213,20 +221,6 @@ test('a link to a moment is made where one is, and begins there', async ({ page 
   expect((await elementOf(page, first))?.time).toBeGreaterThan(1.9);
 });
 
-test('HEAD-14, ux 68: a link to a comment opens the short with the comments, that one marked', async ({
-  page,
-}) => {
-  const [short] = inOrder();
-  const client = { url: site, signal: AbortSignal.timeout(60_000) };
-  const said = { shorts_id: short.id, comment: 'Look at this one' };
-  const { data } = await ask(client, postShortComment, said, tokenOf(owner));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/shorts/${short.id}?lc=${data.id}`);
-  const panel = page.getByRole('complementary', { name: 'Comments panel' });
-  await expect(panel.getByRole('article').filter({ hasText: said.comment })).toBeVisible();
-  await expect(seen(page)).toHaveAccessibleName(short.title);
-});
-
 test('ux 69: c shows the captions', async ({ page }) => {
   const [, , short] = inOrder();
   const answer = await fetch(`${site}/api/videos/${short.id}/captions/en`, {
@@ -251,25 +245,20 @@ test('ux 67: a hidden tab pauses, and what it paused goes on; what somebody paus
   const [, , short] = inOrder();
   await openViewer(page, [short]);
   await expectSeen(page, short);
-  const show = (state: string) =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
   const playing = async () => (await elementOf(page, short))?.playing;
-  await show('hidden');
+  await setHidden(page, true);
   await expect.poll(playing).toBe(false);
-  await show('visible');
+  await setHidden(page, false);
   await expect.poll(playing).toBe(true);
   await page.keyboard.press(' ');
   await expect.poll(playing).toBe(false);
-  await show('hidden');
-  await show('visible');
+  await setHidden(page, true);
+  await setHidden(page, false);
   await expect(seen(page).getByRole('button', { name: 'Play (Space)' })).toBeVisible();
   expect(await playing()).toBe(false);
 });
 
-test('after twenty minutes of shorts a break is offered, and what plays stands still', async ({
+test('after twenty minutes of shorts a break is offered, and what plays stands still; unless that is switched off', async ({
   page,
 }) => {
   await page.clock.install();
@@ -284,4 +273,12 @@ test('after twenty minutes of shorts a break is offered, and what plays stands s
   expect((await elementOf(page, short))?.playing).toBe(false);
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect.poll(async () => (await elementOf(page, short))?.playing).toBe(true);
+
+  await page.goto('/playback-settings');
+  await page.getByRole('switch', { name: 'Remind me to take a break' }).click();
+  await openViewer(page, [short]);
+  await expect.poll(async () => (await elementOf(page, short))?.playing).toBe(true);
+  await page.clock.runFor(21 * 60_000);
+  expect((await elementOf(page, short))?.playing).toBe(true);
+  await expect(dialog).toHaveCount(0);
 });

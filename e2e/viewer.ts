@@ -81,6 +81,18 @@ export async function drawFinger(
   await client.detach();
 }
 
+/** A finger that is put down, moved and lifted, whenever that is asked for. */
+export async function finger(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  const send = (type: string, ...touchPoints: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints });
+  return {
+    down: (x: number, y: number) => send('touchStart', { x, y }),
+    move: (x: number, y: number) => send('touchMove', { x, y }),
+    lift: () => send('touchEnd'),
+  };
+}
+
 /** Lets no video sound before the page is touched; what tests do to a page counts as a touch. */
 export const refuseSound = (page: Page) =>
   page.addInitScript(() => {
