@@ -8,7 +8,7 @@ import { noteBeginning, noteWatching } from '../../history/history.ts';
 import { reactToVideo } from '../../reactions/react.ts';
 import { hideVideo } from '../../recommendations/hidden.ts';
 import { changeSettings, forget } from '../../recommendations/settings.ts';
-import { rank } from './rank.ts';
+import { rankShorts } from './rank.ts';
 import { tasteOfShorts } from './taste.ts';
 
 const site = await testSite();
@@ -108,7 +108,7 @@ test('who wants much that is new is shown channels that they do not know before 
   ];
   const points = async (novelty: number) => {
     await changeSettings(db, fan, { novelty });
-    const { candidates } = await rank(db, fan, null);
+    const { candidates } = await rankShorts(db, fan, null);
     return [ofKnown, ofOther].map(
       (id) => candidates.find((one) => one.id === id)?.score ?? Number.NaN,
     ) as [number, number];
