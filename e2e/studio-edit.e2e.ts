@@ -124,7 +124,7 @@ test('an upright video becomes a long one, and a Shorty again, by its kind', asy
     await page.goto(`/@${user}?tab=${shown}`);
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
     await page.goto(`/@${user}?tab=${other}`);
-    await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^No (videos|Shortys) yet$/ })).toBeVisible();
   };
   const become = async (kind: 'Video' | 'Shorty') => {
     await page.goto(editPath(id));
