@@ -45,6 +45,8 @@ export async function listShorts(
   const rows = await wholeShorts(db, viewer, firstCommentsOfShort)
     .where(listed)
     .where(offeredTo(viewer))
+    // Its owner may have made it a video since the visit was ranked.
+    .where('videos.type', '=', 'short')
     .where(sql<boolean>`videos.id = any(${entries.map((entry) => entry.id)})`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
