@@ -49,8 +49,11 @@ test.runIf(process.platform === 'linux')(
       const jobs = await beingEncoded();
       return jobs.some((job) => job.id === held.id && job.retry_count === 1);
     });
-    // What the first one made is there when it wakes.
-    await until('its ffmpeg has come to its end', async () => !(await encodes(pid)));
+    await until('the other worker has made it', async () => {
+      const { rows } = await sql`
+        select from pgboss.job where id = ${held.id} and state = 'completed'`.execute(db);
+      return rows.length === 1;
+    });
     frozen.process.kill('SIGCONT');
 
     const video = await anna.processed(id);
