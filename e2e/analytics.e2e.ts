@@ -133,7 +133,8 @@ test('where a viewer comes from is told: home, beside a video, another site, a f
     await page.getByRole('main').getByRole('link', { name: title }).first().click();
   };
   const ways: Record<string, (page: Page) => Promise<unknown>> = {
-    '?sort=recent': from('/?sort=recent'),
+    // The home page has no name.
+    '': from('/?sort=recent'),
     video: from(`/video/${beside}`),
     outside: (page) => page.goto(`/video/${id}`, { referer: 'https://elsewhere.example/' }),
     embed: (page) => page.goto(`/embed/${id}?autoplay=1&muted=1`),
