@@ -141,6 +141,31 @@ function ffmpegIn(folder: string): number | undefined {
     .map(Number)[0];
 }
 
+test('what a worker made that lost its claim, and wakes when the video is ready, changes nothing', async () => {
+  const id = await shop.receive(await clip('odd-size.webm'));
+  await shop.runNext();
+  const { storage } = shop.context;
+  const woken = Promise.withResolvers<void>();
+  const asleep = {
+    ...storage,
+    adopt: (key: string, file: string) => woken.promise.then(() => storage.adopt(key, file)),
+  };
+  const job = encodeJobs(id)[0]?.data ?? { videoId: id, chunk: 0 };
+  const late = encodeChunk({ ...shop.context, storage: asleep }, job);
+  await shop.runAll();
+  const made = async () => ({
+    files: (await readdir(shop.mediaFolder(id))).toSorted(),
+    chunks: await db.selectFrom('chunks').selectAll().where('video_id', '=', id).execute(),
+    video: await rowOf(id),
+  });
+  const before = await made();
+  expect(before.video).toMatchObject({ state: 'ready' });
+  woken.resolve();
+  await late;
+  expect(await made()).toEqual(before);
+  expect(shop.waiting).toEqual([]);
+});
+
 test('what fails after the hand-over never enqueues the chunks again', async () => {
   const id = await shop.receive(await clip('odd-size.webm'));
   const stop = new AbortController();
