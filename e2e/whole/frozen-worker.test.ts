@@ -9,14 +9,13 @@ import { gaps } from './gaps.ts';
 import { dataFolder, startKinora } from './kinora.ts';
 import { longClip } from './long-clip.ts';
 
-/** Whether a process has an ffmpeg that works. */
+/** Whether a process has an ffmpeg that encodes pictures right now. */
 async function encodes(pid: number): Promise<boolean> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  const stats = await Promise.all(
-    children.split(/\s+/).map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')),
+  const words = await Promise.all(
+    children.split(/\s+/).map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')),
   );
-  // One that has ended stays, since its parent does not ask for it.
-  return stats.some((stat) => /\(ffmpeg\) [^Z]/.test(stat));
+  return words.some((word) => word.includes('libx264'));
 }
 
 test.runIf(process.platform === 'linux')(
@@ -37,13 +36,16 @@ test.runIf(process.platform === 'linux')(
         where name = 'encode-chunk' and state = 'active'`.execute(db);
       return rows;
     };
-    const held = await until('a chunk is being encoded', async () => {
-      const [job] = await beingEncoded();
-      return job !== undefined && (await encodes(pid)) && job;
-    });
-    frozen.process.kill('SIGSTOP');
-    // As it is now, nothing else would end it.
+    // As it is then, nothing else would end it.
     onTestFinished(() => void frozen.process.kill('SIGCONT'));
+    const held = await until('it is frozen while it encodes a chunk', async () => {
+      if (!(await encodes(pid))) return false;
+      frozen.process.kill('SIGSTOP');
+      const [job] = await beingEncoded();
+      if (job && (await encodes(pid))) return job;
+      frozen.process.kill('SIGCONT');
+      return false;
+    });
     const other = await startKinora({ ...shared, KINORA_ROLE: 'worker' });
     await until('another worker is at the chunk', async () => {
       const jobs = await beingEncoded();
