@@ -48,7 +48,7 @@ export async function editComment(
       const fresh = people
         .filter(({ username }) => !before.mentions.includes(username))
         .map(({ id }) => id);
-      const written = { ...before, commentId: comment_id };
+      const written = { ...before, commentId: comment_id, text };
       await tellMentioned(tx, enqueue, viewer, written, fresh);
     }
     const { comment: words, reply } = await getComment(tx, viewer, comment_id);

@@ -138,7 +138,7 @@ async function publish(
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
   await addToCommentCount(tx, videoId, 1);
-  const written = { commentId: row.id, videoId, ownerId, isPrivate };
+  const written = { commentId: row.id, videoId, ownerId, isPrivate, text };
   await tellPeople(tx, enqueue, viewer, written, {
     repliedTo,
     mentioned: people.map(({ id }) => id),

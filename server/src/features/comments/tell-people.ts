@@ -15,6 +15,7 @@ export interface Written {
   /** The owner of the video. */
   ownerId: string;
   isPrivate: boolean;
+  text: string;
 }
 
 /**
@@ -63,10 +64,11 @@ export async function tellMentioned(
   await notify(tx, enqueue, { type: 'mention', to, ...aboutOf(author, written) });
 }
 
-const aboutOf = (author: Author, { videoId, commentId }: Written) => ({
+const aboutOf = (author: Author, { videoId, commentId, text }: Written) => ({
   videoId,
   commentId,
   byChannel: author.channelId,
+  words: text,
 });
 
 /** More people than this are not called by one text. */

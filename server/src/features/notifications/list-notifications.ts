@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@kinora/contract/call';
+import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type {
   bellNotifications,
   Notification,
@@ -7,39 +7,36 @@ import type {
 } from '@kinora/contract/notifications';
 import { daysOf } from '../../days.ts';
 import type { Database } from '../../db/database.ts';
-import { badCursor } from '../../db/keyset.ts';
+import { after, column, inOrder, type Order, pageOf, placeIn } from '../../db/keyset.ts';
 import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { entriesOf } from './entries.ts';
 import { sentenceOf } from './names.ts';
 
+/** The newest first; ids rise with time. */
+const order: Order = { columns: [column('notifications.id', 'number')], direction: 'desc' };
+
 /** One page of the viewer's notifications, newest first, by the days of a time zone (HEAD-10). */
 export async function listNotifications(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer,
-  { type, time_zone = 'UTC', limit = 24, cursor }: InputOf<typeof bellNotifications>,
+  { type, time_zone = 'UTC', limit = usualLimit, cursor }: InputOf<typeof bellNotifications>,
 ): Promise<OutputOf<typeof bellNotifications>> {
   const dayOf = daysOf(time_zone);
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) {
-    badCursor();
-  }
   let query = newest(db, viewer).limit(limit + 1);
   if (type) query = query.where('notifications.type', '=', type);
-  if (cursor) query = query.where('notifications.id', '<', Number(cursor));
-  const rows = await query.execute();
-
-  const shown = rows.slice(0, limit);
+  if (cursor !== undefined) query = query.where(after(order, cursor));
+  const { shown, next_cursor } = pageOf(await query.execute(), limit);
   const days = new Map<string, Notification[]>();
   for (const row of shown) {
     const day = dayOf(row.created_at);
     days.set(day, [...(days.get(day) ?? []), notification(row, addresses)]);
   }
-  const last = shown.at(-1);
   return {
     data: [...days].map(([day, notifications]): NotificationDay => ({ day, notifications })),
-    next_cursor: last && rows.length > limit ? String(last.id) : null,
+    next_cursor,
   };
 }
 
@@ -52,7 +49,8 @@ const newest = (db: Database, viewer: Viewer) =>
         eb('shown.id', '=', fn.coalesce('notifications.by_channel', 'videos.channel_id')),
       ),
     )
-    .orderBy('notifications.id', 'desc')
+    .orderBy(inOrder(order))
+    .select(placeIn(order).as('place'))
     .select([
       'notifications.id',
       'notifications.type',
@@ -68,7 +66,7 @@ const newest = (db: Database, viewer: Viewer) =>
       'shown.image',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number];
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number], 'place'>;
 
 function notification(row: Row, addresses: MediaAddresses): Notification {
   const { video, visibility, poster } = row;

@@ -5,6 +5,8 @@ import { notificationTypes } from '@kinora/contract/notifications';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import type { LiveEvent } from '../../db/live.ts';
+import { changeAttention } from '../attention/attention.ts';
+import { hideChannel } from '../recommendations/hidden.ts';
 import { failProcessing, completeProcessing } from './end-processing.ts';
 import { choose } from './choices.ts';
 import { entriesOf } from './entries.ts';
@@ -75,6 +77,33 @@ test('nobody is told of what they did themselves', async () => {
   await notify(db, enqueue, { ...happening, byChannel: doro.channelId });
   expect(await bellOf(doro)).toEqual([]);
   expect(await bellOf(emil)).toMatchObject([{ by_channel: doro.channelId }]);
+});
+
+test('nobody is told, in the bell or by mail, of a channel or of words that they chose not to see', async () => {
+  const [gina, hugo] = [await site.person('gina'), await site.person('hugo')];
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', gina.id).execute();
+  await choose(db, gina, { type: 'reply', mail: true });
+  const mails: unknown[] = [];
+  const mailed: typeof enqueue = async (_, kind, data) => void mails.push([kind, data]);
+  const reply = (words: string) =>
+    notify(db, mailed, {
+      ...{ type: 'reply', to: gina.id, videoId: video },
+      ...{ byChannel: hugo.channelId, words },
+    });
+  await reply('Look, @gina, the finale');
+  expect(await bellOf(gina)).toHaveLength(1);
+  expect(mails).toHaveLength(1);
+
+  await changeAttention(db, gina, { muted_words: ['Finale'] });
+  await reply('@gina: the FINALE!');
+  expect(await bellOf(gina)).toHaveLength(1);
+  await reply('@gina: finales');
+  expect(await bellOf(gina)).toHaveLength(2);
+
+  await hideChannel(db, gina, hugo.channelId);
+  await reply('@gina, hello');
+  expect(await bellOf(gina)).toHaveLength(2);
+  expect(mails).toHaveLength(2);
 });
 
 test('SETT-01 a type that is switched off in the bell is neither written nor told', async () => {

@@ -1,4 +1,4 @@
-import type { AliasableExpression } from 'kysely';
+import { type AliasableExpression, sql } from 'kysely';
 import {
   type NotificationEvent,
   notificationTypes,
@@ -16,8 +16,10 @@ export interface Happening extends About {
   to: string | Receivers;
   /** The video or short that it is about; whoever is told must be allowed to see it. */
   videoId?: string;
-  /** The channel of whoever did it, who is never told of it. */
+  /** The channel of whoever did it, who is never told of it; nor is who does not want to see it. */
   byChannel?: string;
+  /** What they wrote, in plain text: whoever has muted a word of it is not told. */
+  words?: string;
 }
 type Receivers = AliasableExpression<{ user_id: string }>;
 
@@ -26,11 +28,8 @@ type Receivers = AliasableExpression<{ user_id: string }>;
  * on their open pages, and by mail; each as far as they want this type there.
  */
 export async function notify(tx: Database, enqueue: Enqueue, happening: Happening): Promise<void> {
-  const { type, to } = happening;
-  const receivers =
-    typeof to === 'string'
-      ? tx.selectFrom('users').where('id', '=', to).select('id as user_id')
-      : to;
+  const { type } = happening;
+  const receivers = willing(tx, happening);
   const data: NotificationEvent = {
     type,
     notification_text: sentenceOf(type, await namesOf(tx, happening)),
@@ -38,6 +37,41 @@ export async function notify(tx: Database, enqueue: Enqueue, happening: Happenin
   await tellAll(tx, entries(tx, receivers, happening), { event: 'notification', data });
   if (notificationTypes[type].mail !== undefined)
     await enqueueMails(tx, enqueue, receivers, happening);
+}
+
+/** Those of its receivers who have not chosen to see nothing of whoever did it, or of its words. */
+function willing(tx: Database, { to, byChannel, words }: Happening): Receivers {
+  const receivers =
+    typeof to === 'string'
+      ? tx.selectFrom('users').where('id', '=', to).select('id as user_id')
+      : to;
+  return tx
+    .selectFrom(receivers.as('one'))
+    .$if(byChannel !== undefined, (all) =>
+      all.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('hidden_channels')
+              .whereRef('hidden_channels.user_id', '=', 'one.user_id')
+              .where('hidden_channels.channel_id', '=', byChannel ?? '')
+              .select('hidden_channels.user_id'),
+          ),
+        ),
+      ),
+    )
+    .$if(words !== undefined, (all) =>
+      all.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('attention_settings as chosen')
+              .whereRef('chosen.user_id', '=', 'one.user_id')
+              .where(sql<boolean>`spaced_words(${words}) like any(chosen.muted_patterns)`)
+              .select('chosen.user_id'),
+          ),
+        ),
+      ),
+    )
+    .select('one.user_id');
 }
 
 /** Whether somebody has a line of this type about a video that they have not read yet. */

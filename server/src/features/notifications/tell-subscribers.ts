@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Enqueue, JobData } from '../../jobs/queue.ts';
 import { notify } from './notify.ts';
@@ -47,26 +46,15 @@ export async function tellSubscribers(
           ),
         ),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('hidden_channels')
-              .whereRef('hidden_channels.user_id', '=', 'subscriptions.user_id')
-              .whereRef('hidden_channels.channel_id', '=', 'subscriptions.channel_id')
-              .select('hidden_channels.user_id'),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('attention_settings as chosen')
-              .whereRef('chosen.user_id', '=', 'subscriptions.user_id')
-              .where(
-                sql<boolean>`(chosen.hide_shorts and ${video.type} = 'short')
-                  or spaced_words(${video.title}) like any(chosen.muted_patterns)`,
-              )
-              .select('chosen.user_id'),
+      .$if(video.type === 'short', (all) =>
+        all.where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('attention_settings as chosen')
+                .whereRef('chosen.user_id', '=', 'subscriptions.user_id')
+                .where('chosen.hide_shorts', '=', true)
+                .select('chosen.user_id'),
+            ),
           ),
         ),
       );
@@ -75,6 +63,7 @@ export async function tellSubscribers(
       to: to.where(isWorthTelling(video.channel_id)),
       videoId,
       byChannel: video.channel_id,
+      words: video.title,
     });
     if (batch.length === atOnce) await enqueue(tx, 'tell-subscribers', { videoId, after: last });
   });

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@kinora/contract/call';
+import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { hiddenChannels, hiddenVideos } from '@kinora/contract/hidden';
 import { limits } from '@kinora/contract/text/limits';
 import type { Database } from '../../db/database.ts';
@@ -37,7 +37,8 @@ export async function showVideo(db: Database, viewer: Viewer, videoId: string): 
 }
 
 /**
- * Takes all videos of a channel out of all lists that the viewer is offered.
+ * Takes all videos of a channel out of all lists that the viewer is offered; nor are they told of what
+ * it does any more.
  * @throws not_found if there is none; conflict if they have hidden very many.
  */
 export async function hideChannel(db: Database, viewer: Viewer, channelId: string): Promise<void> {
@@ -95,7 +96,7 @@ export async function listHiddenVideos(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer,
-  { limit = 24, cursor }: InputOf<typeof hiddenVideos>,
+  { limit = usualLimit, cursor }: InputOf<typeof hiddenVideos>,
 ): Promise<OutputOf<typeof hiddenVideos>> {
   const rows = await cards(db, viewer)
     .innerJoin('hidden_videos', 'hidden_videos.video_id', 'videos.id')
@@ -116,7 +117,7 @@ const latestChannel = latestFirst('hidden_channels.hidden_at', 'hidden_channels.
 export async function listHiddenChannels(
   db: Database,
   viewer: Viewer,
-  { limit = 24, cursor }: InputOf<typeof hiddenChannels>,
+  { limit = usualLimit, cursor }: InputOf<typeof hiddenChannels>,
 ): Promise<OutputOf<typeof hiddenChannels>> {
   const rows = await db
     .selectFrom('hidden_channels')

@@ -74,8 +74,8 @@ export function AttentionSettingsPage() {
             hint={
               user ? (
                 <>
-                  Choose “Don’t show this channel” in a video’s menu. All that you have hidden so is
-                  listed under{' '}
+                  Choose “Don’t show this channel” in a video’s menu: no notification tells of what
+                  it does either. All that you have hidden so is listed under{' '}
                   <Link to="/recommendation-settings" className={styles.link}>
                     Recommendations
                   </Link>

@@ -110,13 +110,14 @@ async function show(tx: Database, held: Held): Promise<boolean> {
 }
 
 async function tell(tx: Database, enqueue: Enqueue, viewer: Viewer, held: Held): Promise<void> {
-  const { id, authorId, authorChannel, videoId, ownerId, visibility, repliedTo, mentions } = held;
+  const { id, authorId, authorChannel, videoId, ownerId, text, repliedTo, mentions } = held;
   const mentioned =
     mentions.length === 0
       ? []
       : await tx.selectFrom('users').where('username', 'in', mentions).select('id').execute();
   const author = { id: authorId, channelId: authorChannel };
-  const written = { commentId: id, videoId, ownerId, isPrivate: visibility === 'private' };
+  const isPrivate = held.visibility === 'private';
+  const written = { commentId: id, videoId, ownerId, isPrivate, text };
   await tellPeople(tx, enqueue, author, written, {
     repliedTo,
     mentioned: mentioned.map((one) => one.id),

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@kinora/contract/call';
+import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { listHeldComments, ownHeldComments } from '@kinora/contract/held-comments';
 import type { Database } from '../../../db/database.ts';
 import { after, inOrder, pageOf } from '../../../db/keyset.ts';
@@ -17,7 +17,7 @@ const mostOwn = 50;
 export async function listHeld(
   db: Database,
   viewer: Viewer,
-  { video_id, limit = 24, cursor }: InputOf<typeof listHeldComments>,
+  { video_id, limit = usualLimit, cursor }: InputOf<typeof listHeldComments>,
 ): Promise<OutputOf<typeof listHeldComments>> {
   if (video_id !== undefined) await requireOwner(db, viewer, video_id);
   const [column, value] =

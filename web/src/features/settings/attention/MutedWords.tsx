@@ -32,7 +32,7 @@ export function MutedWords({
   return (
     <Card
       title="Muted words"
-      hint="A video with one of these words in its title is not offered, and no notification tells of it. You find it by search all the same."
+      hint="A video with one of these words in its title is not offered; no notification tells of it, or of a comment with one of them. You find both all the same."
     >
       <Form state={form} className={styles.adding}>
         <Field
