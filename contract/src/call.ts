@@ -109,9 +109,12 @@ export const actingUser = Type.Optional(
 /** A picture as the body of a call; which formats are really taken, its bytes tell. */
 export const picture = { types: ['image/*'], bytes: limits.picture.bytes } satisfies FileBody;
 
+/** How many a page of a list has unless somebody asks for another number. */
+export const usualLimit = 24;
+
 /** Paging that every list call takes. */
 export const page = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 24 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: usualLimit })),
   cursor: Type.Optional(
     Type.String({ maxLength: 1_000, description: 'The `next_cursor` of the page before.' }),
   ),

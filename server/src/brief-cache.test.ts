@@ -116,6 +116,21 @@ test('a failure is not kept', async () => {
   expect(await answer(['a'], async () => 'here')).toBe('here');
 });
 
+test('what cannot be answered pushes out nothing', async () => {
+  const answer = briefCache<string>(unchanging, nothing, { most: 2 });
+  await answer(['a'], async () => 'first');
+  await answer(['b'], async () => 'first');
+  const failing = ['x', 'y'].map((name) =>
+    answer([name], () => Promise.reject(new Error('there is none'))),
+  );
+  expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ]);
+  expect(await answer(['a'], async () => 'second')).toBe('first');
+  expect(await answer(['b'], async () => 'second')).toBe('first');
+});
+
 test('no more than 500 answers are kept, the latest', async () => {
   const { ask } = counted();
   for (let name = 0; name <= 500; name++) await ask(`${name}`);

@@ -1,3 +1,4 @@
+import { usualLimit } from '@kinora/contract/call';
 import type { Live } from './db/live.ts';
 
 /** What is asked, as the few words and ids that tell questions apart. */
@@ -11,13 +12,22 @@ export type BriefCache<Answer> = (
 
 interface Kept<Answer> {
   answer: Promise<Answer>;
-  /** Milliseconds since 1970 at which it was asked for; null while it is on its way. */
-  since: number | null;
+  /** Milliseconds since 1970 at which it was asked for. */
+  since: number;
   /** The ids that the question names and the answer shows. */
   about: ReadonlySet<unknown>;
   /** A newer one was asked for. */
   renewing: boolean;
 }
+
+/** Whether somebody asks for the beginning of a list as everybody does: that may be kept. */
+export const isUsualPage = ({
+  limit = usualLimit,
+  cursor,
+}: {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}): boolean => cursor === undefined && limit === usualLimit;
 
 /** Answers that are kept, of all caches. */
 const shared = new WeakSet<object>();
@@ -34,12 +44,12 @@ function share(answer: unknown): void {
  * `most` of them. Whoever asks for one that is on its way already waits for the same one. One that
  * is half as old is given while a newer one is made, so that nobody waits for what many ask for.
  *
- * An answer is dropped as soon as `tellChanged` names one of the videos, channels or users that it
+ * An answer is dropped as soon as `tellChanged` names one of the videos, channels, playlists or users that it
  * is about, in whichever process; those on their way are not kept then, since nobody knows yet what
  * they show. While this process cannot hear of changes it keeps nothing.
  *
- * A question must hold nothing that a stranger chooses freely, such as a cursor: it would push out
- * what many ask for.
+ * A question must hold nothing that a stranger chooses freely, such as a cursor or a limit: it would
+ * push out what many ask for.
  * @param shows the ids of videos, channels and users in an answer, beside those in its question
  */
 export function briefCache<Answer>(
@@ -48,13 +58,14 @@ export function briefCache<Answer>(
   { keptMs = 2_000, most = 500 } = {},
 ): BriefCache<Answer> {
   const known = new Map<string, Kept<Answer>>();
+  /** What is on its way, which pushes nothing out: it may fail, as for what does not exist. */
+  const pending = new Map<string, Promise<Answer>>();
   let changes = 0;
   live.onChange((changed) => {
     changes++;
-    for (const [name, { since, about }] of known) {
-      if (since === null || changed === 'everything' || changed.some((id) => about.has(id))) {
-        known.delete(name);
-      }
+    pending.clear();
+    for (const [name, { about }] of known) {
+      if (changed === 'everything' || changed.some((id) => about.has(id))) known.delete(name);
     }
   });
 
@@ -93,24 +104,26 @@ export function briefCache<Answer>(
     const at = Date.now();
     const name = JSON.stringify(question);
     const found = known.get(name);
-    if (found && (found.since === null || at - found.since < keptMs)) {
-      const isOld = found.since !== null && at - found.since >= keptMs / 2;
+    if (found && at - found.since < keptMs) {
+      const isOld = at - found.since >= keptMs / 2;
       if (isOld && !found.renewing) void renew(name, question, found, make);
       return found.answer;
     }
+    const sameAsked = pending.get(name);
+    if (sameAsked) return sameAsked;
 
-    const kept: Kept<Answer> = { answer: make(), since: null, about: new Set(), renewing: false };
-    keep(name, kept);
+    const asked = make();
+    pending.set(name, asked);
     try {
-      const answer = await kept.answer;
-      kept.about = aboutOf(question, answer);
-      kept.since = at;
+      const answer = await asked;
       share(answer);
-      if (!live.isListening() && known.get(name) === kept) known.delete(name);
+      if (pending.get(name) === asked && live.isListening()) {
+        const about = aboutOf(question, answer);
+        keep(name, { answer: asked, since: at, about, renewing: false });
+      }
       return answer;
-    } catch (error) {
-      if (known.get(name) === kept) known.delete(name);
-      throw error;
+    } finally {
+      if (pending.get(name) === asked) pending.delete(name);
     }
   };
 }

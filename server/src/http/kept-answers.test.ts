@@ -21,23 +21,30 @@ const lists = [
   `/feeds/channel/${anna.channelId}.xml`,
 ];
 
-test.each([
-  ['made private', (id: string) => change(id, { visibility: 'private' })],
-  ['deleted', remove],
-])('a video that is %s is gone on every process within a second', async (_, hide) => {
-  const id = await someVideo(site, anna);
-  const addresses = Object.values(shown(id));
-  const answers = () => Promise.all(addresses.map(ask));
-  const showing = async () => {
-    const texts = await Promise.all(lists.map(text));
-    return lists.filter((_list, n) => texts[n]?.includes(id));
-  };
-  expect(await answers()).toEqual(addresses.map(() => 200));
-  await expect.poll(showing).toEqual(lists);
-  await heard(id, () => hide(id));
-  expect(await answers()).toEqual(addresses.map(() => 404));
-  expect(await showing()).toEqual([]);
-});
+const gone = [404, 404, 404, 404, 404];
+
+test.each<[string, (id: string) => Promise<void>, afterwards: number[]]>([
+  ['made private', (id) => change(id, { visibility: 'private' }), gone],
+  ['deleted', remove, gone],
+  // Who has its address sees it; of its media that is another one from now on.
+  ['made unlisted', (id) => change(id, { visibility: 'unlisted' }), [200, 200, 200, 200, 404]],
+])(
+  'a video that is %s is gone from where guests found it on every process within a second',
+  async (_, hide, afterwards) => {
+    const id = await someVideo(site, anna);
+    const addresses = Object.values(shown(id));
+    const answers = () => Promise.all(addresses.map(ask));
+    const showing = async () => {
+      const texts = await Promise.all(lists.map(text));
+      return lists.filter((_list, n) => texts[n]?.includes(id));
+    };
+    expect(await answers()).toEqual(addresses.map(() => 200));
+    await expect.poll(showing).toEqual(lists);
+    await heard(id, () => hide(id));
+    expect(await answers()).toEqual(afterwards);
+    expect(await showing()).toEqual([]);
+  },
+);
 
 test('what is hidden while a process cannot hear of it is gone there too', async () => {
   const id = await someVideo(site, anna);

@@ -1,3 +1,4 @@
+import { usualLimit } from '@kinora/contract/call';
 import { sql } from 'kysely';
 import type { SecurityEvent, SecurityEventType } from '@kinora/contract/security';
 import type { Database } from '../db/database.ts';
@@ -85,7 +86,7 @@ const newestFirst = latestFirst('security_events.created_at', 'security_events.i
 export async function listSecurityEvents(
   db: Database,
   userId: string,
-  { limit = 24, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = usualLimit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ events: SecurityEvent[]; next_cursor: string | null }> {
   const rows = await db
     .selectFrom('security_events')

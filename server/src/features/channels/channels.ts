@@ -1,3 +1,4 @@
+import { usualLimit } from '@kinora/contract/call';
 import type { OwnVideo, Profile } from '@kinora/contract/channels';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -121,7 +122,7 @@ export async function listOwnVideos(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer,
-  { limit = 24, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = usualLimit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ data: OwnVideo[]; next_cursor: string | null }> {
   const rows = await db
     .selectFrom('videos')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InputOf } from '@kinora/contract/call';
+import { type InputOf, usualLimit } from '@kinora/contract/call';
 import type { channelVideos } from '@kinora/contract/channels';
 import type { ChannelVideoSort } from '@kinora/contract/text/list-choices';
 import type { VideoCard } from '@kinora/contract/videos';
@@ -30,7 +30,7 @@ export async function listChannelVideos(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer | null,
-  { type, sort = 'newest', limit = 24, ...asked }: Asked,
+  { type, sort = 'newest', limit = usualLimit, ...asked }: Asked,
 ): Promise<{ data: VideoCard[]; next_cursor: string | null }> {
   const order = orders[sort];
   const merged: Order = {

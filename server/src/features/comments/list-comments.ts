@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InputOf, OutputOf } from '@kinora/contract/call';
+import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { Comment, listComments as listCall } from '@kinora/contract/comments';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -45,9 +45,6 @@ const askFirstPage = compiledOnce(
     { id, viewerId, most }: { id: string; viewerId: string; most: number },
   ) => pageFor(db, asViewer(asker, viewerId), { id, sort, most }),
 );
-
-/** Comments of a page that does not say how many it wants. */
-export const usualLimit = 24;
 
 /**
  * Columns with a page of the comments of each video, for a statement that has found `videos` and its

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InputOf, OutputOf } from '@kinora/contract/call';
+import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { getComment as getCall, listReplies as listCall } from '@kinora/contract/comments';
 import type { Database } from '../../db/database.ts';
 import { after, pageOf } from '../../db/keyset.ts';
@@ -17,7 +17,7 @@ import { orders } from './rows/order.ts';
 export async function listReplies(
   db: Database,
   viewer: Viewer | null,
-  { id, limit = 24, cursor }: InputOf<typeof listCall>,
+  { id, limit = usualLimit, cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const from = cursor === undefined ? sql`true` : after(orders.oldest, cursor, 'reply');
   const where = sql<boolean>`reply.parent_id = asked.id and ${from}`;

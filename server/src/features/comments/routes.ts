@@ -21,7 +21,7 @@ import {
   removeHeldComments,
   withdrawHeldComment,
 } from '@kinora/contract/held-comments';
-import { briefCache } from '../../brief-cache.ts';
+import { briefCache, isUsualPage } from '../../brief-cache.ts';
 import type { Api, Limit } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { clientOf } from '../../sessions/client.ts';
@@ -46,9 +46,9 @@ export function commentRoutes(api: Api, site: Site): void {
   );
 
   api.on(listCall, (input, { viewer }) => {
-    const { id, sort, limit, cursor } = input;
+    const { id, sort } = input;
     const list = () => listComments(db, viewer, input);
-    return viewer || cursor !== undefined ? list() : forGuests([id, sort, limit], list);
+    return viewer === null && isUsualPage(input) ? forGuests([id, sort], list) : list();
   });
   api.on(countComments, async ({ id }, { viewer }) => ({
     total: await commentTotal(db, viewer, id),

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@kinora/contract/call';
+import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { HistoryDay, watchHistory, WatchedVideo } from '@kinora/contract/history';
 import { placeToResume } from '@kinora/contract/text/resume';
 import type { HistoryDays } from '@kinora/contract/text/list-choices';
@@ -36,7 +36,7 @@ export async function listHistory(
     time_zone = 'UTC',
     search = '',
     days = 'all',
-    limit = 24,
+    limit = usualLimit,
     cursor,
   }: InputOf<typeof watchHistory>,
 ): Promise<OutputOf<typeof watchHistory>> {

@@ -1,3 +1,4 @@
+import { usualLimit } from '@kinora/contract/call';
 import { sql } from 'kysely';
 import type { Report } from '@kinora/contract/moderation';
 import type { Visibility } from '@kinora/contract/videos';
@@ -30,7 +31,7 @@ export async function listReports(
   },
 ): Promise<{ reports: Report[]; next_cursor: string | null }> {
   requireModerator(viewer);
-  const { state = 'waiting', limit = 24, cursor } = page;
+  const { state = 'waiting', limit = usualLimit, cursor } = page;
   const rows = await db
     .selectFrom('reports')
     .leftJoin('videos', 'videos.id', 'reports.video_id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InputOf, OutputOf } from '@kinora/contract/call';
+import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { GoneEntry, PlaylistVideo, playlistVideos } from '@kinora/contract/playlist-entries';
 import type { PlaylistSort } from '@kinora/contract/text/list-choices';
 import type { Database } from '../../db/database.ts';
@@ -40,7 +40,7 @@ export async function listVideos(
     sort = 'own',
     type,
     moods = '',
-    limit = 24,
+    limit = usualLimit,
     cursor,
   }: InputOf<typeof playlistVideos>,
 ): Promise<OutputOf<typeof playlistVideos>> {

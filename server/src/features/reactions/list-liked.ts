@@ -1,3 +1,4 @@
+import { usualLimit } from '@kinora/contract/call';
 import type { LikedVideo } from '@kinora/contract/reactions';
 import type { Database } from '../../db/database.ts';
 import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
@@ -12,7 +13,7 @@ export async function listLiked(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer,
-  { limit = 24, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = usualLimit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ liked_videos: LikedVideo[]; next_cursor: string | null }> {
   const rows = await cards(db, viewer)
     .innerJoin('video_reactions as own', 'own.video_id', 'videos.id')

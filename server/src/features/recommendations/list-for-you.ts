@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@kinora/contract/call';
+import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { forYou } from '@kinora/contract/for-you';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -22,7 +22,7 @@ export async function listForYou(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer,
-  { novelty, limit = 24, cursor }: InputOf<typeof forYou>,
+  { novelty, limit = usualLimit, cursor }: InputOf<typeof forYou>,
 ): Promise<OutputOf<typeof forYou>> {
   const { visit, after } = readForYouCursor(cursor);
   const known = visit && (await readVisit(db, viewer, { visit, after, limit: limit + 1 }));

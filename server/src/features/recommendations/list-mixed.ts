@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@kinora/contract/call';
+import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { mixedVideos } from '@kinora/contract/recommendations';
 import { categories } from '@kinora/contract/filing';
 import { type Expression, type RawBuilder, sql } from 'kysely';
@@ -11,7 +11,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { wasSkipped } from '../history/history.ts';
 import { newestOfFollowed } from '../subscriptions/list-feed.ts';
 import { card, cards } from '../videos/cards.ts';
-import { isStillOf, listVideos, orders, usualLimit } from '../videos/list-videos.ts';
+import { isStillOf, listVideos, orders } from '../videos/list-videos.ts';
 import { listed, offeredTo } from '../videos/visible.ts';
 import { isPersonal, rememberedSince } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@kinora/contract/call';
+import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { relatedVideosAsGuest } from '@kinora/contract/recommendations';
 import { allCategories } from '@kinora/contract/text/search-path';
 import type { BriefCache } from '../../brief-cache.ts';
@@ -29,7 +29,7 @@ export async function listRelated(
   addresses: MediaAddresses,
   rankings: BriefCache<Ranking>,
   viewer: Viewer | null,
-  { video_id: videoId, limit = 24, category, cursor }: InputOf<typeof relatedVideosAsGuest>,
+  { video_id: videoId, limit = usualLimit, category, cursor }: InputOf<typeof relatedVideosAsGuest>,
 ): Promise<Related> {
   const { at, after } = readRelatedCursor(cursor);
   const about = category === allCategories ? undefined : category;

@@ -19,7 +19,7 @@ import {
   relatedVideosAsGuest,
   relatedVideosOfCategory,
 } from '@kinora/contract/recommendations';
-import { briefCache } from '../../brief-cache.ts';
+import { briefCache, isUsualPage } from '../../brief-cache.ts';
 import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -53,10 +53,10 @@ export function recommendationRoutes(api: Api, { db, addresses, live }: Site): v
   api.on(relatedVideosOfCategory, (input, { viewer }) => related(viewer, input));
   // A user may ask the guests' question, and is answered as a guest.
   api.on(relatedVideosAsGuest, (input) => {
-    const { video_id, limit, category, cursor } = input;
+    const { video_id, category } = input;
     const list = () => related(null, input);
-    return cursor === undefined && isCategory(category)
-      ? forGuests([video_id, limit, category], list)
+    return isUsualPage(input) && isCategory(category)
+      ? forGuests([video_id, category], list)
       : list();
   });
   api.on(mixedVideos, (page, { viewer }) => listMixed(db, addresses, viewer, page));

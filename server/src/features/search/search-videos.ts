@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@kinora/contract/call';
+import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { searchVideosAsGuest } from '@kinora/contract/search';
 import type { Database } from '../../db/database.ts';
 import { badCursor } from '../../db/keyset.ts';
@@ -66,7 +66,7 @@ async function find(
   addresses: MediaAddresses,
   viewer: Viewer | null,
   asked: Asked,
-  { limit = 24, sort, ...filters }: Omit<Asking, 'search_data'>,
+  { limit = usualLimit, sort, ...filters }: Omit<Asking, 'search_data'>,
   place: Place,
 ): Promise<Pick<Found, 'data' | 'next_cursor'>> {
   const keep = searchFilters(viewer, filters, place.at);

@@ -1,3 +1,4 @@
+import { usualLimit } from '@kinora/contract/call';
 import { type InferResult, sql } from 'kysely';
 import type { Comment, CommentReactions, Reply } from '@kinora/contract/comments';
 import type { Short, ShortComment, ShortReactions } from '@kinora/contract/shorts';
@@ -5,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { commentsOfEach, pageOfComments, usualLimit } from '../comments/list-comments.ts';
+import { commentsOfEach, pageOfComments } from '../comments/list-comments.ts';
 import { wholeVideo, wholeVideos } from '../videos/get-video.ts';
 import { reachableBy } from '../videos/visible.ts';
 

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@kinora/contract/call';
+import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import {
   firstCommentsOfShort,
   type listShorts as listCall,
@@ -32,7 +32,7 @@ export async function listShorts(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer | null,
-  { start, limit = 24, cursor }: InputOf<typeof listCall>,
+  { start, limit = usualLimit, cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const { visit, after } = readCursor(cursor);
   const first =

@@ -11,7 +11,7 @@ import {
 } from '@kinora/contract/shorts';
 import type { VideoReactions } from '@kinora/contract/reactions';
 import type { Api } from '../../api/api.ts';
-import { briefCache } from '../../brief-cache.ts';
+import { briefCache, isUsualPage } from '../../brief-cache.ts';
 import type { Site } from '../../site.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { reportBeginning } from '../analytics/report-watching.ts';
@@ -34,10 +34,9 @@ export function shortRoutes(
   );
   for (const call of [listCall, listShortsAsGuest]) {
     api.on(call, (input, { viewer }) => {
-      const { start, limit, cursor } = input;
       const list = () => listShorts(db, addresses, viewer, input);
-      const isFirst = start === undefined && cursor === undefined;
-      return viewer === null && isFirst ? firstForGuests([limit], list) : list();
+      const isUsual = input.start === undefined && isUsualPage(input);
+      return viewer === null && isUsual ? firstForGuests([], list) : list();
     });
   }
   api.on(showShort, async ({ shorts_id, is_short_add = false }, { viewer }) => {

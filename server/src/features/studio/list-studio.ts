@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { InputOf } from '@kinora/contract/call';
+import { type InputOf, usualLimit } from '@kinora/contract/call';
 import type { StudioVideo, studioVideos } from '@kinora/contract/studio';
 import type { OwnVideoSort } from '@kinora/contract/text/list-choices';
 import { contains } from '../../db/contains.ts';
@@ -51,7 +51,7 @@ export async function listStudio(
     state = 'all',
     visibility = 'all',
     type = 'all',
-    limit = 24,
+    limit = usualLimit,
     cursor,
   }: InputOf<typeof studioVideos>,
 ): Promise<{ data: StudioVideo[]; next_cursor: string | null }> {

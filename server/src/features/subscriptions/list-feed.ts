@@ -1,3 +1,4 @@
+import { usualLimit } from '@kinora/contract/call';
 import { sql } from 'kysely';
 import type { ListTime } from '@kinora/contract/text/list-choices';
 import type { VideoCard } from '@kinora/contract/videos';
@@ -30,7 +31,7 @@ export async function listFeed(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer,
-  { limit = 24, ...options }: Part,
+  { limit = usualLimit, ...options }: Part,
 ): Promise<{ data: VideoCard[]; next_cursor: string | null }> {
   const part = { ...options, limit: limit + 1 };
   const isWhole = oneCategory(options.category) === undefined && options.group === undefined;

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@kinora/contract/call';
+import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { taggedVideos } from '@kinora/contract/tags';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -7,7 +7,6 @@ import { prepared } from '../../db/prepared.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from './cards.ts';
-import { usualLimit } from './list-videos.ts';
 import { withWantedShorts } from './visible.ts';
 
 const order = latestFirst('tagged_videos.published_at', 'tagged_videos.video_id');

@@ -1,3 +1,4 @@
+import { usualLimit } from '@kinora/contract/call';
 import type { ListSort, ListTime } from '@kinora/contract/text/list-choices';
 import type { VideoCard } from '@kinora/contract/videos';
 import { sql } from 'kysely';
@@ -18,9 +19,6 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from './cards.ts';
 import { beginningOf } from './periods.ts';
 import { offeredTo } from './visible.ts';
-
-/** Videos of a page that does not say how many it wants. */
-export const usualLimit = 24;
 
 /** Which videos a list has. */
 interface Which {

@@ -20,7 +20,7 @@ import {
   takeFrame,
   thumbnailChoices,
 } from '@kinora/contract/thumbnails';
-import { briefCache } from '../../brief-cache.ts';
+import { briefCache, isUsualPage } from '../../brief-cache.ts';
 import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { clientOf } from '../../sessions/client.ts';
@@ -34,7 +34,7 @@ import { createDraft, editDetails, removeVideo } from './drafts.ts';
 import { findWhole } from './find-whole.ts';
 import { getVideo as findVideo } from './get-video.ts';
 import { listTagged } from './list-tagged.ts';
-import { listShuffled, listVideos, usualLimit } from './list-videos.ts';
+import { listShuffled, listVideos } from './list-videos.ts';
 import { retryProcessing } from './retry-processing.ts';
 import { suggestTags } from './suggest-tags.ts';
 
@@ -46,9 +46,8 @@ export function videoRoutes(api: Api, site: Site): void {
   );
   const inOrder = (viewer: Viewer | null, page: Parameters<typeof listVideos>[3]) => {
     const list = () => listVideos(db, addresses, viewer, page);
-    const { sort, time, type, category, limit, cursor } = page;
-    const isUsual =
-      cursor === undefined && (limit ?? usualLimit) === usualLimit && isCategory(category);
+    const { sort, time, type, category } = page;
+    const isUsual = isUsualPage(page) && isCategory(category);
     return viewer === null && isUsual ? listsForGuests([sort, time, type, category], list) : list();
   };
   for (const [call, usual] of [

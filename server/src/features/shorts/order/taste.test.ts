@@ -81,15 +81,28 @@ test('a long video was chosen: it is not skipped, however soon it is left, nor w
 });
 
 test('what is forgotten, and all where nothing personal is wanted, counts for nothing', async () => {
-  expect(await likingOf(viewer, 'liked')).toBe(1);
+  const kinds = ['once liked', 'once hidden', 'once seen'] as const;
+  const [liked, hidden, watched] = [
+    await someShort(owner, { category: kinds[0], seconds }),
+    await someShort(owner, { category: kinds[1], seconds }),
+    await someShort(owner, { category: kinds[2], seconds }),
+  ];
+  await like(liked);
+  await hideVideo(db, viewer, hidden);
+  await watch(watched, seconds);
+  const likings = async () => [
+    await likingOf(viewer, kinds[0]),
+    await likingOf(viewer, kinds[1]),
+    await likingOf(viewer, kinds[2]),
+  ];
+  const before = [1, -1.5, 1];
+  expect(await likings()).toEqual(before);
   await changeSettings(db, viewer, { personal: false });
-  expect(await likingOf(viewer, 'liked')).toBeNull();
+  expect(await likings()).toEqual([null, null, null]);
   await changeSettings(db, viewer, { personal: true });
-  expect(await likingOf(viewer, 'liked')).toBe(1);
+  expect(await likings()).toEqual(before);
   await forget(db, viewer);
-  for (const category of ['liked', 'hidden', 'seen to its end']) {
-    expect(await likingOf(viewer, category)).toBeNull();
-  }
+  expect(await likings()).toEqual([null, null, null]);
   await watch(await someShort(owner, { category: 'new', seconds }), seconds);
   expect(await likingOf(viewer, 'new')).toBe(1);
 });
