@@ -45,6 +45,10 @@ test('PLIST-10 PLIST-05 a playlist is kept by others, edited together by an invi
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
     'Edit “Walks together” together',
   );
+  await expect(theirs.getByRole('main').getByRole('link', { name: ownerName })).toHaveAttribute(
+    'href',
+    new RegExp(`^/channelvideos/${ownerName}/`),
+  );
   await accessible(theirs);
   await theirs.getByRole('button', { name: 'Join' }).click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Walks together');
@@ -66,7 +70,9 @@ test('PLIST-10 PLIST-05 a playlist is kept by others, edited together by an invi
   await expect(told(theirs, 'Kept among your playlists.')).toBeVisible();
   await theirs.goto('/playlists');
   const kept = theirs.getByRole('region', { name: 'Of others' });
-  await expect(kept.getByRole('article')).toContainText(ownerName);
+  await kept.getByRole('article').getByRole('link', { name: ownerName }).click();
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(ownerName);
+  await theirs.goBack();
   await kept.getByRole('link', { name: 'Walks together' }).click();
   await theirs.getByRole('button', { name: 'Kept', exact: true }).click();
   await expect(theirs.getByRole('button', { name: 'Keep', exact: true })).toBeVisible();

@@ -74,6 +74,9 @@ const invitedTo = Type.Object({
   playlist_id: Type.String(),
   playlist_name: Type.String(),
   owner: Type.String(),
+  /** The channel of its owner. */
+  channel_id: Type.String(),
+  channel_name: Type.String(),
 });
 
 export const openInvitation = call({

@@ -29,6 +29,9 @@ export const PlaylistCard = Type.Object({
   contains_video: Type.Boolean(),
   /** Name of its owner; null of the caller’s own. */
   owner: nullable(Type.String()),
+  /** The channel of its owner. */
+  channel_id: Type.String(),
+  channel_name: Type.String(),
 });
 export type PlaylistCard = Static<typeof PlaylistCard>;
 

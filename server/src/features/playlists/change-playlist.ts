@@ -44,15 +44,15 @@ export async function editPlaylist(
   viewer: Viewer,
   { playlist_id, playlist_name, description, visibility }: InputOf<typeof editCall>,
 ): Promise<void> {
-  const { id } = await ownNamedPlaylist(db, viewer, playlist_id);
   // What is undefined stays as it is.
   const changes = {
     name: playlist_name === undefined ? undefined : playlistName(playlist_name),
     description: description?.trim(),
     visibility,
   };
-  if (Object.values(changes).every((change) => change === undefined)) return;
   await db.transaction().execute(async (tx) => {
+    const { id } = await ownNamedPlaylist(tx, viewer, playlist_id);
+    if (Object.values(changes).every((change) => change === undefined)) return;
     await tx.updateTable('playlists').set(changes).where('id', '=', id).execute();
     await tellChanged(tx, [id]);
   });
@@ -60,8 +60,8 @@ export async function editPlaylist(
 
 /** Deletes a playlist; its videos stay where they are. */
 export async function deletePlaylist(db: Database, viewer: Viewer, id: string): Promise<void> {
-  await ownNamedPlaylist(db, viewer, id);
   await db.transaction().execute(async (tx) => {
+    await ownNamedPlaylist(tx, viewer, id);
     await tx.deleteFrom('playlists').where('id', '=', id).execute();
     await tellChanged(tx, [id]);
   });

@@ -26,7 +26,7 @@ test('who is invited by a link changes the entries of a playlist, and nothing el
   const { token } = await invite(anna, id);
   expect(await ask(null, ['GET', `/api/playlist-invitations/${token}`])).toMatchObject({
     playlist_name: 'Together',
-    owner: 'anna',
+    ...{ owner: 'anna', channel_name: 'anna' },
   });
   expect((await contents(ben, id)).error).toBe('not_found');
   expect(await join(ben, token)).toMatchObject({ playlist_id: id });
@@ -43,7 +43,9 @@ test('who is invited by a link changes the entries of a playlist, and nothing el
     restored: 1,
   });
   const { playlist } = await ask(ben, ['GET', '/api/fetchplaylist']);
-  expect(playlist.find((one: PlaylistCard) => one.Id === id)).toMatchObject({ owner: 'anna' });
+  expect(playlist.find((one: PlaylistCard) => one.Id === id)).toMatchObject({
+    ...{ owner: 'anna', channel_name: 'anna' },
+  });
 
   for (const [call, payload] of [
     [['PATCH', '/api/playlists/edit'], { playlist_id: id, visibility: 'public' }],

@@ -59,7 +59,7 @@ export async function openInvitation(db: Database, token: string): Promise<Invit
     .where('invitation.expires_at', '>', sql<Date>`now()`)
     .where(isNotBeingDeleted)
     .select(['playlists.id as playlist_id', 'playlists.name as playlist_name'])
-    .select('users.name as owner')
+    .select(['users.name as owner', 'channels.id as channel_id', 'channels.name as channel_name'])
     .executeTakeFirst();
   return (
     found ?? fail('not_found', 'This invitation does not work any more. Ask for another link.')

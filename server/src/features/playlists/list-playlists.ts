@@ -1,3 +1,4 @@
+import { usualLimit } from '@kinora/contract/call';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { PlaylistCard } from '@kinora/contract/playlists';
 import type { Database } from '../../db/database.ts';
@@ -49,7 +50,7 @@ export const listSaved = (
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer,
-  { limit = 24, cursor }: Page,
+  { limit = usualLimit, cursor }: Page,
 ): Promise<Cards> =>
   listCards(db, addresses, viewer, {
     ...{ edits: false, videoId: undefined, limit, cursor },
@@ -69,7 +70,7 @@ export async function listOfChannel(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer | null,
-  { channel_id, limit = 24, cursor }: Page & { channel_id: string },
+  { channel_id, limit = usualLimit, cursor }: Page & { channel_id: string },
 ): Promise<Cards> {
   const found = await listCards(db, addresses, viewer, {
     ...{ edits: false, videoId: undefined, limit, cursor },
@@ -140,6 +141,7 @@ async function listCards(
         .orderBy(inOrder(order))
         .limit(limit + 1)
         .select(['playlists.id', 'users.name as owner', placeIn(order).as('place')])
+        .select(['channels.id as channel_id', 'channels.name as channel_name'])
         .select(sql<number>`row_number() over (order by ${inOrder(order)})`.as('at')),
     )
     .selectFrom('found')
@@ -165,6 +167,8 @@ async function listCards(
       'playlists.created_at',
       'playlists.user_id',
       'found.owner',
+      'found.channel_id',
+      'found.channel_name',
       'first.id as first',
       'first.poster',
       'first.visibility as firstVisibility',

@@ -1,7 +1,9 @@
 import { acceptInvitation, openInvitation } from '@kinora/contract/playlist-sharing';
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { playlistPath } from '@kinora/contract/text/playlist-path';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { Link } from '../../navigation/Link.tsx';
 import { navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
 import { queryOf, refreshFeature } from '../../api/queries.ts';
@@ -36,7 +38,8 @@ export function InvitationPage() {
       {data && (
         <>
           <p className={styles.text}>
-            {data.owner} invites you to add, move and remove the videos of this playlist.
+            <Link to={channelPath(data)}>{data.owner}</Link> invites you to add, move and remove the
+            videos of this playlist.
           </p>
           <JoinButton token={token} />
         </>

@@ -1,16 +1,11 @@
 import Play from 'lucide-react/icons/play';
-import { useState } from 'react';
-import { playAll } from './play-all.ts';
+import { usePlayAll } from './play-all.ts';
 import styles from './PlaylistCard.module.css';
 
 /** Plays a playlist from its beginning, from its card (PPLAY-05). */
 export function PlayAllButton({ id, name }: { id: string; name: string }) {
-  const [busy, setBusy] = useState(false);
-  async function play() {
-    setBusy(true);
-    await playAll(id, { shuffle: false });
-    setBusy(false);
-  }
+  const { starting, playAll } = usePlayAll(id);
+  const busy = starting !== null;
   return (
     <button
       type="button"
@@ -18,7 +13,7 @@ export function PlayAllButton({ id, name }: { id: string; name: string }) {
       aria-label={`Play All of ${name}`}
       aria-busy={busy}
       disabled={busy}
-      onClick={() => void play()}
+      onClick={() => void playAll('in order')}
     >
       <Play size={16} aria-hidden fill="currentColor" /> Play All
     </button>

@@ -1,4 +1,5 @@
 import type { PlaylistCard as Playlist } from '@kinora/contract/playlists';
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { videosText } from '@kinora/contract/text/counts';
 import { playlistPath } from '@kinora/contract/text/playlist-path';
 import Lock from 'lucide-react/icons/lock';
@@ -37,15 +38,15 @@ export function PlaylistCard({
           {name}
         </Link>
       </h3>
-      <p className={styles.facts}>
+      <p className={classes(card.line, styles.facts)}>
         {playlist.owner !== null && !ofChannel && (
           <>
-            {playlist.owner} <span aria-hidden>·</span>{' '}
+            <Link to={channelPath(playlist)}>{playlist.owner}</Link> <span aria-hidden>·</span>{' '}
           </>
         )}
-        {visibility === 'private' && <Lock size={14} aria-hidden />}
         {!ofChannel && (
           <>
+            {visibility === 'private' && <Lock size={14} aria-hidden />}{' '}
             {visibilityNames[visibility]} <span aria-hidden>·</span>{' '}
           </>
         )}

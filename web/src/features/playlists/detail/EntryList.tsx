@@ -74,7 +74,7 @@ export function EntryList({
       </div>
       <InfiniteList
         list={list}
-        loading={<Waiting />}
+        loading={<EntriesSkeleton />}
         isEmpty={rows.length === 0}
         empty={<NoEntries {...choice} />}
         failure={failedToLoad}
@@ -121,7 +121,7 @@ export function EntryList({
   );
 }
 
-const Waiting = () => (
+const EntriesSkeleton = () => (
   <div className={styles.waiting} aria-busy>
     {Array.from({ length: 6 }, (_, row) => (
       <VideoRowSkeleton key={row} />

@@ -6,7 +6,7 @@ import styles from './EntryRow.module.css';
 
 /** A window full of them. */
 const eagerRows = 8;
-const rowsOfBlock = 25;
+const rowsOfBlock = 10;
 const skipBlock = (block: HTMLOListElement) => skipOffscreen(block);
 
 /**

@@ -9,7 +9,7 @@ import { navigate } from '../../../navigation/navigate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../navigation/Link.tsx';
 import type { PlaylistAnswer } from '../entry-rows.ts';
-import { playAll } from '../play-all.ts';
+import { usePlayAll } from '../play-all.ts';
 import { PlaylistMenuButton } from '../PlaylistMenuButton.tsx';
 import { spokenLength } from '../spoken-length.ts';
 import { visibilityNames } from '../visibility-names.ts';
@@ -66,6 +66,7 @@ function Details({
 }) {
   const [open, setOpen] = useState<'statistics' | 'people' | null>(null);
   const close = () => setOpen(null);
+  const { starting, playAll } = usePlayAll(id);
   const { description, visibility, mine, edits, is_watch_later } = playlist;
   return (
     <>
@@ -85,13 +86,15 @@ function Details({
             <Button
               look="primary"
               icon={<Play size={18} aria-hidden />}
-              onClick={() => void playAll(id, { shuffle: false })}
+              busy={starting === 'in order'}
+              onClick={() => void playAll('in order')}
             >
               Play All
             </Button>
             <Button
               icon={<Shuffle size={18} aria-hidden />}
-              onClick={() => void playAll(id, { shuffle: true })}
+              busy={starting === 'shuffled'}
+              onClick={() => void playAll('shuffled')}
             >
               Shuffle
             </Button>

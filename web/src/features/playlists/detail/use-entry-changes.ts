@@ -60,15 +60,15 @@ export function useEntryChanges(id: string, pages: EntryPages, known: readonly P
       });
     },
     /** Shows another note beside an entry. */
-    showNote(row: PlaylistRow, note: string): void {
-      show(
-        rows.map((one) => {
-          if (one.id !== row.id) return one;
-          return one.video
-            ? { ...one, video: { ...one.video, note } }
-            : { ...one, gone: { ...one.gone, note } };
-        }),
-      );
+    showNote({ id: entry }: PlaylistRow, note: string): void {
+      const withNote = (one: PlaylistRow): PlaylistRow => {
+        if (one.id !== entry) return one;
+        return one.video
+          ? { ...one, video: { ...one.video, note } }
+          : { ...one, gone: { ...one.gone, note } };
+      };
+      // By its id: the list may have been asked for anew while the note was sent.
+      patchPages(pages, (page) => dealtOut([page], rowsOf(page).map(withNote)).get(page) ?? page);
     },
   };
 }
