@@ -2,14 +2,14 @@ import { mailNewEmail } from './features/accounts/change-email.ts';
 import { deleteExportFile } from './features/exports/exports.ts';
 import { mailLink } from './features/accounts/mail-link.ts';
 import { mailNotification } from './features/notifications/mail-notification.ts';
-import { makeDownload } from './features/downloads/make-download.ts';
+import { makeDownload, noteNextTry } from './features/downloads/make-download.ts';
 import { deleteFiles } from './features/videos/drafts.ts';
 import { copyChannelName } from './features/videos/copy-channel-name.ts';
 import { tellSubscribers } from './features/notifications/tell-subscribers.ts';
 import { keys, picturesFolder } from './storage/storage.ts';
 import type { JobContext } from './job-context.ts';
 import { withScratch } from './media/context.ts';
-import { mediaJobs } from './media-jobs.ts';
+import { mediaJobs, triedForADay } from './media-jobs.ts';
 import type { Jobs } from './jobs/queue.ts';
 import { regularJobs } from './regular-jobs.ts';
 
@@ -20,7 +20,7 @@ const mailing = { retries: 20, patience: 15, secret: true } as const;
 /**
  * Every job: its name and the verb it calls. Media is loaded with the first job that needs it, so
  * that a process which only answers requests never carries it.
- * @param longestPause seconds between two tries of processing at most.
+ * @param longestPause seconds between two tries of processing, or of a file for saving, at most.
  */
 export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
   return {
@@ -42,7 +42,8 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
       },
       concurrency: 2,
       timeLimit: hour,
-      retries: 2,
+      ...triedForADay(longestPause),
+      onRetry: ({ db }, download, at) => noteNextTry(db, download, at),
     },
     'send-mail': {
       run: ({ mail }, letter) => mail.send(letter),

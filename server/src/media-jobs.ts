@@ -16,7 +16,8 @@ const outOfTries =
   'This could not be processed for more than a day, and not because of the file. ' +
   'Try again, and tell the operator of this site if it stays so.';
 
-function triedForADay(longestPause: number) {
+/** How a job is tried again that waits for storage or anything else of ours, a day long. */
+export function triedForADay(longestPause: number) {
   const pauses = { patience: 3, longestPause };
   return { ...pauses, retries: triesWithin(triedForSeconds, pauses) };
 }

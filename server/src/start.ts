@@ -108,6 +108,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       addresses,
       keys,
       enqueue: queue.enqueue,
+      withdraw: queue.withdraw,
     };
     // A process that only works on jobs never carries the web server.
     const { buildApp } = await import('./http/app.ts');

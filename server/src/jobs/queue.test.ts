@@ -28,8 +28,12 @@ test('tries go on for as long as they are to, with pauses that grow up to the lo
   for (const job of Object.values(jobs)) {
     expect(job).toMatchObject({ retries, patience: 3, afterLastTry: 'give-up' });
   }
-  // A thumbnail that cannot be drawn is no reason to give up a video.
-  expect(frame).toMatchObject({ retries, patience: 3 });
+  // A thumbnail that cannot be drawn is no reason to give up a video, nor is a file for saving.
+  const { 'make-download': download } = allJobs(2, 3600);
+  for (const job of [frame, download]) {
+    expect(job).toMatchObject({ retries, patience: 3, longestPause: 3600 });
+    expect(job).not.toHaveProperty('afterLastTry');
+  }
 });
 
 test('a job that fails notes its next try on the video, and a withdrawn one is told to stop', async () => {
@@ -119,4 +123,18 @@ test('whatever sweeps is due by itself', async () => {
   const sweeping = Object.keys(jobs).filter((name) => /^sweep-|due/.test(name));
   expect(sweeping.length).toBeGreaterThan(8);
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(sweeping));
+});
+
+test('the queue itself is told of the growing pauses, and where a video goes after the last', async () => {
+  const { rows } = await sql`
+    select name, retry_limit, retry_delay, retry_backoff, retry_delay_max, dead_letter
+    from pgboss.queue where name in ('make-download', 'process-video') order by name`.execute(
+    site.db,
+  );
+  const pauses = { retry_delay: 3, retry_backoff: true, retry_delay_max: 3600 };
+  const retry_limit = triesWithin(24 * 3600, { patience: 3, longestPause: 3600 });
+  expect(rows).toEqual([
+    { name: 'make-download', retry_limit, ...pauses, dead_letter: null },
+    { name: 'process-video', retry_limit, ...pauses, dead_letter: 'give-up' },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type Queue as QueueInDatabase } from 'pg-boss';
 import type { FastifyBaseLogger as Log } from 'fastify';
 import type { NotificationType } from '@kinora/contract/notifications';
 import type { Database } from '../db/database.ts';
@@ -166,7 +166,8 @@ export async function openQueue<Context>(options: {
   // Dead-letter queues must exist before the queues that name them.
   const entries = Object.entries(jobs) as [JobName, Job<Context, JobData[JobName]>][];
   entries.sort(([, a], [, b]) => Number(Boolean(a.afterLastTry)) - Number(Boolean(b.afterLastTry)));
-  for (const [name, job] of entries) await declare(boss, name, job);
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const [name, job] of entries) await declare(boss, known.get(name), name, job);
 
   return {
     async enqueue(tx, name, data, { priority = 0 } = {}) {
@@ -187,19 +188,26 @@ export async function openQueue<Context>(options: {
       return false;
     },
     async work(context) {
+      const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
       for (const [name, job] of entries) {
         for (let slot = 0; slot < job.concurrency; slot++) {
           await workSlot(boss, name, log, job, context);
         }
-        if (job.cron) await boss.schedule(name, job.cron);
+        if (job.cron && job.cron !== crons.get(name)) await boss.schedule(name, job.cron);
       }
     },
     stop: () => boss.stop({ graceful: false }),
   };
 }
 
-async function declare(boss: PgBoss, name: JobName, job: Job<never, never>): Promise<void> {
-  const settings = {
+/** Makes a queue what its job says; most are that already, and each change is a transaction. */
+async function declare(
+  boss: PgBoss,
+  known: QueueInDatabase | undefined,
+  name: JobName,
+  job: Job<never, never>,
+): Promise<void> {
+  const settings: Omit<QueueInDatabase, 'name'> = {
     heartbeatSeconds: heartbeat,
     expireInSeconds: job.timeLimit,
     retryLimit: job.retries,
@@ -212,8 +220,11 @@ async function declare(boss: PgBoss, name: JobName, job: Job<never, never>): Pro
     }),
     ...(job.afterLastTry && { deadLetter: job.afterLastTry }),
   };
-  if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
-  else await boss.createQueue(name, settings);
+  if (!known) return boss.createQueue(name, settings);
+  const changes = Object.entries(settings).some(
+    ([setting, value]) => known[setting as keyof typeof settings] !== value,
+  );
+  if (changes) await boss.updateQueue(name, settings);
 }
 
 /** Tries after the first one so that the last is at least `seconds` after it. */

@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { connect, type Database } from '../../db/database.ts';
 import { keys } from '../../storage/storage.ts';
 import { askedFor } from './asked-for.ts';
 import { attachment, fileName } from './file-name.ts';
-import { makeDownload, sweepDownloads } from './make-download.ts';
+import { makeDownload, noteNextTry, sweepDownloads } from './make-download.ts';
 
 const site = await testSite({ PUBLIC_URL: 'http://kinora.test' });
 const base = await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -202,11 +203,55 @@ test('a quality that is still being made is a conflict, one that failed is begun
     .where('video_id', '=', id)
     .execute();
   await prepare(ben, id, '480');
-  const broken = makeDownload(site, { videoId: id, rung: '480' }, () =>
-    Promise.reject(new Error('no room')),
-  );
-  await expect(broken).rejects.toThrow('no room');
+  await makeDownload(site, { videoId: id, rung: '480' }, async () => null);
+  const row = site.db.selectFrom('downloads').where('video_id', '=', id).select('state');
+  expect(await row.execute()).toEqual([{ state: 'failed' }]);
   expect((await prepare(ben, id, '480')).download.state).toBe('preparing');
+});
+
+test('while the disk is away a file waits for the next try; if that is long, who asks has it begun at once', async () => {
+  const id = await downloadable();
+  const file = { videoId: id, rung: '480' };
+  const ask = async () => {
+    expect((await prepare(ben, id, '480')).download.state).toBe('preparing');
+    const { rows } = await sql`select id from pgboss.job
+      where name = 'make-download' and data->>'videoId' = ${id}`.execute(site.db);
+    return rows;
+  };
+  const nextTryIn = (seconds: number) =>
+    noteNextTry(site.db, file, new Date(Date.now() + seconds * 1000));
+  const away = () => Promise.reject(new Error('the disk is away'));
+  const first = await ask();
+  await expect(makeDownload(site, file, away)).rejects.toThrow('the disk is away');
+  await nextTryIn(48);
+  expect(await ask()).toEqual(first);
+  await nextTryIn(96);
+  const second = await ask();
+  expect(second).toHaveLength(1);
+  expect(second).not.toEqual(first);
+  await work();
+  expect((await prepare(ben, id, '480')).download.state).toBe('ready');
+  // Of a video that is gone there is nothing to try.
+  await site.db.deleteFrom('videos').where('id', '=', id).execute();
+  await makeDownload(site, file, away);
+});
+
+test('a file is made although nobody can note how far it is', async () => {
+  const id = await downloadable();
+  await prepare(ben, id, '480');
+  const db = connect(site.url, { lockMs: 20 });
+  const holder = await site.db.startTransaction().execute();
+  const noted = (by: Database) =>
+    by.updateTable('downloads').set({ progress: 0 }).where('video_id', '=', id).execute();
+  await noted(holder);
+  await makeDownload({ ...site, db }, { videoId: id, rung: '480' }, async (onProgress) => {
+    onProgress(0.5);
+    await expect(noted(db)).rejects.toThrow('lock timeout');
+    await holder.rollback().execute();
+    return keys.media(id, 'master.m3u8');
+  });
+  expect((await prepare(ben, id, '480')).download.state).toBe('ready');
+  await db.destroy();
 });
 
 test('what nobody wants for a week is deleted, and can be made again', async () => {

@@ -12,7 +12,9 @@ const ofDownload = (db: Database, { videoId, rung }: DownloadOf) =>
   db.updateTable('downloads').where('video_id', '=', videoId).where('rung', '=', rung);
 
 /**
- * Has a file made and notes how far it is.
+ * Has a file made and notes how far it is. What keeps it from being made rises, and is tried again:
+ * whoever waits for the file waits on. Only of a rung that is not complete it is known that nothing
+ * comes of it.
  * @param make does it, telling its progress from 0 to 1; answers the key of the file in storage, or
  * null if the rung is not complete.
  */
@@ -21,23 +23,41 @@ export async function makeDownload(
   download: DownloadOf,
   make: (onProgress: (progress: number) => void) => Promise<string | null>,
 ): Promise<void> {
+  const wanted = await db
+    .selectFrom('downloads')
+    .where('video_id', '=', download.videoId)
+    .where('rung', '=', download.rung)
+    .select('state')
+    .executeTakeFirst();
+  // Its video was deleted meanwhile, or is made anew.
+  if (!wanted) return;
   let noting: Promise<unknown> = Promise.resolve();
   const note = (progress: number) => {
-    noting = noting.then(() => ofDownload(db, download).set({ progress }).execute());
+    const noted = () => ofDownload(db, download).set({ progress }).execute();
+    // That nobody is told how far it is keeps nobody from the file.
+    noting = noting.then(noted).catch(() => undefined);
   };
-  try {
-    const file = await make(note);
-    await noting;
-    const stored = file === null ? null : await storage.stat(file);
-    const done = stored && { state: 'ready' as const, progress: 1, bytes: stored.bytes };
-    await ofDownload(db, download)
-      .set(done ?? { state: 'failed' })
-      .execute();
-  } catch (error) {
-    await noting.catch(() => undefined);
-    await ofDownload(db, download).set({ state: 'failed' }).execute();
-    throw error;
-  }
+  const file = await make(note).finally(() => noting);
+  const stored = file === null ? null : await storage.stat(file);
+  const done = stored && { state: 'ready' as const, progress: 1, bytes: stored.bytes };
+  await ofDownload(db, download)
+    .set(done ?? { state: 'failed' })
+    .execute();
+}
+
+/** For so long somebody is left waiting for the next try. */
+const patienceMs = 60_000;
+
+/**
+ * A file could not be made and will have been tried again by then. If that is long, it counts as
+ * failed: who still waits, or asks for it again, has it begun at once. The tries go on without them.
+ */
+export async function noteNextTry(db: Database, download: DownloadOf, at: Date): Promise<void> {
+  if (at.getTime() - Date.now() <= patienceMs) return;
+  await ofDownload(db, download)
+    .where('state', '=', 'preparing')
+    .set({ state: 'failed' })
+    .execute();
 }
 
 // Whoever comes back to a video wants its file within days, if at all.

@@ -23,10 +23,11 @@ export interface Prepared extends Download {
  * rung is still being encoded; StorageFull where the disk has no room for the file.
  */
 export async function prepareDownload(
-  { db, storage, enqueue, addresses }: Pick<Site, 'db' | 'storage' | 'enqueue' | 'addresses'>,
+  site: Pick<Site, 'db' | 'storage' | 'enqueue' | 'withdraw' | 'addresses'>,
   viewer: Viewer,
   asked: AskedFor,
 ): Promise<Prepared> {
+  const { db, storage, enqueue, withdraw, addresses } = site;
   const video = await requireVisible(db, viewer, asked.videoId);
   if (!video.playable) fail('not_found');
   const rung = pick(await rungsOf(db, video.id), asked, viewer);
@@ -36,7 +37,10 @@ export async function prepareDownload(
     const row = await want(tx, video.id, rung.name);
     if (!row.begun) return row;
     await requireRoomFor(tx, storage, await bytesOf(tx, video.id, rung.name));
-    await enqueue(tx, 'make-download', { videoId: video.id, rung: rung.name });
+    const wanted = { videoId: video.id, rung: rung.name };
+    // One that has failed may still be waiting for its next try.
+    await withdraw(tx, 'make-download', wanted);
+    await enqueue(tx, 'make-download', wanted);
     return row;
   });
   const { state, progress, bytes } = download;
