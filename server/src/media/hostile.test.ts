@@ -9,6 +9,7 @@ import { longestPause } from '../../test/longest-pause.ts';
 import { openWorkshop } from '../../test/processing.ts';
 import { sharedMedia } from '../../test/shared-media.ts';
 import { input, run } from './ffmpeg.ts';
+import { isChain } from './ogg-chain.ts';
 
 const { db } = await testDatabase();
 const shop = await openWorkshop(db);
@@ -160,6 +161,20 @@ test.each([
   let video: Awaited<ReturnType<typeof processed>> | undefined;
   const pause = await longestPause(async () => (video = await processed(file)), 2);
   expect(video).toMatchObject({ state: 'failed', error: expect.stringMatching(/damaged/) });
+  expect(pause).toBeLessThanOrEqual(100);
+});
+
+test('five million empty pages of an Ogg file are not all read, and hold nobody up', async () => {
+  const page = Buffer.alloc(27);
+  page.write('OggS');
+  const [begins, goesOn] = [Buffer.from(page), page];
+  begins[5] = 2;
+  const pages = Buffer.alloc(27 * 5_000_000, goesOn);
+  const file = await upload(Buffer.concat([begins, pages, begins]));
+  const { signal } = new AbortController();
+  let chained: boolean | undefined;
+  const pause = await longestPause(async () => (chained = await isChain(file, signal)), 2);
+  expect(chained).toBe(false);
   expect(pause).toBeLessThanOrEqual(100);
 });
 

@@ -4,6 +4,8 @@ import { bytesAt } from './mov-outline.ts';
 /** Longest head of a page, and what is read at once to find many of them. */
 const headBytes = 282;
 const pieceBytes = 2 ** 20;
+/** More pages than a file of ten gigabytes has; made of nothing but empty ones, a small file has more. */
+const mostPages = 4_000_000;
 
 /**
  * Whether an Ogg file is several recordings, one after the other: a stream begins behind pages that
@@ -14,7 +16,8 @@ export async function isChain(file: string, signal: AbortSignal): Promise<boolea
   try {
     let piece: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) };
     let hasContent = false;
-    for (let at = 0; ;) {
+    let at = 0;
+    for (let pages = 0; pages < mostPages; pages++) {
       if (at + headBytes > piece.at + piece.bytes.length) {
         signal.throwIfAborted();
         piece = { at, bytes: await bytesAt(handle, at, pieceBytes) };
@@ -28,6 +31,7 @@ export async function isChain(file: string, signal: AbortSignal): Promise<boolea
       const lengths = page.subarray(27, 27 + (page[26] ?? 0));
       at += lengths.reduce((sum, length) => sum + length, 27 + lengths.length);
     }
+    return false;
   } finally {
     await handle.close();
   }

@@ -114,7 +114,7 @@ test.runIf(process.platform === 'linux')(
     const job = encodeJobs(id)[0]?.data ?? { videoId: id, chunk: 0 };
     const outcome = encodeChunk(shop.context, job).catch((error: unknown) => error);
     process.kill(
-      await vi.waitUntil(() => ffmpegIn(shop.context.scratch), { interval: 1 }),
+      await vi.waitUntil(() => ffmpegIn(shop.context.scratch), { timeout: 20_000, interval: 10 }),
       'SIGKILL',
     );
     expect(await outcome).toBeInstanceOf(FfmpegFailed);
@@ -166,30 +166,37 @@ test('what a worker made that lost its claim, and wakes when the video is ready,
   expect(shop.waiting).toEqual([]);
 });
 
-test('what fails after the hand-over never enqueues the chunks again', async () => {
-  const id = await shop.receive(await clip('odd-size.webm'));
-  const stop = new AbortController();
-  const { enqueue } = shop.context;
-  const context: typeof shop.context = {
-    ...shop.context,
-    signal: stop.signal,
-    enqueue: async (tx, name, data, options) => {
-      await enqueue(tx, name, data, options);
-      // The worker is told to stop when the work is handed over, and before the posters.
-      if (name === 'encode-chunk') stop.abort(new Error('the worker stops'));
-    },
-  };
-  shop.waiting.length = 0;
-  await expect(processVideo(context, { videoId: id })).rejects.toThrow('the worker stops');
-  expect(encodeJobs(id)).toHaveLength(1);
-  await Promise.all([
-    processVideo(shop.context, { videoId: id }),
-    processVideo(shop.context, { videoId: id }),
-  ]);
-  expect(encodeJobs(id)).toHaveLength(1);
-  await shop.runAll();
-  expect(await rowOf(id)).toMatchObject({ state: 'ready' });
-});
+test.each([
+  ['is encoded', 'odd-size.webm', ['encode-chunk']],
+  ['plays as it is', 'minute.mp4', ['encode-audio', 'package-source', 'encode-chunk']],
+] as const)(
+  'what fails after the hand-over of a file that %s never enqueues its jobs again',
+  async (_what, file, jobs) => {
+    const id = await shop.receive(await clip(file));
+    const stop = new AbortController();
+    const { enqueue } = shop.context;
+    const context: typeof shop.context = {
+      ...shop.context,
+      signal: stop.signal,
+      enqueue: async (tx, name, data, options) => {
+        await enqueue(tx, name, data, options);
+        // The worker is told to stop when the work is handed over, and before the posters.
+        if (name === 'encode-chunk') stop.abort(new Error('the worker stops'));
+      },
+    };
+    shop.waiting.length = 0;
+    await expect(processVideo(context, { videoId: id })).rejects.toThrow('the worker stops');
+    const handedOver = [...shop.waiting];
+    expect(new Set(handedOver.map(({ name }) => name))).toEqual(new Set(jobs));
+    await Promise.all([
+      processVideo(shop.context, { videoId: id }),
+      processVideo(shop.context, { videoId: id }),
+    ]);
+    expect(shop.waiting).toEqual(handedOver);
+    await shop.runAll();
+    expect(await rowOf(id)).toMatchObject({ state: 'ready' });
+  },
+);
 
 test('a video that is given up is in no list, its jobs end, and a retry uses what was made', async () => {
   const id = await shop.receive(await clip('odd-size.webm'));

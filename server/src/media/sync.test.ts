@@ -70,25 +70,31 @@ test.each([
   expect(away.fromSound).toBeLessThan(1 / fps);
 });
 
-test('sound that becomes stereo, as on television, stays with its picture', async () => {
-  // Frames that come in their order, so that the parts begin where they are to.
-  const codecs = ['-c:v', 'libx264', '-bf', '0', '-g', '30', '-c:a', 'flac'];
-  const whole = await flashAndBeep('whole.mkv', codecs);
-  const part = async (name: string, args: readonly string[]) => {
-    const file = join(folder, name);
-    await ffmpeg('cut', [args, '-c:v', 'copy', '-c:a', 'ac3', file], {
-      timeoutSeconds: 60,
-      signal,
-    });
-    return readFile(file);
-  };
-  const parts = [
-    await part('mono.ts', ['-i', whole, '-t', '5', '-ac', '1']),
-    await part('stereo.ts', ['-ss', '5', '-i', whole, '-ac', '2', '-output_ts_offset', '5']),
-  ];
-  const file = join(folder, 'changed.ts');
-  await writeFile(file, Buffer.concat(parts));
-  const away = await awayFrom(10.5, file);
-  expect(away.sound).toBeLessThan(0.01);
-  expect(away.fromSound).toBeLessThan(1 / fps);
-});
+test(
+  'sound that becomes stereo, as on television, stays with its picture',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    // Frames that come in their order, so that the parts begin where they are to.
+    const codecs = ['-c:v', 'libx264', '-bf', '0', '-g', '30', '-c:a', 'flac'];
+    const whole = await flashAndBeep('whole.mkv', codecs);
+    const part = async (name: string, args: readonly string[]) => {
+      const file = join(folder, name);
+      await ffmpeg('cut', [args, '-c:v', 'copy', '-c:a', 'ac3', file], {
+        timeoutSeconds: 60,
+        signal,
+      });
+      return readFile(file);
+    };
+    const parts = [
+      await part('mono.ts', ['-i', whole, '-t', '5', '-ac', '1']),
+      await part('stereo.ts', ['-ss', '5', '-i', whole, '-ac', '2', '-output_ts_offset', '5']),
+    ];
+    const file = join(folder, 'changed.ts');
+    await writeFile(file, Buffer.concat(parts));
+    const away = await awayFrom(10.5, file);
+    expect(away.sound).toBeLessThan(0.01);
+    expect(away.fromSound).toBeLessThan(1 / fps);
+  },
+);

@@ -124,9 +124,17 @@ export async function markFailed(
   return failed !== undefined;
 }
 
-/** What of the file could not be used, as a sentence for the owner of a video that was made. */
+/**
+ * What of the file could not be used, as a sentence for the owner of a video that was made. The first
+ * one stays: what is found later most often follows from it.
+ */
 export async function setNotice(tx: Database, id: string, notice: string): Promise<void> {
-  await tx.updateTable('videos').set({ notice }).where('id', '=', id).execute();
+  await tx
+    .updateTable('videos')
+    .set({ notice })
+    .where('id', '=', id)
+    .where('notice', 'is', null)
+    .execute();
 }
 
 /**
