@@ -14,7 +14,8 @@ test('ux 57 several own videos are changed together and deleted together, each w
   const ids: string[] = [];
   for (const [place, visibility] of visibilities.entries()) {
     const title = `Part ${place + 1}`;
-    ids.push(await person.draft('later.mp4', 1_000, { title, visibility }));
+    const tags = place === 1 ? ['Summer', 'sea'] : [];
+    ids.push(await person.draft('later.mp4', 1_000, { title, visibility, tags }));
   }
   await page.goto('/studio?sort=oldest');
   const rows = page
@@ -57,10 +58,10 @@ test('ux 57 several own videos are changed together and deleted together, each w
     const { tags, kind } = await person.video(ids[place] ?? '');
     return { tags, kind };
   };
-  expect(await details(1)).toEqual({ tags: ['alps', 'snow'], kind: 'video' });
+  expect(await details(1)).toEqual({ tags: ['sea', 'alps', 'snow'], kind: 'video' });
   expect(await details(2)).toEqual({ tags: [], kind: 'auto' });
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect.poll(() => details(1)).toEqual({ tags: [], kind: 'auto' });
+  await expect.poll(() => details(1)).toEqual({ tags: ['Summer', 'sea'], kind: 'auto' });
 
   // For one time, all at once.
   await mark('Part 1').check();

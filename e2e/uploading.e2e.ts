@@ -1,6 +1,7 @@
 import { editPath } from '@kinora/contract/text/slug';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { pick } from './fields.ts';
 import { named, signedIn, told } from './talk.ts';
 
 test('ux 91 ux 92 an upload goes on after the network was away, asks before it is left, and has its link and title from the start', async ({
@@ -89,10 +90,6 @@ test('ux 57 the form of an upload takes a thumbnail, tags, the kind and whether 
   await page.goto('/upload');
   const choose = (...paths: string[]) =>
     page.locator('input[type=file][multiple]').first().setInputFiles(paths);
-  const pick = async (card: Locator, label: string, option: RegExp) => {
-    await card.getByRole('combobox', { name: label }).click();
-    await page.getByRole('option', { name: option }).click();
-  };
   await choose(await clip('vertical.mp4'), await clip('square.mp4'));
   const first = page.getByRole('listitem', { name: 'vertical.mp4', exact: true });
   const note = page.getByText('everybody can find this video');
@@ -107,8 +104,8 @@ test('ux 57 the form of an upload takes a thumbnail, tags, the kind and whether 
   await tags.fill('walks, upright,');
   await tags.fill('last one');
   await tags.press('Tab');
-  await pick(first, 'Kind', /^Video/);
-  await pick(first, 'Comments', /^Off/);
+  await pick(page, 'Kind', /^Video/, first);
+  await pick(page, 'Comments', /^Off/, first);
   await first.getByRole('button', { name: 'Keep it public' }).click();
   await expect(note).toHaveCount(0);
   await expect(first.getByText('Saved', { exact: true })).toBeVisible();

@@ -53,6 +53,7 @@ export const VideoChange = Type.Object({
   visibility: Type.Optional(Visibility),
   category: Type.Optional(nullable(category)),
   kind: Type.Optional(Kind),
+  /** All that it is to have; what is to be added or removed beside does not count. */
   tags: Type.Optional(tags),
   add_tags: Type.Optional(
     Type.Array(tag, { maxItems: limits.tags, description: 'Beside the tags that it has.' }),

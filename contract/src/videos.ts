@@ -121,7 +121,9 @@ export type Video = Static<typeof Video>;
 
 const title = Type.String({ minLength: 1, maxLength: limits.title, pattern: singleLinePattern });
 const description = Type.String({ maxLength: limits.description });
+/** Words in one line that a video is found by. */
 export const tag = Type.String({ minLength: 1, maxLength: limits.tag, pattern: singleLinePattern });
+/** All that one video has. */
 export const tags = Type.Array(tag, { maxItems: limits.tags });
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const videoId = Type.Object({ id });

@@ -17,7 +17,8 @@ type Row = Pick<Selectable<Videos>, (typeof columns)[number]>;
 type Change = Omit<VideoChange, 'id'>;
 
 /**
- * Changes several videos of the viewer's channel, each as it says, all or none.
+ * Changes several videos of the viewer's channel, each as it says, all or none. A time of publication
+ * may have passed: the Undo of a later one brings it back, and the video is published at once.
  * @returns what stood there of those that were there, with the same details.
  * @throws bad_input if one of them would have too many tags.
  */
@@ -39,15 +40,13 @@ export async function editVideos(
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
-    // Most often all become the same: one statement.
-    const alike = Map.groupBy(rows, (row) => JSON.stringify(becomes(changeOf(row), row)));
+    const next = rows.map((row) => ({ id: row.id, values: becomes(changeOf(row), row) }));
+    // Most often all become the same: one statement. With tags, as many as there are lists of them.
+    const alike = Map.groupBy(next, ({ values }) => JSON.stringify(values));
     for (const [same, [first, ...others]] of alike) {
       if (same === '{}' || !first) continue;
       const ids = [first, ...others].map(({ id }) => id);
-      const { category, language, licence, kind, type, tags, ...who } = becomes(
-        changeOf(first),
-        first,
-      );
+      const { category, language, licence, kind, type, tags, ...who } = first.values;
       const { comments_enabled, comments_held, visibility, publish_at } = who;
       await tx
         .updateTable('videos')
@@ -77,13 +76,19 @@ const becomes = (change: Change, row: Row) => ({
   ...publicationOf(change),
 });
 
+/** The tags that a row is to have; undefined where it has them already. */
 function tagsOf({ tags, add_tags = [], remove_tags = [] }: Change, row: Row) {
   if (tags) return tags;
-  if (add_tags.length + remove_tags.length === 0) return undefined;
   const removed = new Set(remove_tags.map((tag) => tag.toLowerCase()));
   const next = row.tags.filter((tag) => !removed.has(tag.toLowerCase()));
   const known = new Set(next.map((tag) => tag.toLowerCase()));
-  next.push(...add_tags.filter((tag) => !known.has(tag.toLowerCase())));
+  for (const tag of add_tags) {
+    if (!known.has(tag.toLowerCase())) next.push(tag);
+    known.add(tag.toLowerCase());
+  }
+  if (next.length === row.tags.length && next.every((tag, at) => tag === row.tags[at])) {
+    return undefined;
+  }
   if (next.length > limits.tags) {
     const sentence = `“${row.title}” would have ${next.length} tags; at most ${limits.tags} are possible. Take some away first.`;
     fail('bad_input', sentence, { add_tags: [sentence] });

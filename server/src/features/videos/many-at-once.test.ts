@@ -87,7 +87,7 @@ test('ux 57 tags are added to several videos and taken from them, which keep the
     (await db.selectFrom('videos').where('id', '=', id).select('tags').executeTakeFirst())?.tags;
   const one = await someVideo(site, anna, { tags: ['Alps', 'winter'] });
   const two = await someVideo(site, anna, { tags: ['summer'] });
-  const change = { add_tags: ['alps', 'snow'], remove_tags: ['Summer', 'WINTER'] };
+  const change = { add_tags: ['alps', 'snow', 'Snow'], remove_tags: ['Summer', 'WINTER'] };
   const both = (more: object) => [one, two].map((id) => ({ id, ...more }));
   const before = await edit(anna, both(change));
   expect([await tagsOf(one), await tagsOf(two)]).toEqual([

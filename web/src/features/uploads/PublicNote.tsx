@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { observableText } from '../../ui/observable-text.ts';
 import { stored } from '../../ui/storage.ts';
 
-/** Of several forms on a page each says it, until it is read in one. */
+/** All forms of a page show it; closing it in one closes it in all. */
 const told = observableText(stored('told-of-public', { scope: 'user' }));
 
 /** Says once that a public video is for everybody, before it is. */

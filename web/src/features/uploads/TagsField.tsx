@@ -15,10 +15,12 @@ import styles from './TagsField.module.css';
 export function TagsField({
   label = 'Tags',
   tags,
+  hint = `Words that people search for, each with Enter; ${tags.length} of ${limits.tags}.`,
   onChange,
 }: {
   label?: string;
   tags: readonly string[];
+  hint?: string;
   onChange: (tags: string[]) => void;
 }) {
   const [typed, setTyped] = useState('');
@@ -62,7 +64,7 @@ export function TagsField({
     <div ref={field}>
       <Field
         label={label}
-        hint={`Words that people search for, each with Enter; ${tags.length} of ${limits.tags}.`}
+        hint={hint}
         error={problem}
         list={list}
         autoComplete="off"

@@ -84,8 +84,23 @@ export function EditManyDialog({
       {visibility === 'public' && <PublicNote onPrivate={() => setVisibility('private')} />}
       <Select label="Category" options={manyCategories} value={category} onChange={setCategory} />
       <Select label="Kind" options={manyKinds} value={kind} onChange={setKind} />
-      <TagsField label="Add tags" tags={added} onChange={setAdded} />
-      <TagsField label="Remove tags" tags={removed} onChange={setRemoved} />
+      <TagsField
+        label="Add tags"
+        tags={added}
+        onChange={(tags) => {
+          setAdded(tags);
+          setRemoved(withoutTags(removed, tags));
+        }}
+      />
+      <TagsField
+        label="Remove tags"
+        tags={removed}
+        hint="They are taken from those videos that have them; each with Enter."
+        onChange={(tags) => {
+          setRemoved(tags);
+          setAdded(withoutTags(added, tags));
+        }}
+      />
       <Select
         label="Spoken language"
         options={manyLanguages}
@@ -97,3 +112,9 @@ export function EditManyDialog({
     </FormDialog>
   );
 }
+
+/** A tag is either added or taken away: what was said last counts. */
+const withoutTags = (tags: readonly string[], others: readonly string[]) => {
+  const gone = new Set(others.map((tag) => tag.toLowerCase()));
+  return tags.filter((tag) => !gone.has(tag.toLowerCase()));
+};
