@@ -5,7 +5,13 @@ import { dataFolder, removeFolder, startKinora } from './parts/kinora.ts';
 import { manyShorts } from './parts/many-shorts.ts';
 import { desktop, desktopOn4G, loadPage } from './parts/page-load.ts';
 import { memoryOf } from './parts/shorts-memory.ts';
-import { firstFrames, sharedShort, swipesOnPhone, unseenBytes } from './parts/shorts-page.ts';
+import {
+  firstFrames,
+  framesBack,
+  sharedShort,
+  swipesOnPhone,
+  unseenBytes,
+} from './parts/shorts-page.ts';
 import { atMost, report, row } from './parts/report.ts';
 import { visitor } from './parts/visitor.ts';
 
@@ -13,7 +19,7 @@ const shorts = 340;
 
 const metrics = () => [
   ...['shorts.js', 'shorts.firstframe', 'shorts.firstframe.4g', 'shorts.memory.300'],
-  ...['warm', 'cold'].flatMap((name) => [`shorts.${name}.median`, `shorts.${name}.p95`]),
+  ...['warm', 'cold', 'back'].flatMap((name) => [`shorts.${name}.median`, `shorts.${name}.p95`]),
   ...['shorts.dropped', 'shorts.longesttask', 'shorts.unseen', 'shorts.heap.300'],
   ...['shorts.heap.code', 'shorts.nodes.300', 'shorts.elements', 'shorts.loaded'],
 ];
@@ -41,6 +47,7 @@ await report('shorts', metrics, async (bench) => {
       bareSwap(kinora.url, video, size, use);
     rows.push(...(await firstFrames(bench, browser, page, bare, { warm: desktop })));
     rows.push(...(await firstFrames(bench, browser, page, bare, { cold: desktopOn4G })));
+    rows.push(...(await framesBack(bench, browser, page)));
     rows.push(...(await swipesOnPhone(bench, browser, page, bare)));
     rows.push(await unseenBytes(bench, browser, page));
     return [...rows, ...(await memoryOf(bench, browser, page))];

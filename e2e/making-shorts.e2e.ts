@@ -40,6 +40,9 @@ test('SHORT a vertical clip is a Shorty as soon as it is chosen; trimmed by keys
   const id = await choose(page, await clip('vertical.mp4'));
   const look = page.getByRole('region', { name: 'How it will be seen' });
   await expect(look).toContainText('It becomes a Shorty: the picture stands upright');
+  // As in a phone.
+  const frame = await look.getByLabel('The chosen file').locator('..').boundingBox();
+  expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(9 / 16, 2);
   await person.processed(id);
   await expectAccessible(page);
 

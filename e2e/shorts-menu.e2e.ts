@@ -44,11 +44,24 @@ test('a short is saved, reported, slowed down and watched on the full page', asy
   await page.getByRole('menuitem', { name: /^Speed/ }).click();
   await page.getByRole('menuitemradio', { name: '0.5×' }).click();
   await expect.poll(rate).toBe(0.5);
-  await seen(page).getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('menuitem', { name: /^Quality/ }).click();
-  await expect(page.getByRole('menuitemradio', { name: /^\d+p/ }).first()).toBeVisible();
+  const qualities = async () => {
+    await seen(page).getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: /^Quality/ }).click();
+  };
+  const rung = page.getByRole('menuitemradio', { name: /^\d+p/ }).first();
+  await qualities();
+  await expect(rung).not.toBeChecked();
+  await rung.click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expectSeen(page, short);
+  // The browser remembers it.
+  await page.reload();
+  await expectSeen(page, short);
+  await qualities();
+  await expect(rung).toBeChecked();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 
   await choose('Watch on the full page');
   await expect(page).toHaveURL(new RegExp(`/video/${short.id}/`));

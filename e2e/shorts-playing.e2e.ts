@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { named, signedIn } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
 import {
@@ -112,6 +112,7 @@ test('ux 66: the seek bar grows under the finger, which seeks and does not swipe
   await lift();
   const time = async () => (await elementOf(page, first))?.time;
   await expect.poll(time).toBeCloseTo(0.7 * 6, 0);
+  await expect(seen(page).getByTitle('Show time left')).toHaveText('0:04 / 0:06');
   await expect.poll(thickness).toBe(before);
   await expect(seen(page)).toHaveAccessibleName(first.title);
   await tapPicture(page, 1);
@@ -163,7 +164,7 @@ test('SHORT-09, ux 66: two taps like, with a heart at the finger, and never take
     .toMatchObject({ isSubscribed: true, isVideoLike: false });
 });
 
-test('ux 68: the sheet of comments is drawn to half and full height, and away', async ({
+test('ux 68: the sheet of comments is drawn to half and full height, stays above the keyboard, and is drawn away', async ({
   page,
 }) => {
   const [first] = shorts as [UprightShort];
@@ -179,6 +180,14 @@ test('ux 68: the sheet of comments is drawn to half and full height, and away', 
   await drawSheet(page, -0.35);
   await expect(sheet).toHaveAttribute('data-size', 'full');
   await expect.poll(part).toBeGreaterThan(0.75);
+  const bottom = async () => ((await sheet.boundingBox())?.y ?? 0) + (await part()) * 844;
+  const before = await bottom();
+  await keyboardTakes(page, 300);
+  await expect.poll(bottom).toBeLessThanOrEqual(844 - 300);
+  await expect.poll(part).toBeGreaterThan(0.4);
+  expect((await sheet.boundingBox())?.y).toBeGreaterThan(0);
+  await keyboardTakes(page, 0);
+  await expect.poll(bottom).toBe(before);
   await drawSheet(page, 0.35);
   await expect(sheet).toHaveAttribute('data-size', 'half');
   await expect.poll(part).toBeLessThan(0.6);
@@ -187,6 +196,14 @@ test('ux 68: the sheet of comments is drawn to half and full height, and away', 
   await expect(sheet).toHaveCount(0);
   await expectSeen(page, first);
 });
+
+/** As when a phone's keyboard covers the foot of the window, which itself stays as it is. */
+const keyboardTakes = (page: Page, pixels: number) =>
+  page.evaluate((taken) => {
+    const height = { value: innerHeight - taken, configurable: true };
+    if (visualViewport) Object.defineProperty(visualViewport, 'height', height);
+    visualViewport?.dispatchEvent(new Event('resize'));
+  }, pixels);
 
 test('ux 68: a sheet that is closed twice at once closes, and the viewer stays', async ({
   page,

@@ -199,6 +199,8 @@ test('the comments stand beside the video from 900 px on, and are a sheet below 
   await page.setViewportSize({ width: 900, height: 900 });
   await openViewer(page, shorts);
   await expect(panel).toHaveAttribute('data-size', 'side');
+  // Before that its picture may not have its place yet.
+  for (const short of unlisted) await expectSeen(page, short);
   const whole = await bottomOf();
   await page.setViewportSize({ width: 899, height: 900 });
   await expect(panel).toHaveCount(0);

@@ -1,5 +1,7 @@
+import { reportWatching } from '@kinora/contract/history';
 import { expect, test } from '@playwright/test';
-import { named, signedIn } from './talk.ts';
+import { ask } from '../server/src/demo/client.ts';
+import { named, signedIn, tokenOf } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
 import { expectSeen, seen } from './viewer.ts';
 import { Client } from './whole/client.ts';
@@ -80,7 +82,7 @@ test('a channel has a shelf of three shorts among its videos, none of one, and n
   await expect(shelf).toHaveCount(0);
 });
 
-test('subscriptions have a shelf of three shorts, a card of one, and neither with Hide Shortys', async ({
+test('ux 73: subscriptions have a shelf of three shorts, a card of one, and neither with Hide Shortys; the history has none then either', async ({
   page,
   context,
   baseURL,
@@ -113,11 +115,19 @@ test('subscriptions have a shelf of three shorts, a card of one, and neither wit
   await shelf.getByRole('link', { name: single?.title ?? '' }).click();
   await expect(seen(page)).toHaveAccessibleName(single?.title ?? '');
 
+  const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
+  const watching = { id: single?.id ?? '', position: 3, watched: 3 };
+  await ask(client, reportWatching, watching, tokenOf(follower));
+  await page.goto('/history');
+  await expect(card.filter({ hasText: single?.title ?? '' })).toBeVisible();
+
   await page.goto('/attention-settings');
   await page.getByRole('switch', { name: 'Hide Shortys' }).click();
   await expect(page.getByRole('link', { name: 'Shortys' })).toHaveCount(0);
   await page.goto('/subscription');
   await expect(page.getByRole('heading', { name: 'Nothing new here yet' })).toBeVisible();
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { name: 'No watch history found' })).toBeVisible();
   await page.goto(`/search/${mark}`);
   await expect(page.getByRole('heading', { name: 'No search results found.' })).toBeVisible();
 });
@@ -150,7 +160,8 @@ test('ux 75 home has a shelf among its cards; a short of it plays while it is po
 
   await page.goto('/attention-settings');
   await page.getByRole('switch', { name: 'Hide Shortys' }).click();
-  await page.goto('/?sort=recent', { waitUntil: 'networkidle' });
+  await page.goto('/?sort=recent');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(shelf).toHaveCount(0);
   await expect(page.getByText(single?.title ?? '')).toHaveCount(0);
 });

@@ -62,15 +62,24 @@ test.describe('with keys', () => {
     await expectSeen(page, first);
     // What was left is at its beginning again.
     await expect.poll(async () => (await elementOf(page, second))?.time).toBe(0);
+    await page.keyboard.press('PageDown');
+    await expectSeen(page, second);
+    await page.keyboard.press('ArrowUp');
+    await expectSeen(page, first);
 
     await page.keyboard.press(' ');
     await expect(seen(page).getByRole('button', { name: 'Play (Space)' })).toBeVisible();
     await page.keyboard.press(' ');
     await expectSeen(page, first);
+    // How loud it is stays so from one to the next.
+    const volume = seen(page).getByRole('slider', { name: 'Volume' });
+    await volume.press('ArrowRight');
+    await expect(volume).toHaveValue('5');
     const next = page.getByRole('button', { name: 'Next Shorty' });
     await next.click();
     await expectSeen(page, second);
     await expect(next).toBeFocused();
+    expect(await elementOf(page, second)).toMatchObject({ volume: 0.05, muted: false });
     await page.mouse.move(500, 400);
     await page.mouse.wheel(0, 100);
     await expectSeen(page, third);
@@ -153,6 +162,12 @@ test.describe('with a finger', () => {
     await expect(unmute).toBeVisible();
     await unmute.tap();
     await expect.poll(async () => (await elementOf(page, first))?.muted).toBe(false);
+    // What follows sounds at once.
+    await swipe(page, 0.7, 0.35);
+    await expect(seen(page)).toHaveAttribute('aria-posinset', '2');
+    const sounds = (video: HTMLVideoElement) => !video.paused && !video.muted;
+    await expect.poll(() => seen(page).locator('video').evaluate(sounds)).toBe(true);
+    await expect(unmute).toHaveCount(0);
 
     await openViewer(page, list);
     await expectSeen(page, first);
@@ -166,8 +181,13 @@ test.describe('with a finger', () => {
 
     await tapPicture(page, 1);
     await expect(seen(page).getByRole('button', { name: 'Play (Space)' })).toBeVisible();
+    const sign = seen(page).locator('[data-sign]');
+    await expect(sign).toHaveAttribute('data-sign', 'pause');
+    await expect(sign).toHaveCSS('animation-duration', '1s');
     await tapPicture(page, 1);
     await expectSeen(page, second);
+    await expect(sign).toHaveAttribute('data-sign', 'play');
+    await expect(sign).toHaveCSS('animation-duration', '1s');
 
     const height = () => seen(page).evaluate((article) => article.clientHeight);
     const before = await height();
@@ -191,7 +211,23 @@ test.describe('with a finger', () => {
     await expect(share).toHaveCount(0);
 
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await tapPicture(page, 2);
-    await expect(page).toHaveURL(`/login?next=%2Fshorts%2F${second.id}`);
+    // Each leads a guest to the sign-in.
+    const says = [
+      () => tapPicture(page, 2),
+      () =>
+        seen(page)
+          .getByRole('button', { name: /^Dislike/ })
+          .tap(),
+      async () => {
+        await seen(page).getByRole('button', { name: 'Comments' }).tap();
+        await sheet.getByRole('button', { name: 'Add a comment…' }).tap();
+      },
+    ];
+    for (const say of says) {
+      await expectSeen(page, second);
+      await say();
+      await expect(page).toHaveURL(`/login?next=%2Fshorts%2F${second.id}`);
+      await page.goBack();
+    }
   });
 });

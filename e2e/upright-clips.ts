@@ -18,6 +18,8 @@ interface Upright {
   shape: keyof typeof sizes;
   seconds: number;
   sound: boolean;
+  /** Of this one alone, instead of colours that move. */
+  colour?: string;
 }
 
 /** A short on the site. */
@@ -71,23 +73,40 @@ export async function publishShapes(person: Client): Promise<UprightShort[]> {
 }
 
 /** Publishes the longest that a short may be. */
-export async function publishThreeMinutes(person: Client): Promise<UprightShort> {
-  const title = 'Three minutes';
-  const id = await person.upload(await threeMinutes(), { title, kind: 'short' });
+export const publishThreeMinutes = async (person: Client) =>
+  publish(person, await threeMinutes(), { title: 'Three minutes' });
+
+/** Publishes one that is white from edge to edge: words over it are read the least. */
+export async function publishWhite(person: Client): Promise<UprightShort> {
+  const path = await rendered({ shape: '9:16', seconds: 2, sound: false, colour: 'white' }, 0);
+  const lines = 'White from edge to edge.\n'.repeat(80);
+  return publish(person, path, { title: 'All of it is white', description: lines });
+}
+
+/** Publishes a file as a short, and waits until it is ready. */
+async function publish(
+  person: Client,
+  path: string,
+  details: { title: string; description?: string },
+): Promise<UprightShort> {
+  const id = await person.upload(path, { ...details, kind: 'short' });
   await person.processed(id);
-  return { id, title };
+  return { id, title: details.title };
 }
 
 const threeMinutes = () => rendered({ shape: '9:16', seconds: 180, sound: true }, 9);
 
 /** Renders a clip when it is first asked for. */
-async function rendered({ shape, seconds, sound }: Upright, n: number): Promise<string> {
-  const path = join(folder, `upright-${n}-${seconds}-${sound}.mp4`);
+async function rendered(upright: Upright, n: number): Promise<string> {
+  const { shape, seconds, sound, colour } = upright;
+  const path = join(folder, `upright-${colour ?? n}-${seconds}-${sound}.mp4`);
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
   const unfinished = `${path}.${process.pid}`;
   const lavfi = (source: string) => ['-f', 'lavfi', '-i', source];
-  const picture = `testsrc2=size=${sizes[shape]}:rate=30:duration=${seconds},hue=h=${n * 57}`;
+  const moving = `testsrc2=size=${sizes[shape]}:rate=30:duration=${seconds},hue=h=${n * 57}`;
+  const still = `color=${colour}:size=${sizes[shape]}:rate=30:duration=${seconds}`;
+  const picture = colour === undefined ? moving : still;
   const tone = `sine=frequency=${220 + n * 40}:sample_rate=48000:duration=${seconds}`;
   const inputs = [...lavfi(picture), ...(sound ? lavfi(tone) : [])];
   const codecs = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 30 -c:a aac -f mp4'.split(' ');

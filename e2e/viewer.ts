@@ -17,11 +17,14 @@ export async function openViewer(page: Page, shorts: readonly UprightShort[], fi
 /** The short that is seen. */
 export const seen = (page: Page): Locator => page.locator('article[data-current]');
 
+/** Which the short that is seen has while it stands still. */
+const playButton = (page: Page) => seen(page).getByRole('button', { name: 'Play (Space)' });
+
 /** What the video elements of the page do. */
 export const elements = (page: Page) =>
   page.locator('video').evaluateAll((videos: HTMLVideoElement[]) =>
-    videos.map(({ ariaLabel, paused, muted, currentTime, buffered, loop }) => ({
-      ...{ title: ariaLabel, playing: !paused, muted, time: currentTime, loop },
+    videos.map(({ ariaLabel, paused, muted, volume, currentTime, buffered, loop }) => ({
+      ...{ title: ariaLabel, playing: !paused, muted, volume, time: currentTime, loop },
       loaded: buffered.length > 0 ? buffered.end(buffered.length - 1) : 0,
     })),
   );
@@ -30,8 +33,11 @@ export const elements = (page: Page) =>
 export const elementOf = async (page: Page, { title }: UprightShort) =>
   (await elements(page)).find((one) => one.title === title);
 
-/** Waits until one short alone plays, is the one that is seen, and is named by address and tab. */
-export async function expectSeen(page: Page, { id, title }: UprightShort) {
+/**
+ * Waits until one short alone plays, is the one that is seen, and is named by address and tab.
+ * @param mayStand whether somebody may have paused it: where its button says so, none plays
+ */
+export async function expectSeen(page: Page, { id, title }: UprightShort, mayStand = false) {
   await expect(seen(page)).toHaveAccessibleName(title);
   await expect(page).toHaveURL(new RegExp(`/shorts/${id}$`));
   // How many notifications are new stands before it.
@@ -39,9 +45,31 @@ export async function expectSeen(page: Page, { id, title }: UprightShort) {
     .poll(async () => (await page.title()).replace(/^\(\d+\) /, ''))
     .toBe(`${title} – Kinora`);
   await expect
-    .poll(async () => (await elements(page)).filter((one) => one.playing).map((one) => one.title))
+    .poll(async () => {
+      const stands = mayStand && (await playButton(page).isVisible());
+      const playing = (await elements(page)).filter((one) => one.playing).map((one) => one.title);
+      return stands && playing.length === 0 ? [title] : playing;
+    })
     .toEqual([title]);
   expect((await elements(page)).length).toBeLessThanOrEqual(5);
+}
+
+/** Presses Tab until something has the focus; answers the names of what had it before. */
+export async function tabTo(page: Page, wanted: Locator): Promise<string[]> {
+  const passed: string[] = [];
+  for (let n = 0; n < 60; n++) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((one) => one === document.activeElement)) break;
+    const [name, inside] = await page.evaluate(() => {
+      const { activeElement: now } = document;
+      return [now?.ariaLabel ?? '', now?.closest('article[inert]') === null] as const;
+    });
+    // What is not seen is out of the way of the key.
+    expect(inside).toBe(true);
+    passed.push(name);
+  }
+  await expect(wanted).toBeFocused();
+  return passed;
 }
 
 /** How a finger moves: how often it is told of, and milliseconds between two of these times. */

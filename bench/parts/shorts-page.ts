@@ -85,6 +85,34 @@ export async function firstFrames(
   ];
 }
 
+const returns = 20;
+
+/** From a key to the first new frame of the short before, whose pieces the browser has kept. */
+export async function framesBack(
+  { say }: Bench,
+  browser: Browser,
+  address: string,
+): Promise<Row[]> {
+  say(`First frame of the short before, ${returns} times`);
+  const took = await swiping(browser, address, desktop, async (swiper) => {
+    const back: number[] = [];
+    for (let n = 0; n < returns; n++) {
+      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) {
+        await swiper.played(0.7);
+        await swiper.goOn(() => swiper.page.keyboard.press(key));
+      }
+      back.push((await swiper.swiped()).took.at(-1) ?? Number.NaN);
+    }
+    return back;
+  });
+  // A fifth of a second.
+  const aim = atMost(200);
+  return [
+    row('shorts.back.median', at(took, 0.5), 'ms', { aim }),
+    row('shorts.back.p95', at(took, 0.95), 'ms', { aim }),
+  ];
+}
+
 const at = (all: readonly number[], part: number): number =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length * part)] ?? Number.NaN;
 

@@ -2,7 +2,7 @@ import { shortPath } from '@kinora/contract/text/slug';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useIsLeaving } from '../../navigation/Navigation.tsx';
-import { navigate } from '../../navigation/navigate.ts';
+import { navigate, navigationState } from '../../navigation/navigate.ts';
 import type { ShortCard } from './stored-shorts.ts';
 
 /** Milliseconds after which what is seen is named by the address: whoever hurries on passes by it. */
@@ -61,10 +61,13 @@ export function useAddress(
     const path = id === null ? pathname : shortPath(id);
     if (path === pathname || isLeaving) return;
     const timer = setTimeout(() => {
+      // The comments may just have been opened, which is not drawn yet; or another page is on its way.
+      const now = navigationState();
+      if (now?.pending !== null || now.location.pathname !== pathname) return;
       asked.current = path;
-      const next = { ...(state as object | null), shorts: start };
+      const next = { ...(now.location.state as object | null), shorts: start };
       void navigate(path, { replace: true, preventScrollReset: true, state: next });
     }, settled);
     return () => clearTimeout(timer);
-  }, [id, pathname, start, state, isLeaving]);
+  }, [id, pathname, start, isLeaving]);
 }

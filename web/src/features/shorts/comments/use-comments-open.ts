@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
-import { navigate } from '../../../navigation/navigate.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Location, useLocation } from 'react-router';
+import { latestLocation, navigate } from '../../../navigation/navigate.ts';
 import { readText, writeText } from '../../../ui/storage.ts';
 import { roomForComments, storedPanel } from './stored-panel.ts';
 
@@ -11,6 +11,14 @@ const onWidth = (tell: () => void) => {
   wide.addEventListener('change', tell);
   return () => wide.removeEventListener('change', tell);
 };
+
+/** Whether an entry of the browser's history is that of the sheet. */
+const hasSheetIn = ({ state }: Location): boolean => Object(state)['sheet'] === true;
+
+function openSheet(now: Location): void {
+  const state = { ...(now.state as object | null), sheet: true };
+  void navigate(now, { replace: false, state, preventScrollReset: true });
+}
 
 /** How much of the window a sheet takes; `side` stands beside the video. */
 export type PanelSize = 'side' | 'half' | 'full';
@@ -39,25 +47,34 @@ export function useCommentsOpen(): CommentsOpen {
   // A link to a comment opens them, also one of the short that is seen.
   const linkOpen = linked !== leftLink && linked !== null;
   const [sheet, resize] = useState<'half' | 'full'>('half');
-  const state = Object(location.state) as Record<string, unknown>;
-  const sheetOpen = state['sheet'] === true;
-  const open = linkOpen || (beside ? wished : sheetOpen);
+  const sheetOpen = hasSheetIn(location);
+  const open = linkOpen || sheetOpen || (beside && wished);
   // Going back takes a moment, in which a second press would leave the viewer.
-  const left = useRef<typeof location>(null);
+  const left = useRef<Location>(null);
   const toggle = useCallback(() => {
+    // By now the address may be another one than is drawn.
+    const now = latestLocation();
+    const hasSheet = hasSheetIn(now);
     leaveLink(linked);
     if (beside) {
       writeText(storedPanel, open ? 'closed' : 'open');
       setWished(!open);
-    } else if (sheetOpen) {
-      if (left.current === location) return;
-      left.current = location;
-      history.back();
-    } else if (!linkOpen) {
-      resize('half');
-      const next = { ...state, sheet: true };
-      void navigate(location, { state: next, preventScrollReset: true });
     }
-  }, [beside, open, sheetOpen, linked, linkOpen, location, state]);
+    if (hasSheet) {
+      if (left.current === now) return;
+      left.current = now;
+      history.back();
+    } else if (!beside && !linkOpen) {
+      resize('half');
+      openSheet(now);
+    }
+  }, [beside, open, linked, linkOpen]);
+  // Back closes a sheet that a link has opened too.
+  if (linkOpen && sheetOpen) leaveLink(linked);
+  const needsEntry = linkOpen && !beside;
+  useEffect(() => {
+    const now = latestLocation();
+    if (needsEntry && !hasSheetIn(now)) openSheet(now);
+  }, [needsEntry]);
   return { open, size: beside ? 'side' : sheet, toggle, resize };
 }

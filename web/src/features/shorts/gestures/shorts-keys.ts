@@ -14,6 +14,7 @@ export interface ViewerActions {
   previous: () => void;
   like: () => void;
   toggleComments: () => void;
+  toggleFullscreen: () => void;
 }
 
 /** One thing that a key does in the viewer. */
@@ -93,7 +94,7 @@ const shortsShortcuts: readonly ShortsShortcut[] = [
     codes: ['KeyF'],
     shown: ['F'],
     help: 'Fullscreen',
-    run: (_viewer, player) => player?.toggleFullscreen(),
+    run: (viewer) => viewer.toggleFullscreen(),
   },
   {
     keys: ['?', '/'],

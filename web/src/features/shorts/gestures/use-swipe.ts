@@ -121,9 +121,9 @@ function watchTouch(stage: HTMLElement, track: HTMLElement, steps: Latest): () =
     if (swipe?.dragging && event.cancelable) event.preventDefault();
   };
   stage.addEventListener('touchmove', touchMove, { signal, passive: false });
-  // What was below the finger was not meant.
-  const click = (event: Event) => {
-    if (!swallowClick) return;
+  // What was below the finger was not meant; what a key presses is.
+  const click = (event: MouseEvent) => {
+    if (!swallowClick || event.detail === 0) return;
     swallowClick = false;
     event.preventDefault();
     event.stopPropagation();

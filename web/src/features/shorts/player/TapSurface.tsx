@@ -29,7 +29,8 @@ export function TapSurface({ onLike }: { onLike: () => void }) {
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (hold.wasHeld()) return;
-    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const surface = event.currentTarget;
+    const { left, top } = surface.getBoundingClientRect();
     const { timeStamp: time, clientX, clientY } = event;
     const [x, y] = [clientX - left, clientY - top];
     const again =
@@ -38,7 +39,10 @@ export function TapSurface({ onLike }: { onLike: () => void }) {
     last.current = { time, x, y };
     clearTimeout(timer.current);
     if (!again) {
-      timer.current = setTimeout(actions.toggle, tapGap);
+      timer.current = setTimeout(() => {
+        // Whoever has gone on within this time meant the short that they saw.
+        if (!surface.closest('[inert]')) actions.toggle();
+      }, tapGap);
       return;
     }
     setHearts((before) => [...before.slice(-4), { id: time, x, y }]);

@@ -70,7 +70,7 @@ export function useShortSession(playing: Playing): {
       onChange(
         session.state,
         ({ ended }) => ended,
-        (ended) => ended && onNext(),
+        (ended) => ended && (isOccupied() ? session.actions.play() : onNext()),
       ),
     ];
     return () => {
@@ -83,6 +83,11 @@ export function useShortSession(playing: Playing): {
   }, [session, source.id, current, onMoving]);
   return { session, environment, begun };
 }
+
+/** Whether somebody writes, or has a dialog or a menu open: all of it would go with the short. */
+const isOccupied = (): boolean =>
+  document.activeElement?.closest('textarea, input') != null ||
+  document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null;
 
 /** Milliseconds after which what follows is made ready, whatever has become of what is seen. */
 const patience = 1_500;

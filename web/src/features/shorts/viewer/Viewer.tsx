@@ -11,6 +11,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { playerOf } from '../../../player/active-player.ts';
 import { isBegun, leaveFirstPlay } from '../../../player/engine/take-first-play.ts';
+import { toggleFullscreen } from '../../../player/platform/fullscreen.ts';
 import { playNow } from '../../../player/play-now.ts';
 import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
@@ -52,6 +53,7 @@ export function Viewer({
   const id = placeId === caughtUp.id ? null : placeId;
   const [direction, setDirection] = useState<-1 | 1>(1);
   const [firstId] = useState(first.id);
+  const [hasStepped, setStepped] = useState(false);
   const comments = useCommentsOpen();
   const [allowed, setAllowed] = useState(() => !isMetered());
   const [movingId, setMovingId] = useState<string | null>(null);
@@ -73,6 +75,7 @@ export function Viewer({
     handOver(id, shorts[index + by]?.id ?? null);
     go(by);
     setDirection(by);
+    setStepped(true);
     return true;
   };
   const like = useRef<(() => void) | null>(null);
@@ -104,6 +107,11 @@ export function Viewer({
           previous,
           like: () => like.current?.(),
           toggleComments: comments.toggle,
+          // All of them: what is seen changes, what fills the screen stays.
+          toggleFullscreen: () => {
+            const video = id === null ? undefined : playerOf(id)?.video();
+            if (stage.current && video) void toggleFullscreen(stage.current, video);
+          },
         },
   );
 
@@ -150,7 +158,7 @@ export function Viewer({
                   mayBegin={n === index || movingId === id}
                   allowed={allowed}
                   commentsOpen={comments.open}
-                  startAt={short.id === firstId ? startAt : 0}
+                  startAt={short.id === firstId && !hasStepped ? startAt : 0}
                   ways={ways}
                 />
               );

@@ -1,0 +1,181 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signInAs } from './person.ts';
+import { named } from './talk.ts';
+import { publishShorts, type UprightShort } from './upright-clips.ts';
+import { elementOf, elements, expectSeen, openViewer, seen } from './viewer.ts';
+import { Client } from './whole/client.ts';
+
+// What happens so quickly one after the other that nothing is drawn in between.
+
+let site = '';
+const owner = named('quick');
+let shorts: UprightShort[] = [];
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(180_000);
+  site = baseURL ?? '';
+  shorts = await publishShorts(await Client.signUp(site, owner), 3);
+});
+
+const three = () => shorts as [UprightShort, UprightShort, UprightShort];
+const comments = (page: Page) => page.getByRole('complementary', { name: 'Comments panel' });
+
+test('ux 63, ux 67: a tap right before a step back does not play the short that was left', async ({
+  page,
+}) => {
+  const [first, second] = three();
+  await openViewer(page, shorts);
+  await expectSeen(page, first);
+  await page.keyboard.press('ArrowDown');
+  await expectSeen(page, second);
+  const tappedAt = await page.evaluate(() => {
+    const surface = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    surface?.dispatchEvent(new PointerEvent('click', { bubbles: true }));
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', bubbles: true }));
+    return document.timeline.currentTime as number;
+  });
+  await expectSeen(page, first);
+  // Until the tap has long been one.
+  await page.waitForFunction(
+    (since) => (document.timeline.currentTime as number) > since + 600,
+    tappedAt,
+  );
+  expect((await elements(page)).filter(({ playing }) => playing)).toMatchObject([
+    { title: first.title },
+  ]);
+  await expectSeen(page, first);
+});
+
+test('ux 73: a short that ends while somebody writes about it begins again', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, site, owner);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [first, second] = three();
+  await openViewer(page, shorts);
+  await expectSeen(page, first);
+  await seen(page)
+    .getByRole('button', { name: /^Settings/ })
+    .click();
+  await page.getByRole('menuitemcheckbox', { name: 'Loop' }).click();
+  await page.keyboard.press('Escape');
+  await comments(page).getByRole('button', { name: 'Add a comment…' }).click();
+  const box = comments(page).getByRole('textbox', { name: 'Add a comment…' });
+  await page.keyboard.type('What I want to');
+  const toEnd = () =>
+    seen(page)
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => {
+        const ended = new Promise((done) => video.addEventListener('ended', done, { once: true }));
+        video.currentTime = video.duration - 0.5;
+        return ended.then(() => undefined);
+      });
+  await toEnd();
+  await expect.poll(async () => (await elementOf(page, first))?.playing).toBe(true);
+  await page.keyboard.type(' say, km');
+  await expect(box).toHaveValue('What I want to say, km');
+  await expectSeen(page, first);
+
+  // Who writes no more goes on.
+  await seen(page).focus();
+  await toEnd();
+  await expectSeen(page, second);
+});
+
+test('KEYS-01: all shorts fill the screen, and whoever steps on sees the next one there', async ({
+  page,
+}) => {
+  const [first, second] = three();
+  await openViewer(page, shorts);
+  await expectSeen(page, first);
+  await page.keyboard.press('f');
+  const fills = () =>
+    page.evaluate(() =>
+      document.fullscreenElement?.contains(document.querySelector('[role=feed]')),
+    );
+  await expect.poll(fills).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expectSeen(page, second);
+  expect(await fills()).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  await expectSeen(page, first);
+  await page.keyboard.press('f');
+  await expect.poll(fills).toBeFalsy();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('ux 64, ux 68: comments that are opened just as the address takes the name of the short stay', async ({
+    page,
+  }) => {
+    // The address is named when the test says so.
+    await page.addInitScript(() => {
+      const later = globalThis.setTimeout.bind(globalThis);
+      let name = () => {};
+      Object.assign(globalThis, {
+        setTimeout: (run: () => void, ms?: number) =>
+          ms === 350 ? ((name = run), 0) : later(run, ms),
+        nameShort: () => name(),
+      });
+    });
+    const [short] = three();
+    for (const order of ['before', 'after']) {
+      await openViewer(page, shorts);
+      await expect(seen(page)).toHaveAccessibleName(short.title);
+      const button = seen(page).getByRole('button', { name: 'Comments' });
+      await expect(button).toBeVisible();
+      await expect(page).toHaveURL('/shorts');
+      await button.evaluate((element: HTMLElement, first) => {
+        const nameShort = Reflect.get(globalThis, 'nameShort') as () => void;
+        if (first === 'before') nameShort();
+        element.click();
+        if (first === 'after') nameShort();
+      }, order);
+      await expect(page).toHaveURL(new RegExp(`/shorts/${short.id}$`));
+      await expect(comments(page)).toHaveAttribute('data-size', 'half');
+      await page.goBack();
+      await expect(comments(page)).toHaveCount(0);
+      await expect(seen(page)).toHaveAccessibleName(short.title);
+    }
+  });
+
+  test('ux 68: comments have one entry in the history, however they were opened, and Back closes them however the phone is held', async ({
+    page,
+  }) => {
+    const [short] = three();
+    await openViewer(page, shorts);
+    await expectSeen(page, short);
+    const before = await page.evaluate(() => history.length);
+    const button = seen(page).getByRole('button', { name: 'Comments' });
+    const moved = page.evaluate(
+      () => new Promise<void>((done) => addEventListener('popstate', () => done(), { once: true })),
+    );
+    await button.evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
+    // The second press has closed them.
+    await moved;
+    await expect(comments(page)).toHaveCount(0);
+    await button.click();
+    await expect(comments(page)).toHaveAttribute('data-size', 'half');
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(comments(page)).toHaveAttribute('data-size', 'side');
+    await page.goBack();
+    await expect(comments(page)).toHaveCount(0);
+    await expectSeen(page, short);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/shorts/${short.id}?lc=nosuchcomment`);
+    await expect(comments(page)).toHaveAttribute('data-size', 'half');
+    await page.reload();
+    await expect(comments(page)).toHaveAttribute('data-size', 'half');
+    await page.goBack();
+    await expect(comments(page)).toHaveCount(0);
+    await expect(seen(page)).toHaveAccessibleName(short.title);
+  });
+});
