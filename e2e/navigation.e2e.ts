@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { named, signedIn } from './talk.ts';
 import { twoVideos } from './two-videos.ts';
@@ -65,6 +65,34 @@ test('ux 57 a page that is loaded anew stands where it stood, as does the one be
   await expect.poll(scrolled).toBe(240);
 });
 
+test('ux 57 of two choices that come at once both are made', async ({ page }) => {
+  const both = (...chosen: Locator[]) =>
+    Promise.all(chosen.map((one) => one.elementHandle())).then((handles) =>
+      page.evaluate((ones) => {
+        // Nothing is drawn in between.
+        for (const one of ones) (one as HTMLElement).click();
+      }, handles),
+    );
+  await page.goto('/search/shelf');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const radio = (name: string) => page.getByRole('radio', { name });
+  await both(radio('This week'), radio('Under 4 minutes'));
+  await expect(page).toHaveURL(/(?=.*time=week).*duration=short/);
+
+  await page.goto('/?sort=recent');
+  const chip = page.getByRole('button', { name: 'Music', exact: true });
+  await expect(chip).toBeVisible();
+  await page.getByLabel('Time').evaluate(
+    (select: HTMLSelectElement, other) => {
+      select.value = 'week';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+      (other as HTMLElement).click();
+    },
+    await chip.elementHandle(),
+  );
+  await expect(page).toHaveURL(/(?=.*sort=recent)(?=.*time=week).*category=Music/);
+});
+
 test('the picture of a card moves to the page that it opens, and back', async ({ page }) => {
   await page.addInitScript(() => {
     const moves: number[] = [];
@@ -115,7 +143,52 @@ test('Back is held back as well while something would be lost; who wants to go g
   await page.goForward();
   await expect(title).toHaveValue('Half written');
   await title.fill('Half rewritten again');
-  await page.getByRole('banner').getByRole('link', { name: 'Kinora' }).click();
+  // Asked once, though the page that comes takes its time.
+  const code = /assets\/PlaylistsPage.*js/;
+  const go = await hold(page, code);
+  const asked = page.waitForRequest(code);
+  await page.getByRole('navigation').getByRole('link', { name: 'Playlists' }).first().click();
   await leaving.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(leaving).toBeHidden();
+  await asked;
+  await expect(page).toHaveURL(edit);
+  go();
+  await expect(page).toHaveURL('/playlists');
+});
+
+test('Back asks as well where a fragment of the page before was followed; what is deleted is not asked about', async ({
+  page,
+  context,
+}) => {
+  const person = await signedIn(context, site, named('skipper'));
+  await person.draft('later.mp4', 1_000, { title: 'Half written' });
+  await page.goto('/studio');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Half written' })).toBeVisible();
+  await page.getByRole('link', { name: /^Skip/ }).press('Enter');
+  await expect(page).toHaveURL('/studio#content');
+  await page.getByRole('main').getByRole('link', { name: 'Half written' }).first().click();
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Half rewritten');
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(title).toHaveValue('Half rewritten');
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/studio');
+  await expect(leaving).toBeHidden();
+});
+
+test('the address that is open is no new step, however it is asked for', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.fill('shelf');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/search/shelf');
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await box.press('Enter');
+  await expect(box).not.toBeFocused();
+  expect(await entries()).toBe(before);
 });

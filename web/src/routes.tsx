@@ -22,11 +22,11 @@ interface Page {
 
 /**
  * A page whose code is fetched when it is asked for.
- * @param preload fetches what it shows, beside its code, whenever its parameters change
+ * @param preload fetches what it shows, beside its code, whenever the id in its address changes
  */
 function page(
   load: () => Promise<ComponentType>,
-  preload?: (params: Params) => Promise<unknown>,
+  preload?: (id: string) => Promise<unknown>,
 ): Page {
   let Loaded: ComponentType | undefined;
   let problem: unknown;
@@ -44,8 +44,8 @@ function page(
     },
     handle: {
       prepare(params, before) {
-        const isNew = JSON.stringify(params) !== JSON.stringify(before);
-        const preloading = isNew ? preload?.(params) : undefined;
+        const { id = '' } = params;
+        const preloading = id === before?.['id'] ? undefined : preload?.(id);
         const needed = [Loaded ? undefined : loadOnce(), preloading].filter(Boolean);
         return needed.length > 0 ? Promise.all(needed) : null;
       },
@@ -98,7 +98,7 @@ const shortsPage = page(async () => (await import('./features/shorts/ShortsPage.
 /** Of a video by itself, and of one that plays in a playlist. */
 const watchPage = page(
   async () => (await import('./features/watch/WatchPage.tsx')).WatchPage,
-  ({ id = '' }) => preloadVideo(id),
+  preloadVideo,
 );
 const analyticsPage = page(
   async () => (await import('./features/analytics/AnalyticsPage.tsx')).AnalyticsPage,
@@ -123,7 +123,7 @@ const handlePage: Page = {
     ),
 };
 
-/** Pages that stand alone, in a window without the house around them. */
+/** Pages that stand alone, in a window without the shell around them. */
 const lonePages = {
   '/login/:provider': page(
     async () => (await import('./features/accounts/SignInReturnPage.tsx')).SignInReturnPage,

@@ -15,7 +15,7 @@ interface Props
  */
 export function Link({
   to,
-  replace = false,
+  replace,
   state,
   preventScrollReset = false,
   viewTransition = false,
@@ -27,10 +27,9 @@ export function Link({
     onClick?.(event);
     if (event.defaultPrevented || !opensHere(event)) return;
     event.preventDefault();
-    // The address that is open already is no new step to go back over.
-    const isHere = event.currentTarget.href === location.href;
     void navigate(to, {
-      ...{ replace: replace || isHere, state, preventScrollReset, viewTransition },
+      ...(replace !== undefined && { replace }),
+      ...{ state, preventScrollReset, viewTransition },
     });
   };
   return (

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { createPath, Router } from 'react-router';
+import { Router } from 'react-router';
 import {
   type Drawing,
   type NavigationState,
@@ -21,14 +21,11 @@ import type { Transition } from './transitions.ts';
 const StateContext = createContext<NavigationState | null>(null);
 const TransitionContext = createContext<Transition | null>(null);
 
-/** What the library's own parts would go by. */
-const navigator = {
-  createHref: (to: Parameters<typeof createPath>[0] | string) =>
-    typeof to === 'string' ? to : createPath(to),
-  go: (steps: number) => history.go(steps),
-  push: () => undefined,
-  replace: () => undefined,
-};
+/** None of the library's own links and redirects is used: they would pass by what `navigate` does. */
+function unused(): never {
+  throw new Error('Go to another page by navigate().');
+}
+const navigator = { createHref: unused, go: unused, push: unused, replace: unused };
 
 /**
  * Draws the site at the address that is open. A page is drawn as a transition of React: in slices,

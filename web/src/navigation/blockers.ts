@@ -27,5 +27,11 @@ export function useBlocker(blocks: boolean): { proceed: Proceed | null; stay: ()
     blockers.add(hold);
     return () => void blockers.delete(hold);
   }, [blocks]);
-  return { proceed, stay: () => setProceed(null) };
+  const stay = () => setProceed(null);
+  const letGo = () => {
+    // Once: the page that comes may take a while.
+    stay();
+    proceed?.();
+  };
+  return { proceed: proceed && letGo, stay };
 }

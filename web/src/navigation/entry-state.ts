@@ -1,4 +1,7 @@
-/** What an entry of the browser's history carries for us. */
+/**
+ * What an entry of the browser's history carries for us. Apart from what writes it, so that who only
+ * reads it does not bring the router along.
+ */
 export interface Entry {
   /** What the page keeps with its address. */
   state: unknown;

@@ -17,22 +17,30 @@ export function currentLocation(): Location {
 export function newLocation(to: string | Path, state: unknown): Location {
   // What begins with two slashes would name another site.
   const { pathname, search, hash } = new URL(hrefOf(to));
-  return { pathname, search, hash, state: state ?? null, key: Math.random().toString(36).slice(2) };
+  return { pathname, search, hash, state: state ?? null, key: newKey() };
 }
+
+export const newKey = (): string => Math.random().toString(36).slice(2);
 
 const hrefOf = (to: string | Path) =>
   location.origin + (typeof to === 'string' ? to : createPath(to));
 
-/** Makes the browser's address that of a location, in a new entry or in place of the present one. */
-export function writeEntry(next: Location, { replace }: { replace: boolean }): void {
+/**
+ * Makes the browser's address that of a location, in a new entry or in place of the present one.
+ * @param from path of the page that led to it; in place of another, what had led to that stays
+ */
+export function writeEntry(
+  next: Location,
+  { replace, from }: { replace: boolean; from: string | undefined },
+): void {
   const index = (entryIndex() ?? 0) + (replace ? 0 : 1);
-  const from = replace ? entry()?.from : location.pathname;
-  const carried: Entry = { state: next.state, key: next.key, index, from };
+  const led = replace ? entry()?.from : from;
+  const carried: Entry = { state: next.state, key: next.key, index, from: led };
   if (replace) history.replaceState(carried, '', hrefOf(next));
   else history.pushState(carried, '', hrefOf(next));
 }
 
-/** Gives an entry that has none its index, so that it is known how far Back leads. */
-export function claimEntry(): void {
-  if (entryIndex() === null) history.replaceState({ ...entry(), index: 0 }, '');
+/** Makes an entry that is not ours one, so that it is known how far Back leads; ours stays as it is. */
+export function claimEntry(carried: Partial<Entry> & Pick<Entry, 'index'>): void {
+  if (entryIndex() === null) history.replaceState({ ...entry(), ...carried }, '');
 }

@@ -1,9 +1,10 @@
-import { type Location, NavigationType, type Path } from 'react-router';
+import { createPath, type Location, NavigationType, type Path } from 'react-router';
 import { heldBack } from './blockers.ts';
 import {
   claimEntry,
   currentLocation,
   entryIndex,
+  newKey,
   newLocation,
   writeEntry,
 } from './history-entry.ts';
@@ -22,8 +23,13 @@ export interface NavigationState {
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the present entry of the browser's history. */
+  /**
+   * Takes the place of the present entry of the browser's history; unless said otherwise, the address
+   * that is open does: it is no new step to go back over.
+   */
   replace?: boolean;
+  /** The page asks for it, and nobody pressed anything: whoever is on the way elsewhere goes on. */
+  automatic?: boolean;
   /** What the page keeps with its address. */
   state?: unknown;
   /** Leaves the page scrolled as it is. */
@@ -58,6 +64,15 @@ const watchers = new Set<(state: NavigationState, drawing: Drawing) => void>();
 /** Undefined until the first page can be drawn. */
 export const navigationState = (): NavigationState | undefined => state;
 
+/**
+ * The page's address as it is by now, which may not be drawn yet: for what changes a part of it.
+ * @throws {Error} before the first page can be drawn
+ */
+export function latestLocation(): Location {
+  if (!state) throw new Error('No page is open yet.');
+  return state.location;
+}
+
 /** Tells of every change; answers how to stop. */
 export function watchNavigation(
   watch: (state: NavigationState, drawing: Drawing) => void,
@@ -74,7 +89,7 @@ function change(next: NavigationState, drawing: Drawing = { flushSync: false, tr
 /** Begins with the address that is open, and from then on follows the browser. */
 export async function startNavigation(by: Prepare): Promise<void> {
   prepare = by;
-  claimEntry();
+  claimEntry({ index: 0 });
   index = entryIndex() ?? 0;
   addEventListener('popstate', onPopState);
   await open(currentLocation(), NavigationType.Pop);
@@ -86,8 +101,10 @@ export async function startNavigation(by: Prepare): Promise<void> {
  * @param to from the root of the site
  */
 export async function navigate(to: string | Path, options: NavigateOptions = {}): Promise<void> {
+  if (options.automatic && state?.pending) return;
   const next = newLocation(to, options.state);
-  const type = options.replace ? NavigationType.Replace : NavigationType.Push;
+  const isOpen = state !== undefined && createPath(next) === createPath(state.location);
+  const type = (options.replace ?? isOpen) ? NavigationType.Replace : NavigationType.Push;
   const proceed = () => open(next, type, options);
   if (leavesPath(next) && heldBack(() => void proceed())) return;
   await proceed();
@@ -106,6 +123,7 @@ function onPopState(): void {
     onUndone = null;
     return;
   }
+  if (entryIndex() === null && state) claimFragment(state.location);
   const next = currentLocation();
   const steps = (entryIndex() ?? index) - index;
   if (!allowed && steps !== 0 && leavesPath(next)) {
@@ -126,6 +144,15 @@ function onPopState(): void {
   void open(next, NavigationType.Pop);
 }
 
+/**
+ * Somebody followed a fragment of the page, for which the browser made an entry of its own, or put one
+ * in the place of the present one where that had the fragment already. It keeps what the page has.
+ */
+function claimFragment(before: Location): void {
+  const isNew = createPath(currentLocation()) !== createPath(before);
+  claimEntry({ index: isNew ? index + 1 : index, state: before.state, key: newKey() });
+}
+
 async function open(
   next: Location,
   type: NavigationType,
@@ -141,7 +168,7 @@ async function open(
     if (turn !== begun) return;
   }
   if (type !== NavigationType.Pop) {
-    writeEntry(next, { replace: type === NavigationType.Replace });
+    writeEntry(next, { replace: type === NavigationType.Replace, from: before?.pathname });
     index = entryIndex() ?? index;
   }
   const transition = before ? transitionBetween(before, next, type, viewTransition) : null;

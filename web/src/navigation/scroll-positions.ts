@@ -22,6 +22,7 @@ export function setScrollPath(next: (pathname: string) => string): void {
 /** How far the page of a location was scrolled when it was left; undefined if it never was. */
 export const scrollPosition = (of: Location): number | undefined => loaded()[keyOf(of)];
 
+/** Notes how far the page of a location is scrolled now. */
 export function noteScrollPosition(of: Location): void {
   loaded()[keyOf(of)] = scrollY;
 }

@@ -20,7 +20,7 @@ export function scrollWhenTall(y: number): () => void {
     clearTimeout(timer);
   };
   const timer = setTimeout(stop, waitMs);
-  for (const act of ['wheel', 'touchmove', 'keydown']) {
+  for (const act of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
     addEventListener(act, stop, { signal: waiting.signal, passive: true });
   }
   growth.observe(document.body);

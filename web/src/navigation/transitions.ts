@@ -6,8 +6,8 @@ export interface Transition {
   to: string;
 }
 
-/** Ways that were gone with a transition: going back over them has it too. */
-const gone: Transition[] = [];
+/** Steps that were animated: going back over them is too, however one came to where they led. */
+const animated: Transition[] = [];
 
 /** What moves on a way; null where nothing does. */
 export function transitionBetween(
@@ -17,10 +17,12 @@ export function transitionBetween(
   wanted = false,
 ): Transition | null {
   if (type === NavigationType.Pop) {
-    const isGone = gone.some((way) => (way.from === from && way.to === to) || way.from === to);
-    return isGone && from !== to ? { from, to } : null;
+    const wasAnimated = animated.some(
+      (way) => (way.from === from && way.to === to) || way.from === to,
+    );
+    return wasAnimated && from !== to ? { from, to } : null;
   }
   if (!wanted) return null;
-  if (!gone.some((way) => way.from === from && way.to === to)) gone.push({ from, to });
+  if (!animated.some((way) => way.from === from && way.to === to)) animated.push({ from, to });
   return { from, to };
 }

@@ -1,7 +1,7 @@
 import { type Choices, type Chosen, readChoices } from '@kinora/contract/text/url-choices';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
-import { navigate } from './navigate.ts';
+import { latestLocation, navigate } from './navigate.ts';
 import { useQueryParams } from './use-query-params.ts';
 
 /**
@@ -18,15 +18,20 @@ import { useQueryParams } from './use-query-params.ts';
 export function useUrlState<const S extends Choices>(
   schema: S,
 ): [Chosen<S>, (change: Partial<Chosen<S>>) => void] {
-  const { pathname, state } = useLocation();
+  const { pathname } = useLocation();
   const query = useQueryParams();
   const choose = useCallback(
     (change: Partial<Chosen<S>>) => {
-      const search = withChange(schema, query, change).toString();
+      // By now there may be another choice, or another page, that is not drawn yet.
+      const now = latestLocation();
+      if (now.pathname !== pathname) return;
+      const search = withChange(schema, new URLSearchParams(now.search), change).toString();
       const to = { pathname, search, hash: '' };
-      void navigate(to, { replace: true, preventScrollReset: true, state });
+      // Somebody may have left while a search that they typed waited to be sent.
+      const how = { replace: true, automatic: true, preventScrollReset: true };
+      void navigate(to, { ...how, state: now.state });
     },
-    [schema, pathname, query, state],
+    [schema, pathname],
   );
   return [readChoices(schema, query), choose];
 }

@@ -3,7 +3,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { brokenText } from './broken-text.ts';
 
-/** All that is left when the house itself breaks: a sentence, and a way to begin anew. */
+/** All that is left when the shell itself breaks: a sentence, and a way to begin anew. */
 export function BrokenShell({ error }: { error: unknown }) {
   usePageTitle('Something went wrong');
   return (

@@ -68,7 +68,7 @@ export function ChannelPage() {
     <div className={styles.columns}>
       <div className={styles.channel} aria-busy={!channel}>
         {channel ? (
-          <Loaded key={channel.channel_id} channel={channel} onChange={note} />
+          <LoadedChannel key={channel.channel_id} channel={channel} onChange={note} />
         ) : (
           <ChannelSkeleton />
         )}
@@ -83,7 +83,7 @@ function onWidth(onChange: () => void) {
   return () => wide.removeEventListener('change', onChange);
 }
 
-function Loaded({
+function LoadedChannel({
   channel,
   onChange,
 }: {

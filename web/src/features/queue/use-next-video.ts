@@ -1,7 +1,7 @@
 import { playbackPath } from '@kinora/contract/text/playlist-path';
 import { videoPath } from '@kinora/contract/text/slug';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { navigate, navigationState } from '../../navigation/navigate.ts';
+import { navigate } from '../../navigation/navigate.ts';
 import { playerOf } from '../../player/active-player.ts';
 import { whenFirstFrame } from '../../player/when-first-frame.ts';
 import { toast } from '../../ui/toast.ts';
@@ -63,8 +63,9 @@ export function playInstead(video: Playable): void {
     patienceMs,
     () => {
       // Whoever has gone elsewhere meanwhile stays there.
-      if (navigationState()?.pending || nowPlaying.get().page?.id !== video.id) return;
-      void navigate(now.list === null ? videoPath(video) : playbackPath(now.list, video));
+      if (nowPlaying.get().page?.id !== video.id) return;
+      const path = now.list === null ? videoPath(video) : playbackPath(now.list, video);
+      void navigate(path, { automatic: true });
     },
   );
 }

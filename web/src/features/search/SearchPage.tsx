@@ -4,8 +4,8 @@ import {
   type SearchFilters,
   searchPath,
 } from '@kinora/contract/text/search-path';
-import { useLocation } from 'react-router';
-import { navigate } from '../../navigation/navigate.ts';
+import { type Location, useLocation } from 'react-router';
+import { latestLocation, navigate } from '../../navigation/navigate.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { CategoryChips } from '../videos/CategoryChips.tsx';
 import { FilterButton } from './results/FilterButton.tsx';
@@ -13,16 +13,15 @@ import { Results } from './results/Results.tsx';
 import styles from './SearchPage.module.css';
 
 export function SearchPage() {
-  const { pathname, search } = useLocation();
-  // Not by the router's parameters, which mistake %2F in a search for a slash.
-  const asked = readSearch(pathname, new URLSearchParams(search));
-  const { query, filters } = asked ?? { query: '', filters: {} };
+  const { query, filters } = readLocation(useLocation()) ?? { query: '', filters: {} };
   usePageTitle(query || 'Search');
-  const narrow = (change: SearchFilters) =>
-    void navigate(searchPath(query, { ...filters, ...change }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const narrow = (change: SearchFilters) => {
+    // Another filter, or another page, may not be drawn yet.
+    const now = readLocation(latestLocation());
+    if (!now) return;
+    const to = searchPath(now.query, { ...now.filters, ...change });
+    void navigate(to, { replace: true, preventScrollReset: true });
+  };
 
   return (
     <div className={styles.page}>
@@ -40,3 +39,7 @@ export function SearchPage() {
     </div>
   );
 }
+
+/** What an address searches for; not by the router's parameters, which mistake %2F for a slash. */
+const readLocation = ({ pathname, search }: Location) =>
+  readSearch(pathname, new URLSearchParams(search));

@@ -72,7 +72,7 @@ function OwnVideos() {
       </div>
       <InfiniteList
         list={list}
-        loading={<Waiting />}
+        loading={<StudioSkeleton />}
         isEmpty={videos.length === 0}
         empty={isNarrow(chosen) ? <NothingFound onReset={() => choose(usual)} /> : <NoVideos />}
       >
@@ -96,7 +96,7 @@ const isNarrow = (chosen: Chosen<typeof choosable>) =>
 
 const skeletons = 6;
 
-const Waiting = () => (
+const StudioSkeleton = () => (
   <div aria-busy>
     {Array.from({ length: skeletons }, (_, row) => (
       <Skeleton key={row} className={styles.waiting} />

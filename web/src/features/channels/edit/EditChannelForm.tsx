@@ -162,7 +162,7 @@ const differs = (email: string, user: SessionUser, { pending_email }: Account): 
 function useLeaveOnceSaved(saved: boolean): void {
   useEffect(() => {
     if (!saved) return undefined;
-    const timer = setTimeout(() => void navigate('/my-channel'), toldMs);
+    const timer = setTimeout(() => void navigate('/my-channel', { automatic: true }), toldMs);
     return () => clearTimeout(timer);
   }, [saved]);
 }

@@ -30,6 +30,6 @@ function useRightAddress(channel: Channel | undefined, short: boolean): void {
     if (!channel || path === undefined || textOfPart(pathname) === textOfPart(path)) return;
     if (short) setAnswer(channelQuery(path.slice(1)), { channel });
     const to = { pathname: path, search, hash };
-    void navigate(to, { replace: true, preventScrollReset: true, state });
+    void navigate(to, { replace: true, automatic: true, preventScrollReset: true, state });
   }, [channel, path, short, pathname, search, hash, state]);
 }

@@ -1,6 +1,6 @@
 import { analyticsPath, originalPath, videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { navigate } from '../../../navigation/navigate.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { LeaveDialog } from '../../../navigation/LeaveDialog.tsx';
@@ -28,6 +28,10 @@ export function EditForm({ video }: { video: Video }) {
   const { details, isChanged, elsewhere, busy } = edits;
   const canSave = details.title.trim() !== '' && elsewhere.length === 0;
   const [deleted, setDeleted] = useState(false);
+  useEffect(() => {
+    // By now nobody is held back any more for what would be lost of it.
+    if (deleted) void navigate('/studio', { replace: true });
+  }, [deleted]);
   return (
     <div className={styles.columns}>
       <form
@@ -120,10 +124,7 @@ function FileActions({ video, onDeleted }: { video: Video; onDeleted: () => void
       {asked && (
         <DeleteVideoDialog
           video={{ id, title }}
-          onDeleted={() => {
-            onDeleted();
-            void navigate('/studio', { replace: true });
-          }}
+          onDeleted={onDeleted}
           onClose={() => setAsked(false)}
         />
       )}

@@ -22,7 +22,8 @@ export function AnotherVideo({ id, children }: { id: string; children: ReactNode
       if (leave.signal.aborted) return;
       if (!video) return setNone(true);
       toast({ text: 'That video is not available. Here is another one.' });
-      await navigate(videoPath({ id: video.id, title: video.name }), { replace: true });
+      const to = videoPath({ id: video.id, title: video.name });
+      await navigate(to, { replace: true, automatic: true });
     };
     look().catch(() => undefined);
     return () => leave.abort();
