@@ -8,6 +8,9 @@ const viewport = { width: 480, height: 360 };
 /** Milliseconds for one clip to get to its end; the machine may be busy. */
 const timeout = 30_000;
 
+/** What the player says when it opens a video anew because it stands still. */
+const stopped = 'The video stopped';
+
 /** What the page does not get until it is let go. */
 export interface Gate {
   /** Holds the requests that match, from now on. */
@@ -50,6 +53,14 @@ export async function ends(
   if (mayBeHelped) return;
   const helped = await page.evaluate(() => Reflect.get(globalThis, 'helped') === true);
   expect(helped, 'whether it stood still until the player opened it anew').toBe(false);
+}
+
+/** Forgets that the player had to open it anew, once that is not told any more. */
+export async function forgetHelp(page: Page): Promise<void> {
+  await expect(page.locator('output').filter({ hasText: stopped })).toHaveCount(0, { timeout });
+  await page.evaluate(() => {
+    Object.assign(globalThis, { helped: false });
+  });
 }
 
 interface Pages {
@@ -95,17 +106,17 @@ export async function withEachClip<Clip extends ShortVideo>(
 async function countingPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
-  await page.addInitScript(() => {
+  await page.addInitScript((notice) => {
     const count = () => Number(Reflect.get(globalThis, 'ends') ?? 0) + 1;
     document.addEventListener('ended', () => Object.assign(globalThis, { ends: count() }), true);
     new MutationObserver(() => {
       const notices = [...document.querySelectorAll('output')].map((one) => one.textContent);
-      const helped = notices.some((notice) => notice.includes('The video stopped'));
+      const helped = notices.some((text) => text.includes(notice));
       if (helped) Object.assign(globalThis, { helped });
     }).observe(document, { childList: true, subtree: true });
     // On a machine that is slow enough the next video begins before anybody has looked at the end.
     if (location.protocol.startsWith('http')) localStorage.setItem('autoplay', 'false');
-  });
+  }, stopped);
   return page;
 }
 

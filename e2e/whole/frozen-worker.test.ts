@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../server/src/db/database.ts';
-import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { Client, until } from './client.ts';
 import { gaps } from './gaps.ts';
 import { dataFolder, startKinora } from './kinora.ts';
 import { longClip } from './long-clip.ts';
+import { startPostgres } from './postgres.ts';
 
 /** Whether a process has an ffmpeg that encodes pictures right now. */
 async function encodes(pid: number): Promise<boolean> {
@@ -21,8 +21,7 @@ async function encodes(pid: number): Promise<boolean> {
 test.runIf(process.platform === 'linux')(
   'a worker that freezes while it encodes, and wakes when another one has its chunk, does no harm',
   async () => {
-    const options = { dataFolder: await dataFolder(), settings: { fsync: 'off' } };
-    const database = await startEmbedded(options);
+    const database = await startPostgres();
     const shared = { DATABASE_URL: database.url, KINORA_DATA: await dataFolder() };
     const web = await startKinora({ ...shared, KINORA_ROLE: 'web' });
     const frozen = await startKinora({ ...shared, KINORA_ROLE: 'worker' });
@@ -36,7 +35,7 @@ test.runIf(process.platform === 'linux')(
         where name = 'encode-chunk' and state = 'active'`.execute(db);
       return rows;
     };
-    // As it is then, nothing else would end it.
+    // A stopped process does not hear that it is to end.
     onTestFinished(() => void frozen.process.kill('SIGCONT'));
     const held = await until('it is frozen while it encodes a chunk', async () => {
       if (!(await encodes(pid))) return false;
@@ -79,7 +78,5 @@ test.runIf(process.platform === 'linux')(
     const scratch = join(shared.KINORA_DATA, 'scratch');
     expect(await readdir(scratch, { recursive: true })).toEqual(await readdir(scratch));
     await db.destroy();
-    await web.stop();
-    await database.stop();
   },
 );

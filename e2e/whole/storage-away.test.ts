@@ -38,6 +38,8 @@ test(
       const { stages } = await anna.video(waiting?.id ?? '');
       return stages.some(({ retry_at }) => retry_at !== null && retry_at > next);
     });
+    const open = (await all()).filter(({ state }) => state !== 'ready');
+    expect(open.length).toBeGreaterThan(10);
     await rename(`${folder}-away`, folder);
 
     const videos = await Promise.all(ids.map((id) => anna.processed(id)));

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
@@ -8,6 +12,17 @@ const anna = await site.person('anna');
 
 const run = (name: string, given: string) =>
   commands.find((command) => command.name === name)?.run(site, given);
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** Types a command, beside the site that runs. */
+async function type(...words: string[]) {
+  const env = { ...process.env, DATABASE_URL: site.url, KINORA_DATA: site.folder };
+  const child = spawn(process.execPath, [main, ...words], { env });
+  const ended = once(child, 'close');
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code, said, complained };
+}
 const queue = () => site.app.inject({ url: '/api/moderation/reports', headers: anna.headers });
 
 test('a lost secret gives way to another one', async () => {
@@ -74,4 +89,16 @@ test('ASVS 7.4.5 an operator signs one account out everywhere, or everybody', as
   expect(await run('session end', '--all')).toBe('2 accounts are signed out everywhere.');
   expect([await signedIn(anna), await signedIn(cleo)]).toEqual([false, false]);
   await expect(run('session end', 'nobody@example.org')).rejects.toThrow('There is no account');
+});
+
+test('a command that is typed prints what it did, or in one sentence why it could not', async () => {
+  const failed = await someVideo(site, anna, {
+    ...{ title: 'A flood', state: 'failed', error: 'It is no video.' },
+  });
+  expect(await type('video', 'list')).toEqual({
+    ...{ code: 0, complained: '' },
+    said: expect.stringContaining(`${failed}  “A flood” of @anna\n    It is no video.`),
+  });
+  const complained = 'No video nowhere has failed.\n';
+  expect(await type('video', 'retry', 'nowhere')).toEqual({ code: 1, said: '', complained });
 });

@@ -26,6 +26,7 @@ test('each built script has its source map beside it for whoever reads an error 
 
 test('the site hands no source map out', async () => {
   const part = scripts.find((name) => name.startsWith('assets/') && files.includes(`${name}.map`));
+  expect(part).toBeDefined();
   for (const name of [part, 'first-play.js']) {
     expect((await site.app.inject(`/${name}.map`)).statusCode).toBe(404);
   }

@@ -90,8 +90,8 @@ export class UploadStore extends FileStore {
   }
 
   /**
-   * What becomes of a file. The library calls one not found whose storage is away: who is told so
-   * begins anew, though all that has arrived is there again with it.
+   * Tells a storage that is away from a file that is not there. The library calls both not found, and
+   * whoever is told that begins anew, though what has arrived comes back with the storage.
    * @throws StorageAway
    */
   async #unlessAway<T>(done: Promise<T>): Promise<T> {

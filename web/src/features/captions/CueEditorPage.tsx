@@ -42,7 +42,7 @@ function OwnVideo({ id, tag }: { id: string; tag: string }) {
   const { data: video, error, isFetching, refetch } = useVideo(id);
   // The same picture in the corner would only be in the way.
   useEffect(stopPlaying, []);
-  if (video?.mine) return <Loaded video={video} tag={tag} />;
+  if (video?.mine) return <LoadedEditor video={video} tag={tag} />;
   const gone = error?.failed.error === 'not_found' || error?.failed.error === 'not_allowed';
   if (video || gone) return <NotThere id={id} />;
   if (error) {
@@ -52,7 +52,7 @@ function OwnVideo({ id, tag }: { id: string; tag: string }) {
 }
 
 /** Reads what is stored once; what is stored later is told beside what is written. */
-function Loaded({ video, tag }: { video: Video; tag: string }) {
+function LoadedEditor({ video, tag }: { video: Video; tag: string }) {
   const search = useQueryParams();
   const stored = video.captions.find(({ language }) => language === tag);
   const kind = stored?.kind ?? (search.get('kind') === 'captions' ? 'captions' : 'subtitles');

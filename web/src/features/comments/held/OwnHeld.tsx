@@ -29,7 +29,7 @@ export function OwnHeld({ videoId, held }: { videoId: string; held: boolean }) {
       {waiting.length > 0 && (
         <ul className={styles.list} aria-label="Your comments that wait for approval">
           {waiting.map((one) => (
-            <Waiting key={one.id} words={one} />
+            <WaitingComment key={one.id} words={one} />
           ))}
         </ul>
       )}
@@ -37,7 +37,7 @@ export function OwnHeld({ videoId, held }: { videoId: string; held: boolean }) {
   );
 }
 
-function Waiting({ words }: { words: HeldComment }) {
+function WaitingComment({ words }: { words: HeldComment }) {
   const { run, busy } = useAction(toastRefusal);
   async function withdraw() {
     const outcome = await run(() => call(withdrawHeldComment, { id: words.id }));

@@ -46,7 +46,7 @@ export function RelatedList({
       list={list}
       loading={<RelatedSkeletons />}
       isEmpty={videos.length === 0}
-      empty={<Nothing category={category} onAll={onAll} />}
+      empty={<NothingRelated category={category} onAll={onAll} />}
       failure={failedToLoad}
       inColumn
     >
@@ -70,7 +70,7 @@ function Rows({ videos, busy }: { videos: RelatedVideo[]; busy: boolean }) {
   );
 }
 
-function Nothing({ category, onAll }: { category: string; onAll: () => void }) {
+function NothingRelated({ category, onAll }: { category: string; onAll: () => void }) {
   const all = category === allCategories;
   return (
     <div className={styles.nothing}>
