@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signInAs } from './person.ts';
 import { named } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
-import { elementOf, elements, expectSeen, openViewer, seen } from './viewer.ts';
+import { drawFinger, elementOf, elements, expectSeen, openViewer, seen } from './viewer.ts';
 import { Client } from './whole/client.ts';
 
 // What happens so quickly one after the other that nothing is drawn in between.
@@ -177,5 +177,29 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(comments(page)).toHaveCount(0);
     await expect(seen(page)).toHaveAccessibleName(short.title);
+  });
+
+  test('ux 66: a finger that draws a link a little opens nothing, and a key that presses it after that does', async ({
+    page,
+  }) => {
+    const [short] = three();
+    await openViewer(page, shorts);
+    await expectSeen(page, short);
+    const link = seen(page).getByRole('link', { name: owner, exact: true });
+    const box = await link.boundingBox();
+    const clicked = page.evaluate(
+      () =>
+        new Promise<boolean>((done) => {
+          const note = (event: Event) => setTimeout(() => done(event.defaultPrevented));
+          addEventListener('click', note, { capture: true, once: true });
+        }),
+    );
+    const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    // So little that the browser takes it for a tap.
+    await drawFinger(page, (box?.x ?? 0) + 10, y, y - 10, { steps: 2, every: 100 });
+    expect(await clicked).toBe(true);
+    await expectSeen(page, short);
+    await link.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner);
   });
 });
