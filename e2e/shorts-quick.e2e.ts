@@ -65,6 +65,7 @@ test('ux 73: a short that ends while somebody writes about it begins again', asy
   await page.keyboard.press('Escape');
   await comments(page).getByRole('button', { name: 'Add a comment…' }).click();
   const box = comments(page).getByRole('textbox', { name: 'Add a comment…' });
+  await expect(box).toBeFocused();
   await page.keyboard.type('What I want to');
   const toEnd = () =>
     seen(page)
