@@ -44,9 +44,9 @@ function share(answer: unknown): void {
  * `most` of them. Whoever asks for one that is on its way already waits for the same one. One that
  * is half as old is given while a newer one is made, so that nobody waits for what many ask for.
  *
- * An answer is dropped as soon as `tellChanged` names one of the videos, channels, playlists or users that it
- * is about, in whichever process; those on their way are not kept then, since nobody knows yet what
- * they show. While this process cannot hear of changes it keeps nothing.
+ * An answer is dropped as soon as `tellChanged` names one of the videos, channels, playlists or users
+ * that it is about, in whichever process; those on their way are not kept then, since nobody knows yet
+ * what they show. While this process cannot hear of changes it keeps nothing.
  *
  * A question must hold nothing that a stranger chooses freely, such as a cursor or a limit: it would
  * push out what many ask for.

@@ -51,9 +51,10 @@ export async function tellAll(
  * has become different or is hidden now. They hear it by `Live.onChange` within milliseconds.
  *
  * What many add at once to what is liked is not told: new comments and replies, likes,
- * subscriptions, views, what is put into a playlist, moved or taken out of it. Each would empty what is kept of the very video
- * that is asked for most, and PostgreSQL lets those who tell commit one after the other. Who is signed
- * in sees their own at once, guests after the two seconds for which answers are kept.
+ * subscriptions, views, what is put into a playlist, moved or taken out of it. Each would empty what
+ * is kept of the very video that is asked for most, and PostgreSQL lets those who tell commit one after
+ * the other. Who is signed in sees their own at once, guests after the two seconds for which answers
+ * are kept.
  * @param changed the video that was edited, hidden or deleted, or whose comments or captions were;
  * the channel and the user of a person whose name or picture changed; a playlist that was edited or
  * deleted; everything where more is hidden than can be named, such as all of an account

@@ -20,6 +20,7 @@ export function newLocation(to: string | Path, state: unknown): Location {
   return { pathname, search, hash, state: state ?? null, key: newKey() };
 }
 
+/** Of a visit of an address; unlike that of any other. */
 export const newKey = (): string => Math.random().toString(36).slice(2);
 
 const hrefOf = (to: string | Path) =>

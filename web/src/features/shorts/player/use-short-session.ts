@@ -86,7 +86,7 @@ export function useShortSession(playing: Playing): {
 
 /** Whether somebody writes, or has a dialog or a menu open: all of it would go with the short. */
 const isOccupied = (): boolean =>
-  document.activeElement?.closest('textarea, input') != null ||
+  document.activeElement?.closest('textarea, input:not([type=range])') != null ||
   document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null;
 
 /** Milliseconds after which what follows is made ready, whatever has become of what is seen. */

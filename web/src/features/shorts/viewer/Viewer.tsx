@@ -110,7 +110,9 @@ export function Viewer({
           // All of them: what is seen changes, what fills the screen stays.
           toggleFullscreen: () => {
             const video = id === null ? undefined : playerOf(id)?.video();
-            if (stage.current && video) void toggleFullscreen(stage.current, video);
+            if (!stage.current || !video) return;
+            // Browsers may refuse it.
+            toggleFullscreen(stage.current, video).catch(() => undefined);
           },
         },
   );
