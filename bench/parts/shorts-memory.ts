@@ -1,20 +1,20 @@
-import type { Browser, CDPSession } from 'playwright';
-import { desktop } from './page-load.ts';
+import type { Browser } from 'playwright';
+import { type BareTarget, bareTarget } from './bare-target.ts';
 import { ownMegabytes } from './processes.ts';
 import { atMost, type Bench, ratioAtMost, type Row, row, sum } from './report.ts';
-import { swiping } from './swipes.ts';
+import { observeSwipes, type Swiped } from './swipes.ts';
 
 /**
  * Megabytes of the JavaScript heap: what the page holds, and the code that V8 compiles of what runs
  * often, which grows for minutes and not with what was seen.
  */
-async function heapOf(session: CDPSession): Promise<{ data: number; code: number }> {
+async function heapOf(target: BareTarget): Promise<{ data: number; code: number }> {
   const chunks: string[] = [];
   const keep = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
-  session.on('HeapProfiler.addHeapSnapshotChunk', keep);
+  const leave = target.on('HeapProfiler.addHeapSnapshotChunk', keep);
   // Garbage is collected for it.
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  session.off('HeapProfiler.addHeapSnapshotChunk', keep);
+  await target.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  leave();
   const { snapshot, nodes } = JSON.parse(chunks.join('')) as HeapSnapshot;
   const { node_fields: fields, node_types: types } = snapshot.meta;
   const bytes = new Map<string, number>();
@@ -46,32 +46,36 @@ async function processMegabytes(browser: Browser): Promise<number> {
   return sum(drawing.map(({ id }) => ownMegabytes(id)));
 }
 
+const current = `document.querySelector('[data-current] video')`;
+
 /** What the page holds after ten shorts and after three hundred. */
 export async function memoryOf({ say }: Bench, browser: Browser, address: string): Promise<Row[]> {
   const [few, many] = [10, 300];
   say(`Memory after ${few} shorts and after ${many}`);
-  return swiping(browser, address, desktop, async ({ page, session, played, swiped }) => {
-    await session.send('Performance.enable');
+  return bareTarget(browser, { address, before: observeSwipes }, async (target) => {
+    const played = (seconds: number) => target.until(`${current}?.currentTime >= ${seconds}`);
+    await target.send('Performance.enable');
     const measure = async () => {
       await played(0.5);
-      await session.send('HeapProfiler.collectGarbage');
+      await target.send('HeapProfiler.collectGarbage');
       const all = await processMegabytes(browser);
-      const heap = await heapOf(session);
-      const { metrics } = await session.send('Performance.getMetrics');
+      const heap = await heapOf(target);
+      const { metrics } = await target.send<Metrics>('Performance.getMetrics');
       return {
         all,
         ...heap,
         nodes: metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN,
       };
     };
+    await played(0.1);
     let after: Awaited<ReturnType<typeof measure>> | null = null;
     for (let n = 1; n <= many; n++) {
-      await page.keyboard.press('ArrowDown');
+      await target.press('ArrowDown');
       await played(0.05);
       if (n === few) after = await measure();
     }
     const { all, data, code, nodes } = await measure();
-    const { elements, loaded } = await swiped();
+    const { elements, loaded } = await target.evaluate<Swiped>('swiped');
     return [
       row('shorts.memory.300', all, 'MB', { baseline: after?.all ?? null, aim: ratioAtMost(1.3) }),
       row('shorts.heap.300', data, 'MB', { baseline: after?.data ?? null, aim: ratioAtMost(1.3) }),
@@ -81,4 +85,8 @@ export async function memoryOf({ say }: Bench, browser: Browser, address: string
       row('shorts.loaded', loaded, '', { aim: atMost(3) }),
     ];
   });
+}
+
+interface Metrics {
+  metrics: { name: string; value: number }[];
 }

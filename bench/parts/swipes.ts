@@ -19,9 +19,11 @@ export interface Swiped {
 
 type Swiping = typeof globalThis & { swiped: Swiped };
 
-// Runs in the page before all else. The short that is seen is marked by `data-current`, its element
-// or what it stands in.
-function observe() {
+/**
+ * Runs in the page before all else, and notes what `swiped` there holds. The short that is seen is
+ * marked by `data-current`, its element or what it stands in.
+ */
+export function observeSwipes() {
   const swiped: Swiped = {
     ...{ times: 0, took: [], frames: 0, dropped: 0, longestTask: 0, elements: 0, loaded: 0 },
   };
@@ -103,7 +105,7 @@ export async function swiping<Result>(
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await page.addInitScript(observe);
+    await page.addInitScript(observeSwipes);
     await slowDown(session, conditions);
     await page.goto(address, { waitUntil: 'commit' });
     const played = async (seconds: number) => {

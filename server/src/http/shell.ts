@@ -1,14 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import { unreadNotifications } from '@kinora/contract/notifications';
 import { searchVideos, searchVideosAsGuest } from '@kinora/contract/search';
-import { listShorts, listShortsAsGuest } from '@kinora/contract/shorts';
 import { listSignInProviders } from '@kinora/contract/social-sign-in';
 import { type Markup, markup } from '@kinora/contract/text/markup';
 import { pageCode } from '@kinora/contract/text/page-code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAddress } from '@kinora/contract/text/addresses';
 import { readSearch, searchPath } from '@kinora/contract/text/search-path';
-import { firstShorts } from '@kinora/contract/text/first-shorts';
 import { limits } from '@kinora/contract/text/limits';
 import { isSingleLine } from '@kinora/contract/text/single-line';
 import { readTag, tagPath } from '@kinora/contract/text/tag-path';
@@ -19,7 +17,6 @@ import { sessionUser } from '../sessions/viewer.ts';
 import { shownProviders } from '../features/social-sign-in/social-sign-in.ts';
 import { unreadOf } from '../features/notifications/unread.ts';
 import { searchVideos as findVideos } from '../features/search/search-videos.ts';
-import { listShorts as readShorts } from '../features/shorts/list-shorts.ts';
 import { listTagged } from '../features/videos/list-tagged.ts';
 import type { Site } from '../site.ts';
 import { isPlainAddress } from '../api/plain-text.ts';
@@ -36,6 +33,7 @@ import { playlistPage } from './shell/playlist-page.ts';
 import { readPreloads } from './shell/preloads.ts';
 import { sendPage } from './shell/send-page.ts';
 import { readTemplate } from './shell/template.ts';
+import { type ShortsPages, shortsPages } from './shell/shorts-page.ts';
 import { watchPages, type WatchPages } from './shell/watch-page.ts';
 import { enrolmentPage } from './refuse-unenrolled.ts';
 import { partSecurity } from './security.ts';
@@ -83,6 +81,7 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
   const production = site.config.NODE_ENV === 'production';
   const preloads = await readPreloads(builtPages);
   const pageOf = watchPages(site);
+  const shorts = shortsPages(site, pageOf);
   const scripts = await readInlineScripts(builtPages);
   const template = await readTemplate(builtPages, scripts);
   const ownCode = preloads(...pageCode.signedIn);
@@ -119,8 +118,8 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
     code: Markup | null,
   ][] = [
     ['/', (request) => home(site, request), homeCode],
-    ['/shorts', (request) => shorts(site, request), shortsCode],
-    ['/shorts/:id', (request) => sharedShort(site, request, pageOf), shortsCode],
+    ['/shorts', shorts.page, shortsCode],
+    ['/shorts/:id', (request) => short(request, shorts), shortsCode],
     ['/search/*', (request) => results(site, request), searchCode],
     ['/channelvideos/*', (request) => channel(site, request), channelCode],
     ['/@:name', (request) => channel(site, request), channelCode],
@@ -198,27 +197,6 @@ async function home(site: Site, request: FastifyRequest): Promise<Page> {
   };
 }
 
-async function shorts({ db, addresses }: Site, { viewer }: FastifyRequest): Promise<Page> {
-  const first = await readShorts(db, addresses, viewer, firstShorts);
-  const { thumbnail_url: picture, first_media: media } = first.data[0] ?? {};
-  return {
-    title: 'Shortys',
-    canonical: '/shorts',
-    ...(media
-      ? { first: { media, script: 'firstShort' } as const }
-      : picture && { head: preloadPicture(picture) }),
-    calls: answered(viewer ? listShorts : listShortsAsGuest, firstShorts, first),
-  };
-}
-
-/** A short that somebody was sent, with the others behind it. */
-async function sharedShort(site: Site, request: PageRequest, pageOf: WatchPages): Promise<Page> {
-  const { id } = request.params;
-  if (!id) return shorts(site, request);
-  const [page, list] = await Promise.all([pageOf(request, id, 'shorts'), shorts(site, request)]);
-  return page ? { ...page, calls: { ...list.calls, ...page.calls } } : notFound;
-}
-
 async function results({ db, addresses }: Site, request: FastifyRequest): Promise<Page> {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   const asked = readSearch(pathname, searchParams);
@@ -252,6 +230,11 @@ async function tagged({ db, addresses }: Site, { url, viewer }: FastifyRequest):
     calls: answered(taggedVideos, { tag }, first),
   };
 }
+
+const short = async (request: PageRequest, { page, shared }: ShortsPages): Promise<Page> => {
+  const { id } = request.params;
+  return id ? ((await shared(request, id)) ?? notFound) : page(request);
+};
 
 /** One that the viewer may not see says so itself, with a way on. */
 const playlist = async (site: Site, request: PageRequest): Promise<Page> =>

@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { badCursor } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { authorsOf } from '../comments/list-comments.ts';
 import { firstMedia } from '../videos/first-media.ts';
 import { listed, offeredTo } from '../videos/visible.ts';
 import { getShort, shortOf, wholeShorts } from './get-short.ts';
@@ -68,6 +69,10 @@ export async function listShorts(
     caught_up_after: shownBefore((caughtUp ?? 0) - after),
   };
 }
+
+/** Whatever a list shows, and by whom: for `briefCache`. */
+export const shownInShorts = ({ data }: OutputOf<typeof listCall>): string[] =>
+  data.flatMap(({ id, channel_id, comments }) => [id, channel_id, ...authorsOf(comments)]);
 
 async function readOrExtend(
   db: Database,

@@ -16,12 +16,11 @@ import type { Site } from '../../site.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { reportBeginning } from '../analytics/report-watching.ts';
 import type { ViewCounter } from '../analytics/view-counter.ts';
-import { authorsOf } from '../comments/list-comments.ts';
 import { mostComments, postComment } from '../comments/post-comment.ts';
 import { reactToComment, reactToVideo } from '../reactions/react.ts';
 import type { Reaction } from '../reactions/vote.ts';
 import { getShort, shortComment, withReactionNames } from './get-short.ts';
-import { listShorts } from './list-shorts.ts';
+import { listShorts, shownInShorts } from './list-shorts.ts';
 
 /** Calls of shorts: what videos have, in the words of shorts, and what is watched one after the other. */
 export function shortRoutes(
@@ -29,9 +28,7 @@ export function shortRoutes(
   { db, addresses, enqueue, live }: Site,
   counter: ViewCounter,
 ): void {
-  const firstForGuests = briefCache<OutputOf<typeof listCall>>(live, ({ data }) =>
-    data.flatMap(({ id, channel_id, comments }) => [id, channel_id, ...authorsOf(comments)]),
-  );
+  const firstForGuests = briefCache<OutputOf<typeof listCall>>(live, shownInShorts);
   for (const call of [listCall, listShortsAsGuest]) {
     api.on(call, (input, { viewer }) => {
       const list = () => listShorts(db, addresses, viewer, input);

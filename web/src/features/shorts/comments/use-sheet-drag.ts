@@ -64,7 +64,9 @@ export function useSheetDrag(
     grip.addEventListener('pointercancel', settle, { signal });
     const view = visualViewport;
     const fit = () => {
-      const covered = view ? Math.max(0, innerHeight - view.height - view.offsetTop) : 0;
+      // Of the viewer, whose foot is above the bar of the site.
+      const foot = element.parentElement?.getBoundingClientRect().bottom ?? 0;
+      const covered = view ? Math.max(0, foot - view.height - view.offsetTop) : 0;
       element.style.setProperty('--keyboard', `${Math.round(covered)}px`);
     };
     view?.addEventListener('resize', fit, { signal });

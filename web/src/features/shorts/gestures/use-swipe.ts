@@ -8,7 +8,8 @@ const farEnough = 0.3;
 /** Pixels per millisecond from which on a swipe goes on, however far it came. */
 const fastEnough = 0.35;
 /** The end of a swipe takes as long as the finger's speed needs, within these milliseconds. */
-const [shortest, longest] = [120, 300];
+const shortestSwipe = 120;
+export const longestSwipe = 300;
 /** Speed is that of the last milliseconds. */
 const speedOf = 90;
 
@@ -107,7 +108,10 @@ function watchTouch(stage: HTMLElement, track: HTMLElement, steps: Latest): () =
     const flung = Math.abs(speed) > fastEnough && Math.sign(speed) === Math.sign(moved);
     if (!flung && (Math.abs(moved) < height * farEnough || Math.abs(speed) > fastEnough)) return;
     const left = height - Math.abs(moved);
-    const time = Math.min(longest, Math.max(shortest, left / Math.max(Math.abs(speed), 0.1)));
+    const time = Math.min(
+      longestSwipe,
+      Math.max(shortestSwipe, left / Math.max(Math.abs(speed), 0.1)),
+    );
     track.style.setProperty('--swipe', `${Math.round(time)}ms`);
     steps.current.step(moved < 0 ? 1 : -1);
   };
@@ -135,8 +139,9 @@ function watchTouch(stage: HTMLElement, track: HTMLElement, steps: Latest): () =
 function watchWheel(stage: HTMLElement, steps: Latest): () => void {
   const stepOf = wheelSteps();
   const turn = (event: WheelEvent) => {
-    // Ctrl enlarges the page.
-    if (event.ctrlKey || event.deltaY === 0 || keepsTouch(event.target)) return;
+    // The volume's has done its work; ctrl enlarges the page.
+    if (event.defaultPrevented || event.ctrlKey || event.deltaY === 0 || keepsTouch(event.target))
+      return;
     event.preventDefault();
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 40;
     const by = stepOf({ delta: event.deltaY * pixels, time: event.timeStamp });

@@ -22,10 +22,11 @@ interface Tap {
 export function TapSurface({ onLike }: { onLike: () => void }) {
   const { actions } = usePlayer();
   const hold = useHold();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** A tap that may become a double one. */
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; act: () => void }>(null);
   const last = useRef({ time: 0, x: 0, y: 0 });
   const [hearts, setHearts] = useState<readonly Tap[]>([]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => clearTimeout(pending.current?.timer), []);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (hold.wasHeld()) return;
@@ -37,14 +38,19 @@ export function TapSurface({ onLike }: { onLike: () => void }) {
       time - last.current.time < tapGap &&
       Math.hypot(x - last.current.x, y - last.current.y) < tapWithin;
     last.current = { time, x, y };
-    clearTimeout(timer.current);
+    clearTimeout(pending.current?.timer);
     if (!again) {
-      timer.current = setTimeout(() => {
+      // Two taps far from each other are two.
+      pending.current?.act();
+      const act = () => {
+        pending.current = null;
         // Whoever has gone on within this time meant the short that they saw.
         if (!surface.closest('[inert]')) actions.toggle();
-      }, tapGap);
+      };
+      pending.current = { timer: setTimeout(act, tapGap), act };
       return;
     }
+    pending.current = null;
     setHearts((before) => [...before.slice(-4), { id: time, x, y }]);
     onLike();
   };

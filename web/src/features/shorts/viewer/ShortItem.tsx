@@ -79,7 +79,9 @@ const Item = memo(function Item({
   const { data: video, error, refetch } = useVideo(short.id);
   const source = useMemo(() => (video ? playerSource(video) : null), [video]);
   const reactions = useShortReactions(short.id, video, current ? ways.onLikeKey : null);
-  const poster = pictureUrl(video?.thumbnail_url ?? short.thumbnail_url);
+  const [hasFrame, setHasFrame] = useState(false);
+  // Of the list first: another file for the same picture would be loaded for nothing.
+  const poster = pictureUrl(short.thumbnail_url ?? video?.thumbnail_url);
   // Not before all of it is known, so that nothing of it moves. The same from one step to the next,
   // which then does not draw it anew.
   const told = video !== undefined || error !== null;
@@ -111,6 +113,7 @@ const Item = memo(function Item({
             className={styles.poster}
             src={poster}
             alt=""
+            data-covered={hasFrame || undefined}
             // Else it may keep the first frame waiting.
             decoding="async"
             fetchPriority={current ? 'high' : 'low'}
@@ -124,6 +127,7 @@ const Item = memo(function Item({
             startAt={startAt}
             media={short.first_media ?? null}
             onMoving={ways.onMoving}
+            onFrame={setHasFrame}
             onNext={ways.onNext}
             onPrevious={at > 0 ? ways.onPrevious : null}
           >

@@ -19,7 +19,7 @@ import { knownVideo } from '../../videos/video-query.ts';
 import { CommentsPanel } from '../comments/CommentsPanel.tsx';
 import { useCommentsOpen } from '../comments/use-comments-open.ts';
 import { useShortsKeys } from '../gestures/shorts-keys.ts';
-import { useSwipe } from '../gestures/use-swipe.ts';
+import { longestSwipe, useSwipe } from '../gestures/use-swipe.ts';
 import { isMetered } from '../../../ui/connection.ts';
 import { useBreak } from '../limits/use-break.ts';
 import type { Start } from '../initial-list.ts';
@@ -57,6 +57,7 @@ export function Viewer({
   const comments = useCommentsOpen();
   const [allowed, setAllowed] = useState(() => !isMetered());
   const [movingId, setMovingId] = useState<string | null>(null);
+  const [leftAt, noteLeft] = useLeft();
   const { due, goOn } = useBreak();
   useAddress(id, start.shorts, onOther);
   usePageTitle((id !== null && knownVideo(id)?.title) || shorts[index]?.name || 'Shortys');
@@ -74,6 +75,7 @@ export function Viewer({
     noteFocus();
     handOver(id, shorts[index + by]?.id ?? null);
     go(by);
+    noteLeft(index);
     setDirection(by);
     setStepped(true);
     return true;
@@ -119,7 +121,9 @@ export function Viewer({
 
   const reached = useReached(index, id === null || movingId === id);
   const commented = id === null ? null : (shorts[reached]?.id ?? null);
-  const near = [...new Set([reached - 1, reached, reached + 1, reached + 2, index])]
+  const near = [
+    ...new Set([reached - 1, reached, reached + 1, reached + 2, index, leftAt ?? index]),
+  ]
     .filter((n) => n >= 0 && n <= shorts.length)
     .toSorted((a, b) => a - b);
   return (
@@ -156,8 +160,8 @@ export function Viewer({
                   position={shorts.slice(0, n + 1).filter((one) => one !== caughtUp).length}
                   count={hasNextPage ? -1 : shorts.filter((one) => one !== caughtUp).length}
                   current={n === index}
-                  fed={isFed(n - index, direction)}
-                  mayBegin={n === index || movingId === id}
+                  fed={isFed(n, { index, leftAt, direction })}
+                  mayBegin={n === index || (movingId === id && n !== leftAt)}
                   allowed={allowed}
                   commentsOpen={comments.open}
                   startAt={short.id === firstId && !hasStepped ? startAt : 0}
@@ -189,12 +193,29 @@ export function Viewer({
 }
 
 /**
- * Whether a short has a video element: the one that is seen, the two behind it, and while one goes
- * back the one before it instead of the last of them; three hold data at any time (ux 62).
- * @param offset places from the one that is seen
+ * Whether the short at a place has a video element; three hold data at any time (ux 62). These are the
+ * one that is seen, the one behind it, and as the third the one that is on its way out of sight; then
+ * the second one behind, or while one goes back the one before.
  */
-const isFed = (offset: number, direction: -1 | 1): boolean =>
-  offset === 0 || offset === 1 || offset === (direction > 0 ? 2 : -1);
+function isFed(
+  at: number,
+  { index, leftAt, direction }: { index: number; leftAt: number | null; direction: -1 | 1 },
+): boolean {
+  if (at === index || at === index + 1) return true;
+  const leaves = leftAt !== null && leftAt !== index && leftAt !== index + 1;
+  return at === (leaves ? leftAt : index + (direction > 0 ? 2 : -1));
+}
+
+/** The place that was left last, until it is out of sight; then null. And what notes it. */
+function useLeft(): [number | null, (index: number) => void] {
+  const [left, setLeft] = useState<{ at: number } | null>(null);
+  useEffect(() => {
+    if (!left) return;
+    const timer = setTimeout(() => startTransition(() => setLeft(null)), longestSwipe);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left && left.at, (at) => setLeft({ at })];
+}
 
 /** Milliseconds after which what is near is drawn, whatever has become of the picture. */
 const patience = 1_000;
