@@ -1,7 +1,11 @@
+import type { InputOf } from '@kinora/contract/call';
+import { type ChannelLink, setChannelLinks } from '@kinora/contract/channels';
+import { updateChannel } from '@kinora/contract/settings';
 import { expect, type Page, test } from '@playwright/test';
+import { ask } from '../server/src/demo/client.ts';
 import { axeFindings } from './axe.ts';
 import sharp from 'sharp';
-import { named, signedIn } from './talk.ts';
+import { named, signedIn, tokenOf } from './talk.ts';
 
 /** Chooses a file with one of the form's buttons. */
 async function choose(page: Page, button: string, file: { name: string; buffer: Buffer }) {
@@ -47,7 +51,7 @@ test('CHAN-01 CHAN-03 to CHAN-05 CHAN-08 CHAN-09 CHAN-11 the own channel is edit
 
   // Cancel saves nothing.
   await field('Description').fill('Never saved');
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/my-channel');
   await expect(page.getByText('Joined')).toBeVisible();
   await expect(page.getByText('Never saved')).toHaveCount(0);
@@ -148,6 +152,47 @@ test('CHAN-01 CHAN-03 to CHAN-05 CHAN-08 CHAN-09 CHAN-11 the own channel is edit
   const feed = page.getByRole('menuitem', { name: 'Feed of its videos' });
   const answer = await page.request.get((await feed.getAttribute('href')) ?? '');
   expect(answer.headers()['content-type']).toContain('application/atom+xml');
+});
+
+test('CHAN-03 CHAN-08 what is changed elsewhere stays as it is there, and who leaves unsaved changes is asked', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = named('editor');
+  const person = await signedIn(context, baseURL ?? '', name);
+  const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
+  const elsewhere = async (changes: InputOf<typeof updateChannel>, links: ChannelLink[]) => {
+    await ask(client, updateChannel, changes, tokenOf(person));
+    await ask(client, setChannelLinks, { links }, tokenOf(person));
+  };
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await page.goto('/my-channel');
+  await expect(page.getByText('Joined')).toBeVisible();
+  await elsewhere({ name: 'Anna', description: 'On foot' }, [
+    { title: 'Walks', url: 'https://walks.example.org/' },
+  ]);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(field('Description')).toHaveValue('On foot');
+  await expect(field('Name')).toHaveValue('Anna');
+  await expect(field('Words for link 1')).toHaveValue('Walks');
+
+  // Only the picture is changed here, after all else was changed there.
+  await elsewhere({ name: 'Anna B.', description: 'By train', channel_url: 'example.org' }, []);
+  await choose(page, 'Choose a picture', { name: 'a.png', buffer: await twoColours() });
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByRole('banner').getByRole('link').first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL('/my-channel');
+  await expect(page.getByText('By train')).toBeVisible();
+  await expect(page.getByText('Anna B.', { exact: true })).toBeVisible();
+  const links = page.getByRole('list', { name: 'Links' }).getByRole('link');
+  await expect(links).toHaveText(['example.org']);
+  const { profile_image } = (await (await page.request.get('/api/session')).json()).user;
+  expect(profile_image).toMatch(/^\/media\/pictures\//);
 });
 
 test('CHAN-06 CHAN-10 FLAW-22 ERR-21 ERR-22 what stands in the way of a save is said, and what was typed stays', async ({

@@ -82,7 +82,7 @@ test('FLAW-16 ERR-18 DATA-03 the address decides which playlist it is, the cooki
   await heading(page, 'First');
 });
 
-test('PLIST-04 PLIST-07 PLIST-08 no playlists are said so; what is typed in the panel and not saved is gone', async ({
+test('PLIST-04 PLIST-07 PLIST-08 no playlists are said so; what is typed in the panel and not saved is gone, and what others saved stays', async ({
   page,
   context,
   baseURL,
@@ -97,7 +97,8 @@ test('PLIST-04 PLIST-07 PLIST-08 no playlists are said so; what is typed in the 
   await page.goto('/playlists');
   await expect(page.getByText('No playlists available')).toBeVisible();
   await page.unroute(lists);
-  await ask(client, createPlaylist, { playlist_name: 'Walks' }, tokenOf(person));
+  const walks = { playlist_name: 'Walks' };
+  const { playlist_id } = await ask(client, createPlaylist, walks, tokenOf(person));
   await page.reload();
   const panel = page.getByRole('dialog', { name: 'Edit playlist' });
   const leave = {
@@ -118,6 +119,20 @@ test('PLIST-04 PLIST-07 PLIST-08 no playlists are said so; what is typed in the 
     await expect(panel, by).toHaveCount(0);
   }
   await expect(page.getByRole('link', { name: 'Walks', exact: true })).toBeVisible();
+
+  // What was changed elsewhere since the list came is there, and what is changed meanwhile stays.
+  const elsewhere = (changes: object) =>
+    ask(client, editPlaylist, { playlist_id, ...changes }, tokenOf(person));
+  await elsewhere({ description: 'On foot' });
+  await page.getByRole('button', { name: 'Options for Walks' }).click();
+  await page.getByRole('menuitem', { name: 'Edit playlist' }).press('Enter');
+  await expect(panel.getByRole('textbox', { name: 'Description' })).toHaveValue('On foot');
+  await elsewhere({ description: 'On foot, and by train', visibility: 'unlisted' });
+  await panel.getByRole('textbox', { name: 'Playlist title' }).fill('Runs');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Runs' })).toContainText('Unlisted');
+  await page.getByRole('link', { name: 'Runs', exact: true }).click();
+  await expect(page.getByText('On foot, and by train')).toBeVisible();
 });
 
 test('PDET-02 PDET-04 a playlist says who may see it, and has its videos and its shorts apart', async ({

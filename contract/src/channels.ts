@@ -20,7 +20,9 @@ export type ShownLink = Static<typeof ShownLink>;
 /** The caller's own account and channel, as their profile shows it. */
 export const Profile = Type.Object({
   username: Type.String(),
+  name: Type.String(),
   email: Type.String(),
+  profile_image: nullable(Type.String()),
   description: Type.String(),
   joined_at: time,
   /** Address that the owner gives beside the description; null without one. */

@@ -71,13 +71,16 @@ export const updateChannel = call({
   method: 'POST',
   path: '/api/updateChannel',
   who: 'user',
-  does: 'Changes what is given of the caller’s names, email and channel, all of it or nothing; in a form with a picture, a description that is left out is an empty one. A new email needs the password, and counts once the link that is mailed there is opened.',
+  does: 'Changes what is given of the caller’s names, email and channel, all of it or nothing; in a form with a picture, a description that is left out is an empty one, unless `keep_description` says that it stays. A new email needs the password, and counts once the link that is mailed there is opened.',
   body: Type.Object({
     user_id: actingUser,
     username: Type.Optional(Type.String()),
     name: Type.Optional(Type.String()),
     email: Type.Optional(email),
     description: Type.Optional(Type.String()),
+    keep_description: Type.Optional(
+      Type.Boolean({ description: 'The description stays though the form has none.' }),
+    ),
     channel_url: Type.Optional(Type.String({ maxLength: 1_000 })),
     password: proof,
     remove_img: Type.Optional(Type.Boolean()),

@@ -63,6 +63,18 @@ export const queryOf = <C extends Call>(feature: string, declared: C, input: Inp
     initialDataUpdatedAt: pageLoaded,
   });
 
+/**
+ * One answer for a form that begins with it: asked for anew whenever the form is opened, and left
+ * alone while it is open.
+ */
+export const queryOfForm = <C extends Call>(declared: C, input: InputOf<C>) =>
+  queryOptions<OutputOf<C>, CallError>({
+    queryKey: keyOf('forms', declared, input),
+    queryFn: ({ signal }) => answerOf(declared, input, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 /** One page of a list. */
 type PageOf<C extends Call> = OutputOf<C> & { next_cursor: string | null };
 

@@ -144,6 +144,14 @@ test('API-61 CHAN-08 a form brings picture and banner, cut and without what else
   ]);
 });
 
+test('CHAN-08 a form without a description says whether there is none, or the one that is there stays', async () => {
+  await save(ben, { description: 'On foot' });
+  await saveForm(ben, { keep_description: 'true' });
+  expect((await profile(ben)).description).toBe('On foot');
+  await saveForm(ben, { username: 'ben' });
+  expect((await profile(ben)).description).toBe('');
+});
+
 test('a banner that is replaced or taken away goes with both its files, and with the account', async () => {
   const deleted = async () => {
     const jobs = await site.db

@@ -95,7 +95,9 @@ export async function profileOf(db: Database, viewer: Viewer): Promise<Profile> 
     .where('channels.id', '=', viewer.channelId)
     .select([
       'users.username',
+      'users.name',
       'users.email',
+      'users.image as profile_image',
       'users.created_at',
       'channels.description',
       'channels.url as channel_url',

@@ -57,7 +57,7 @@ export function settingsRoutes(api: Api, site: Site): void {
     updateChannelCall,
     async (input, { viewer, files, request, reply }) => {
       // A form leaves out what is empty (CHAN-08).
-      const all = files ? { description: '', ...input } : input;
+      const all = files && !input.keep_description ? { description: '', ...input } : input;
       const now = await updateChannel(site, viewer, tokenFrom(request), all, files ?? {});
       return {
         success: true as const,

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@kinora/contract/accounts';
 import { ownProfile } from '@kinora/contract/channels';
+import { account as ownAccount } from '@kinora/contract/settings';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/queries.ts';
+import { queryOfForm } from '../../api/queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Personal } from '../accounts/Personal.tsx';
-import { accountQuery } from '../settings/account-query.ts';
 import { EditChannelForm } from './edit/EditChannelForm.tsx';
 import { loadProblem } from './edit/save-problem.ts';
 import styles from './edit/EditChannelForm.module.css';
@@ -16,8 +16,8 @@ export function EditChannelPage() {
 }
 
 function OwnChannel({ user }: { user: SessionUser }) {
-  const profile = useQuery(queryOf('channels', ownProfile, {}));
-  const account = useQuery(accountQuery);
+  const profile = useQuery(queryOfForm(ownProfile, {}));
+  const account = useQuery(queryOfForm(ownAccount, {}));
   if (profile.data && account.data) {
     return (
       <EditChannelForm user={user} profile={profile.data.data} account={account.data.account} />

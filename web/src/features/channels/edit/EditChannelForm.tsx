@@ -3,14 +3,14 @@ import type { Profile } from '@kinora/contract/channels';
 import type { Account } from '@kinora/contract/settings';
 import { handlePath } from '@kinora/contract/text/channel-path';
 import { limits } from '@kinora/contract/text/limits';
-import { useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { LeaveDialog } from '../../../navigation/LeaveDialog.tsx';
 import { navigate } from '../../../navigation/navigate.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { buttonClass } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Field, TextField } from '../../../ui/Field.tsx';
 import { Form, SubmitButton } from '../../../ui/Form.tsx';
-import { Link } from '../../../navigation/Link.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
@@ -20,9 +20,9 @@ import { editChannelPath } from '../edit-channel-path.ts';
 import styles from './EditChannelForm.module.css';
 import { LinkFields } from './LinkFields.tsx';
 import { PictureField } from './PictureField.tsx';
-import { saveEverything } from './save-everything.ts';
+import { type Began, changedLinks, saveEverything } from './save-everything.ts';
 import { saveProblem } from './save-problem.ts';
-import type { ChannelPictures } from './save-channel.ts';
+import { changedFields, type ChannelFields, type ChannelPictures } from './save-channel.ts';
 
 /** Milliseconds for which a save is told before the channel is shown (CHAN-09). */
 const toldMs = 1_500;
@@ -33,7 +33,10 @@ const bannerSize = { width: 1920, height: 320 };
 
 const unchanged: ChannelPictures = { channel_img: undefined, banner_img: undefined };
 
-/** The form of one's own channel: saved as a whole, or left without a trace (CHAN-03 to CHAN-11). */
+/**
+ * The form of one's own channel: what was changed is saved together, or left without a trace
+ * (CHAN-03 to CHAN-11). What is changed elsewhere meanwhile stays as it is there.
+ */
 export function EditChannelForm({
   user,
   profile,
@@ -43,21 +46,35 @@ export function EditChannelForm({
   profile: Profile;
   account: Account;
 }) {
+  const [began] = useState(() => beganWith(profile, account));
+  const [typed, setTyped] = useState(began.fields);
   const [pictures, setPictures] = useState(unchanged);
   const [links, setLinks] = useState(() =>
     profile.links.map(({ title, url }, key) => ({ title, url, key })),
   );
-  const [email, setEmail] = useState(account.pending_email?.email ?? user.email);
   const [saved, setSaved] = useState<string | null>(null);
+  const [cancelled, setCancelled] = useState(false);
   const form = useForm({
-    send: (text) => saveEverything({ user, profile, account }, { text, pictures, links }),
+    send: (text) =>
+      saveEverything(user, began, { typed, password: text('password'), pictures, links }),
     onDone: ({ message }) => setSaved(message),
   });
-  useLeaveOnceSaved(saved !== null);
-  useOwnAddress(user, saved !== null);
+  useLeave(cancelled, saved !== null);
+  useOwnAddress(profile, saved !== null);
 
+  /** A field of the form by its name. */
+  const field = (name: keyof ChannelFields) => ({
+    name,
+    value: typed[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTyped((known) => ({ ...known, [name]: target.value })),
+  });
+  const isChanged =
+    Object.keys(changedFields(began.fields, typed)).length > 0 ||
+    Object.values(pictures).some((picture) => picture !== undefined) ||
+    changedLinks(began.links, links) !== null;
   const { refusal } = form;
-  const asksPassword = account.has_password && differs(email, user, account);
+  const asksPassword = account.has_password && isNewEmail(typed.email, profile, account);
   return (
     <Form state={form} className={styles.form}>
       <PictureField
@@ -72,19 +89,18 @@ export function EditChannelForm({
       </PictureField>
       <PictureField
         label="Picture"
-        saved={user.profile_image}
+        saved={profile.profile_image}
         change={pictures.channel_img}
         size={pictureSize}
         round
         problem={form.errorOf('channel_img')}
         onChange={(channel_img) => setPictures((known) => ({ ...known, channel_img }))}
       >
-        {(address) => <Avatar name={user.name} image={address} size={96} />}
+        {(address) => <Avatar name={profile.name} image={address} size={96} />}
       </PictureField>
       <Field
         label="User name"
-        name="username"
-        defaultValue={user.username}
+        {...field('username')}
         hint="Your channel’s short address ends in it."
         autoComplete="nickname"
         autoCapitalize="none"
@@ -93,21 +109,18 @@ export function EditChannelForm({
       />
       <Field
         label="Name"
-        name="name"
-        defaultValue={user.name}
+        {...field('name')}
         hint="Shown on your channel, and with what you write."
         autoComplete="name"
         maxLength={limits.name}
       />
       <Field
         label="Email"
-        name="email"
+        {...field('email')}
         type="email"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
         hint={
           account.pending_email
-            ? `${account.pending_email.email} counts once the link is opened that we sent there; until then it is ${user.email}.`
+            ? `${account.pending_email.email} counts once the link is opened that we sent there; until then it is ${profile.email}.`
             : 'Only you see it.'
         }
         autoComplete="email"
@@ -123,43 +136,64 @@ export function EditChannelForm({
       )}
       <Field
         label="Channel URL"
-        name="channel_url"
+        {...field('channel_url')}
         type="url"
-        defaultValue={profile.channel_url ?? ''}
         hint="A page of yours elsewhere in the web."
         placeholder="https://"
         maxLength={limits.webAddress}
       />
-      <TextField
-        label="Description"
-        name="description"
-        defaultValue={profile.description}
-        maxLength={limits.description}
-      />
+      <TextField label="Description" {...field('description')} maxLength={limits.description} />
       <LinkFields
-        channel={new URL(handlePath(user.username), location.href).href}
+        channel={new URL(handlePath(profile.username), location.href).href}
         links={links}
         onChange={setLinks}
       />
       <Problem boxed text={refusal && saveProblem(refusal)} />
-      <SaveBar state={saved && <span className={styles.saved}>{saved}</span>}>
-        <Link to="/my-channel" className={buttonClass()}>
-          Cancel
-        </Link>
+      <SaveBar
+        state={
+          saved === null ? (
+            isChanged && 'Not saved yet'
+          ) : (
+            <span className={styles.saved}>{saved}</span>
+          )
+        }
+      >
+        <Button onClick={() => setCancelled(true)}>Cancel</Button>
         <SubmitButton look="primary" disabled={saved !== null}>
           {form.busy ? 'Saving...' : 'Save'}
         </SubmitButton>
       </SaveBar>
+      <LeaveDialog
+        asks={isChanged && !cancelled && saved === null}
+        text="What you have changed of your channel is not saved yet."
+      />
     </Form>
   );
 }
 
-/** Whether an address is another one than the account has, or waits for. */
-const differs = (email: string, user: SessionUser, { pending_email }: Account): boolean =>
-  ![user.email, pending_email?.email].includes(email.trim().toLowerCase());
+/** The form before anything is changed: an email that waits for its link is the one to see. */
+const beganWith = (profile: Profile, { pending_email }: Account): Began => ({
+  fields: {
+    username: profile.username,
+    name: profile.name,
+    email: pending_email?.email ?? profile.email,
+    channel_url: profile.channel_url ?? '',
+    description: profile.description,
+  },
+  links: profile.links,
+  pending_email,
+});
 
-/** Shows the channel a moment after it is saved. */
-function useLeaveOnceSaved(saved: boolean): void {
+/** Whether an address is another one than the account has, or waits for. */
+const isNewEmail = (email: string, profile: Profile, { pending_email }: Account): boolean =>
+  ![profile.email, pending_email?.email].includes(email.trim().toLowerCase());
+
+/** Shows the channel a moment after it is saved, or at once where that is not wanted. */
+function useLeave(cancelled: boolean, saved: boolean): void {
+  useEffect(() => {
+    // By now nobody is held back any more for what would be lost.
+    if (cancelled) void navigate('/my-channel');
+  }, [cancelled]);
   useEffect(() => {
     if (!saved) return undefined;
     const timer = setTimeout(() => void navigate('/my-channel', { automatic: true }), toldMs);
@@ -168,7 +202,7 @@ function useLeaveOnceSaved(saved: boolean): void {
 }
 
 /** Under any other name the own form is shown, and the address says so (CHAN-11). */
-function useOwnAddress({ username }: SessionUser, leaving: boolean): void {
+function useOwnAddress({ username }: Profile, leaving: boolean): void {
   const { username: asked } = useParams();
   useEffect(() => {
     if (asked !== username && !leaving) void navigate(editChannelPath(username), { replace: true });

@@ -1,36 +1,49 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Failed } from '../../../api/outcome.ts';
-import { channelForm, channelInput, retryNetwork } from './save-channel.ts';
+import { changedFields, channelForm, channelInput, retryNetwork } from './save-channel.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const typed = {
-  ...{ username: ' anna ', name: ' Anna B. ', email: ' anna@example.org ', password: '' },
-  ...{ channel_url: ' example.org ', description: ' On foot. ' },
+const saved = {
+  ...{ username: 'anna', name: 'Anna', email: 'anna@example.org', channel_url: '' },
+  description: 'On foot.\r\nEvery Friday.',
 };
+const sender = { userId: 'u1', password: '' };
 const none = { channel_img: undefined, banner_img: undefined };
 
-test('API-61 CHAN-08 without a picture trimmed JSON is sent, an empty description too', () => {
-  const input = channelInput('u1', { ...typed, description: ' ' }, none);
-  expect(input).toEqual({
-    ...{ user_id: 'u1', username: 'anna', name: 'Anna B.', email: 'anna@example.org' },
-    ...{ channel_url: 'example.org', description: '' },
-  });
-  expect(channelForm(input, none)).toBeNull();
-  const gone = channelInput('u1', typed, { channel_img: null, banner_img: null });
-  expect(gone).toMatchObject({ remove_img: true, remove_banner: true });
+test.each([
+  [{}, {}],
+  // As a field reads them, and as the server keeps them.
+  [{ description: ' On foot.\nEvery Friday. ', email: 'ANNA@example.org ', name: ' Anna' }, {}],
+  [
+    { name: ' Anna B. ', channel_url: ' example.org ' },
+    { name: 'Anna B.', channel_url: 'example.org' },
+  ],
+  [{ description: ' ' }, { description: '' }],
+])('API-61 CHAN-08 of a form in which %j is typed %j is sent, trimmed', (typed, sent) => {
+  expect(changedFields(saved, { ...saved, ...typed })).toEqual(sent);
 });
 
-test('API-61 CHAN-08 with a picture a form is sent, with a description only if there is any', () => {
-  const pictures = { ...none, channel_img: { blob: new Blob(['x']), url: 'blob:x' } };
-  const names = (description: string) => [
-    ...(channelForm(channelInput('u1', { ...typed, description }, pictures), pictures)?.keys() ??
-      []),
-  ];
-  const always = ['user_id', 'username', 'name', 'email', 'channel_url'];
-  expect(names(' ')).toEqual([...always, 'channel_img']);
-  expect(names('On foot')).toEqual([...always, 'description', 'channel_img']);
+test('API-61 CHAN-08 without a picture JSON is sent, an empty description too', () => {
+  const input = channelInput(sender, { description: '' }, none);
+  expect(input).toEqual({ user_id: 'u1', description: '' });
+  expect(channelForm(input, none)).toBeNull();
+  const gone = channelInput(sender, {}, { channel_img: null, banner_img: null });
+  expect(gone).toEqual({ user_id: 'u1', remove_img: true, remove_banner: true });
 });
+
+test.each([
+  [{ description: 'On foot' }, ['description']],
+  [{ description: '' }, []],
+  [{}, ['keep_description']],
+])(
+  'API-61 CHAN-08 with a picture and %j changed a form is sent, with a description only if there is any',
+  (changed, names) => {
+    const pictures = { ...none, channel_img: { blob: new Blob(['x']), url: 'blob:x' } };
+    const form = channelForm(channelInput(sender, changed, pictures), pictures);
+    expect([...(form?.keys() ?? [])]).toEqual(['user_id', ...names, 'channel_img']);
+  },
+);
 
 const failure = (fields: Partial<Failed>): Failed => ({
   ...{ ok: false, error: 'unavailable', message: 'Busy.', status: 503 },

@@ -2,6 +2,7 @@ import { updateChannel } from '@kinora/contract/settings';
 import type { InputOf, OutputOf } from '@kinora/contract/call';
 import { call } from '../../../api/call.ts';
 import type { Failed, Outcome } from '../../../api/outcome.ts';
+import { changedTexts } from '../../../ui/changed-texts.ts';
 
 /** What the form holds, as it was typed. */
 export interface ChannelFields {
@@ -10,8 +11,6 @@ export interface ChannelFields {
   email: string;
   channel_url: string;
   description: string;
-  /** Empty where none is asked for. */
-  password: string;
 }
 
 /** A picture that was cut and is not sent, and the address under which the page can show it. */
@@ -29,33 +28,40 @@ export interface ChannelPictures {
   banner_img: PictureChange;
 }
 
-/** Saves the channel: as a form where there is a picture to send, else as JSON (CHAN-08, CHAN-10). */
+/** Fields that are sent, beside those of `ChannelFields` that were changed. */
+interface Sender {
+  userId: string;
+  /** Empty where none is asked for. */
+  password: string;
+}
+
+/** Saves what was changed: as a form where there is a picture to send, else as JSON (CHAN-08, CHAN-10). */
 export function saveChannel(
-  userId: string,
-  fields: ChannelFields,
+  sender: Sender,
+  changed: Partial<ChannelFields>,
   pictures: ChannelPictures,
 ): Promise<Outcome<OutputOf<typeof updateChannel>>> {
-  const input = channelInput(userId, fields, pictures);
+  const input = channelInput(sender, changed, pictures);
   const form = channelForm(input, pictures);
   return retryNetwork(() =>
     form ? call(updateChannel, {}, { file: form }) : call(updateChannel, input),
   );
 }
 
-/** What is sent of the fields, trimmed. */
+/** The fields that were changed since the form was opened, trimmed. */
+export const changedFields = (began: ChannelFields, typed: ChannelFields): Partial<ChannelFields> =>
+  changedTexts(began, { ...typed, email: typed.email.toLowerCase() });
+
+/** What is sent: a field that was not changed may be another one by now, and stays that. */
 export function channelInput(
-  userId: string,
-  fields: ChannelFields,
+  { userId, password }: Sender,
+  changed: Partial<ChannelFields>,
   { channel_img, banner_img }: ChannelPictures,
 ): InputOf<typeof updateChannel> {
   return {
     user_id: userId,
-    username: fields.username.trim(),
-    name: fields.name.trim(),
-    email: fields.email.trim(),
-    description: fields.description.trim(),
-    channel_url: fields.channel_url.trim(),
-    ...(fields.password !== '' && { password: fields.password }),
+    ...changed,
+    ...(password !== '' && { password }),
     ...(channel_img === null && { remove_img: true }),
     ...(banner_img === null && { remove_banner: true }),
   };
@@ -73,6 +79,7 @@ export function channelForm(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   if (description) form.append('description', description);
+  else if (description === undefined) form.append('keep_description', 'true');
   for (const { name, blob } of chosen) form.append(name, blob, name);
   return form;
 }

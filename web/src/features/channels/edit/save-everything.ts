@@ -1,5 +1,5 @@
 import { session, type SessionUser } from '@kinora/contract/accounts';
-import { type ChannelLink, type Profile, setChannelLinks } from '@kinora/contract/channels';
+import { type ChannelLink, setChannelLinks } from '@kinora/contract/channels';
 import type { Account } from '@kinora/contract/settings';
 import { call } from '../../../api/call.ts';
 import { cookiesCanBeRead, readCookie } from '../../../api/cookies.ts';
@@ -8,58 +8,65 @@ import { refreshFeature } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.ts';
 import { noteUser } from '../../accounts/session.ts';
 import { noteAccount } from '../../settings/account-query.ts';
-import { type ChannelPictures, retryNetwork, saveChannel } from './save-channel.ts';
+import {
+  changedFields,
+  type ChannelFields,
+  type ChannelPictures,
+  retryNetwork,
+  saveChannel,
+} from './save-channel.ts';
 import { fieldsProblem, sessionProblem } from './save-problem.ts';
 
-/** How everything is before it is saved. */
-interface CurrentValues {
-  user: SessionUser;
-  profile: Profile;
-  account: Account;
+/** What the form began with. */
+export interface Began {
+  fields: ChannelFields;
+  links: readonly ChannelLink[];
+  pending_email: Account['pending_email'];
 }
 
 /** What the form holds. */
 interface FormValues {
-  text: (field: string) => string;
+  typed: ChannelFields;
+  password: string;
   pictures: ChannelPictures;
-  links: ChannelLink[];
+  links: readonly ChannelLink[];
 }
 
 /**
- * Checks and saves what the form holds, in the order of CHAN-05 and CHAN-06; links that are wrong are
- * refused once all else is saved, which a second try repeats without harm.
+ * Checks what the form holds, in the order of CHAN-05 and CHAN-06, and saves what was changed; links
+ * that are wrong are refused once all else is saved, which a second try repeats without harm.
  */
 export async function saveEverything(
-  { user, profile, account }: CurrentValues,
-  { text, pictures, links }: FormValues,
+  user: SessionUser,
+  began: Began,
+  { typed, password, pictures, links }: FormValues,
 ): Promise<{ ok: true; message: string } | Failed> {
-  const { pending_email } = account;
-  // One that waits already is not asked for again.
-  const email = text('email').trim().toLowerCase();
-  const fields = {
-    username: text('username'),
-    name: text('name'),
-    email: email !== '' && email === pending_email?.email ? user.email : text('email'),
-    channel_url: text('channel_url'),
-    description: text('description'),
-    password: text('password'),
-  };
-  const problem = fieldsProblem(fields) ?? (await currentSessionProblem(user));
+  const problem = fieldsProblem(typed) ?? (await currentSessionProblem(user));
   if (problem) return problem;
-  const saved = await saveChannel(user.user_id, fields, pictures);
+  const sender = { userId: user.user_id, password };
+  const saved = await saveChannel(sender, changedFields(began.fields, typed), pictures);
   if (!saved.ok) return saved;
-  const wanted = links
-    .filter(({ title, url }) => title.trim() !== '' || url.trim() !== '')
-    .map(asSent);
-  if (JSON.stringify(wanted) !== JSON.stringify(profile.links.map(asSent))) {
+  const wanted = changedLinks(began.links, links);
+  if (wanted) {
     const kept = await retryNetwork(() => call(setChannelLinks, { links: wanted }));
     if (!kept.ok) return kept;
   }
   noteUser(saved.user);
   noteAccount({ pending_email: saved.pending_email });
   void refreshFeature('channels');
-  tellOfMail(saved.pending_email, pending_email);
+  tellOfMail(saved.pending_email, began.pending_email);
   return { ok: true, message: saved.message };
+}
+
+/** The links as they are to be, without those of which nothing is written; null where they stay. */
+export function changedLinks(
+  before: readonly ChannelLink[],
+  now: readonly ChannelLink[],
+): ChannelLink[] | null {
+  const wanted = now
+    .filter(({ title, url }) => title.trim() !== '' || url.trim() !== '')
+    .map(asSent);
+  return JSON.stringify(wanted) === JSON.stringify(before.map(asSent)) ? null : wanted;
 }
 
 const asSent = ({ title, url }: ChannelLink): ChannelLink => ({ title, url });
