@@ -2,7 +2,7 @@ import { subscribe } from '@kinora/contract/subscriptions';
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../server/src/demo/client.ts';
 import { axeFindings } from './axe.ts';
-import { named, signedIn, tokenOf } from './talk.ts';
+import { named, signedIn, told, tokenOf } from './talk.ts';
 import { Client } from './whole/client.ts';
 
 const makers = ['Apple', 'Birch', 'Cedar', 'Douglas'].map((tree) => named(`${tree}.tree`));
@@ -69,12 +69,32 @@ test('SUBS-01 MANAGE-01 MANAGE-03 MANAGE-04 ux 57 ux 84 followed channels are se
     'true',
   );
 
+  // Undo gives back what was left by it, as it was by then: the bell rings again, and one that was
+  // left before, by its own button, stays left.
+  const others = makers.toReversed();
+  const row = (name: string | undefined) => rows(page).filter({ hasText: name ?? '' });
+  await row(others[0]).getByRole('button', { name: 'New videos do not ring the bell' }).click();
+  await expect(
+    row(others[0]).getByRole('button', { name: 'New videos ring the bell' }),
+  ).toBeVisible();
+  await row(others[1]).getByRole('button', { name: 'Subscribed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(
+    row(others[1]).getByRole('button', { name: 'Subscribe', exact: true }),
+  ).toBeVisible();
+
   // A press with Shift selects all between.
   const mark = (name: string | undefined) => page.getByRole('checkbox', { name: `Select ${name}` });
   await mark(makers[3]).check();
   await mark(makers[1]).click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'Unsubscribe (3)' }).click();
   await expect.poll(() => names(page)).toEqual([makers[0]]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rows(page)).toHaveCount(makers.length);
+  await told(page, 'You left 2 channels.')
+    .locator('..')
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect.poll(() => names(page)).toEqual(others.filter((name) => name !== others[1]));
+  await expect(
+    row(others[0]).getByRole('button', { name: 'New videos ring the bell' }),
+  ).toBeVisible();
 });

@@ -23,6 +23,21 @@ export const Subscription = Type.Object({
 });
 export type Subscription = Static<typeof Subscription>;
 
+/** How a channel was followed before it was left. */
+const followed = {
+  notification_enabled: Type.Boolean(),
+  bell_some: Type.Boolean(bellSome),
+  followed_at: Type.String({
+    format: 'date-time',
+    description:
+      'Since when, for its place in the caller’s list; neither a time to come nor one before the channel was made.',
+  }),
+};
+
+/** A channel that was followed, and how: given back, it is followed again as it was. */
+export const LeftChannel = Type.Object({ channel_id: Type.String(), ...followed });
+export type LeftChannel = Static<typeof LeftChannel>;
+
 export const subscribe = call({
   method: 'POST',
   path: '/api/channels/subscribe',
@@ -34,8 +49,14 @@ export const subscribe = call({
     is_subscribed: Type.Boolean({ description: 'The wanted new state.' }),
     /** The video of that channel beside which it was decided, for its creator. */
     video_id: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
+    /** Of one that was left: as it was followed then. */
+    again: Type.Optional(Type.Object(followed)),
   }),
-  output: Subscription,
+  output: Type.Object({
+    ...Subscription.properties,
+    /** How it was followed until now, if it was left by this. */
+    left: nullable(LeftChannel),
+  }),
 });
 
 export const ringBell = call({
@@ -69,6 +90,7 @@ export const followChannels = call({
         channel_id: channelId,
         notification_enabled: Type.Optional(Type.Boolean({ default: false })),
         bell_some: Type.Optional(Type.Boolean({ default: false })),
+        followed_at: Type.Optional(followed.followed_at),
       }),
       { minItems: 1, maxItems: mostAtOnce },
     ),
@@ -89,7 +111,7 @@ export const leaveChannels = call({
     channel_ids: Type.Array(channelId, { minItems: 1, maxItems: mostAtOnce }),
   }),
   output: Type.Object({
-    left: Type.Array(Type.String(), { description: 'Ids of those that were followed.' }),
+    left: Type.Array(LeftChannel, { description: 'Those that were followed.' }),
   }),
 });
 

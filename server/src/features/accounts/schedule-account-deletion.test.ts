@@ -79,7 +79,7 @@ test('SETT-05 a deleted account vanishes at once, signed out everywhere, and sig
   const { token: elsewhere } = (await signIn(cleo)).json();
   const open = await someVideo(site, cleo);
   const unlisted = await someVideo(site, cleo, { visibility: 'unlisted' });
-  await subscribe(site.db, ben, cleo.channelId, true);
+  await subscribe(site.db, ben, { channel_id: cleo.channelId, is_subscribed: true });
   expect([await listed(), await followed()]).toEqual([1, 1]);
   const list = await publicPlaylist(cleo);
   expect(await status(list)).toBe(200);

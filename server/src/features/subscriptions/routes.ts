@@ -34,9 +34,7 @@ import { followChannels, leaveChannels } from './subscribe-many.ts';
 
 /** Calls of subscriptions, and of the groups that they are sorted into. */
 export function subscriptionRoutes(api: Api, { db, addresses, config }: Site): void {
-  api.on(subscribeCall, ({ channel_id, is_subscribed, video_id }, { viewer }) =>
-    subscribe(db, viewer, channel_id, is_subscribed, video_id),
-  );
+  api.on(subscribeCall, (input, { viewer }) => subscribe(db, viewer, input));
   api.on(followChannelsCall, async ({ channels }, { viewer }) => ({
     followed: await followChannels(db, viewer, channels),
   }));

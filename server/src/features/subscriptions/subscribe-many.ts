@@ -1,4 +1,4 @@
-import type { BellChoice } from '@kinora/contract/subscriptions';
+import type { BellChoice, LeftChannel } from '@kinora/contract/subscriptions';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -7,6 +7,8 @@ import { countSubscribersOf } from '../channels/channels.ts';
 /** A channel to follow, and which of its new videos ring the bell. */
 interface Wanted extends Partial<BellChoice> {
   channel_id: string;
+  /** Since when, if it was followed before. */
+  followed_at?: string | undefined;
 }
 
 /**
@@ -20,28 +22,38 @@ export function followChannels(
   channels: readonly Wanted[],
 ): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    const rows = await tx
-      .insertInto('subscriptions')
-      .columns(['user_id', 'channel_id', 'bell', 'bell_some'])
-      .expression(
-        tx
-          .selectFrom('channels')
-          .where('id', 'in', [...new Set(channels.map(({ channel_id }) => channel_id))])
-          .where('id', '<>', viewer.channelId)
-          .select([
-            sql.val(viewer.id).as('user_id'),
-            'id',
-            isOneOf(channels, 'notification_enabled').as('bell'),
-            isOneOf(channels, 'bell_some').as('bell_some'),
-          ]),
-      )
-      .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doNothing())
-      .returning('channel_id')
-      .execute();
-    const followed = rows.map(({ channel_id }) => channel_id);
+    const followed = await follow(tx, viewer, channels);
     await countSubscribersOf(tx, followed, 1);
     return followed;
   });
+}
+
+/** The same, of which nothing is counted yet. */
+export async function follow(
+  tx: Database,
+  viewer: Viewer,
+  channels: readonly Wanted[],
+): Promise<string[]> {
+  const rows = await tx
+    .insertInto('subscriptions')
+    .columns(['user_id', 'channel_id', 'bell', 'bell_some', 'created_at'])
+    .expression(
+      tx
+        .selectFrom('channels')
+        .where('id', 'in', [...new Set(channels.map(({ channel_id }) => channel_id))])
+        .where('id', '<>', viewer.channelId)
+        .select([
+          sql.val(viewer.id).as('user_id'),
+          'id',
+          isOneOf(channels, 'notification_enabled').as('bell'),
+          isOneOf(channels, 'bell_some').as('bell_some'),
+          followedSince(channels).as('created_at'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doNothing())
+    .returning('channel_id')
+    .execute();
+  return rows.map(({ channel_id }) => channel_id);
 }
 
 /** Whether a channel is one of those for which this is wanted. */
@@ -50,21 +62,53 @@ function isOneOf(channels: readonly Wanted[], wish: keyof BellChoice) {
   return sql<boolean>`id = any(${wanted}::text[])`;
 }
 
-/** Stops to follow several channels; answers the ids of those that were followed. */
+/**
+ * Since when a channel is followed: from now on, but for one that was left and comes back to its place.
+ * The time comes from outside, and only the order of the viewer's own list goes by it.
+ */
+function followedSince(channels: readonly Wanted[]) {
+  const before = channels.flatMap(({ channel_id, followed_at = '' }) => {
+    const since = Date.parse(followed_at);
+    return Number.isNaN(since) ? [] : [{ channel_id, since }];
+  });
+  const ids = before.map(({ channel_id }) => channel_id);
+  const times = before.map(({ since }) => since / 1_000);
+  return sql<Date>`least(now(), greatest(created_at, coalesce(
+    (select max(to_timestamp(since)) from unnest(${ids}::text[], ${times}::float8[]) as known(id, since)
+      where known.id = channels.id), now())))`;
+}
+
+/** Stops to follow several channels; answers those that were followed, and how. */
 export function leaveChannels(
   db: Database,
   viewer: Viewer,
   channelIds: readonly string[],
-): Promise<string[]> {
+): Promise<LeftChannel[]> {
   return db.transaction().execute(async (tx) => {
-    const rows = await tx
-      .deleteFrom('subscriptions')
-      .where('user_id', '=', viewer.id)
-      .where('channel_id', 'in', channelIds)
-      .returning('channel_id')
-      .execute();
-    const left = rows.map(({ channel_id }) => channel_id);
-    await countSubscribersOf(tx, left, -1);
+    const left = await leave(tx, viewer, channelIds);
+    await countSubscribersOf(
+      tx,
+      left.map(({ channel_id }) => channel_id),
+      -1,
+    );
     return left;
   });
+}
+
+/** The same, of which nothing is counted yet. */
+export async function leave(
+  tx: Database,
+  viewer: Viewer,
+  channelIds: readonly string[],
+): Promise<LeftChannel[]> {
+  const rows = await tx
+    .deleteFrom('subscriptions')
+    .where('user_id', '=', viewer.id)
+    .where('channel_id', 'in', channelIds)
+    .returning(['channel_id', 'bell', 'bell_some', 'created_at'])
+    .execute();
+  return rows.map(({ channel_id, bell, bell_some, created_at }) => ({
+    ...{ channel_id, notification_enabled: bell, bell_some },
+    followed_at: created_at.toISOString(),
+  }));
 }

@@ -1,30 +1,37 @@
-import type { BellChoice, Subscription } from '@kinora/contract/subscriptions';
+import type { InputOf, OutputOf } from '@kinora/contract/call';
+import type {
+  BellChoice,
+  subscribe as subscribeCall,
+  Subscription,
+} from '@kinora/contract/subscriptions';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { countSubscribers } from '../channels/channels.ts';
+import { follow, leave } from './subscribe-many.ts';
 
 /**
- * Follows a channel or stops to; what is so already stays so. The bell goes with the subscription.
- * @param videoId the video of the channel beside which that was decided.
+ * Follows a channel or stops to; what is so already stays so. The bell goes with the subscription,
+ * and comes again with how it was followed before it was left.
  * @throws not_found if there is no such channel; invalid for one's own.
  */
 export async function subscribe(
   db: Database,
   viewer: Viewer,
-  channelId: string,
-  wanted: boolean,
-  videoId: string | null = null,
-): Promise<Subscription> {
+  { channel_id: channelId, is_subscribed: wanted, video_id, again }: InputOf<typeof subscribeCall>,
+): Promise<OutputOf<typeof subscribeCall>> {
   if (wanted && channelId === viewer.channelId) {
     fail('invalid', 'This is your own channel: its videos are yours already.');
   }
   return db.transaction().execute(async (tx) => {
     await requireChannel(tx, channelId);
-    const changed = await (wanted ? follow : unfollow)(tx, viewer.id, channelId);
-    if (changed) await count(tx, channelId, videoId, wanted ? 1 : -1);
-    return subscriptionTo(tx, viewer, channelId);
+    const followed = wanted && (await follow(tx, viewer, [{ ...again, channel_id: channelId }]));
+    const [left = null] = wanted ? [] : await leave(tx, viewer, [channelId]);
+    if (left || (followed && followed.length > 0)) {
+      await count(tx, channelId, video_id ?? null, wanted ? 1 : -1);
+    }
+    return { ...(await subscriptionTo(tx, viewer, channelId)), left };
   });
 }
 
@@ -48,26 +55,6 @@ export async function ringBell(
     .executeTakeFirst();
   if (!changed && bell) fail('conflict', 'Subscribe first: the bell is for subscribers.');
   return subscriptionTo(db, viewer, channelId);
-}
-
-async function follow(tx: Database, userId: string, channelId: string): Promise<boolean> {
-  const row = await tx
-    .insertInto('subscriptions')
-    .values({ user_id: userId, channel_id: channelId })
-    .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doNothing())
-    .returning('channel_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function unfollow(tx: Database, userId: string, channelId: string): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('subscriptions')
-    .where('user_id', '=', userId)
-    .where('channel_id', '=', channelId)
-    .returning('channel_id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Counts a subscriber of the channel up or down, and for the video that led to it. */

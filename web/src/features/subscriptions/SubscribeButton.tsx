@@ -1,5 +1,6 @@
 import {
   type BellChoice,
+  type LeftChannel,
   ringBell,
   subscribe,
   type Subscription,
@@ -45,16 +46,22 @@ export function SubscribeButton({
   const { run, busy, busyWith } = useAction<'channel' | 'bell'>(toastRefusal);
   const { channel_id, channel_name, isSubscribed, notification_enabled, bell_some } = channel;
 
-  async function send(name: 'channel' | 'bell', ask: () => Promise<Outcome<Subscription>>) {
+  async function send<Now extends Subscription>(
+    name: 'channel' | 'bell',
+    ask: () => Promise<Outcome<Now>>,
+  ) {
     const outcome = await run(ask, { name });
-    if (!outcome?.ok) return false;
+    if (!outcome?.ok) return null;
     forgetFollowedChannels();
     onChange(outcome);
-    return true;
+    return outcome;
   }
-  const follow = (is_subscribed: boolean) =>
+  const follow = (is_subscribed: boolean, again?: LeftChannel) =>
     send('channel', () =>
-      call(subscribe, { channel_id, is_subscribed, video_id: channel.id ?? null }),
+      call(subscribe, {
+        ...{ channel_id, is_subscribed, video_id: channel.id ?? null },
+        ...(again && { again }),
+      }),
     );
   const ring = (bell: BellChoice) => send('bell', () => call(ringBell, { channel_id, ...bell }));
   const subscribeNow = useSignInPrompt(
@@ -82,7 +89,7 @@ export function SubscribeButton({
       </Button>
       {subscribeNow.prompt}
       {question.Part && (
-        <question.Part channel={channel} onClose={question.close} follow={follow} ring={ring} />
+        <question.Part channel={channel} onClose={question.close} follow={follow} />
       )}
       {isSubscribed && (
         <span className={styles.bell}>

@@ -1,31 +1,27 @@
-import type { BellChoice } from '@kinora/contract/subscriptions';
+import type { LeftChannel } from '@kinora/contract/subscriptions';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /**
  * Asks before a channel is followed no more: its bell and its place in the feed go with it (ux 85).
- * Undo follows it again, with the bell that it had.
+ * Undo follows it again, with the bell that it had and in its old place.
  */
 export default function UnsubscribeDialog({
-  channel: { channel_name, notification_enabled, bell_some },
+  channel: { channel_name },
   onClose,
   follow,
-  ring,
 }: {
-  channel: { channel_name: string } & Required<BellChoice>;
+  channel: { channel_name: string };
   onClose: () => void;
-  follow: (wanted: boolean) => Promise<boolean>;
-  ring: (bell: BellChoice) => Promise<boolean>;
+  follow: (wanted: boolean, again?: LeftChannel) => Promise<{ left: LeftChannel | null } | null>;
 }) {
-  async function followAgain() {
-    if ((await follow(true)) && notification_enabled)
-      await ring({ notification_enabled, bell_some });
-  }
   async function unsubscribe() {
     onClose();
-    if (!(await follow(false))) return;
-    const action = { label: 'Undo', run: () => void followAgain() };
+    const done = await follow(false);
+    if (!done) return;
+    const again = done.left ?? undefined;
+    const action = { label: 'Undo', run: () => void follow(true, again) };
     toast({ text: `You do not follow ${channel_name} any more.`, action });
   }
   return (

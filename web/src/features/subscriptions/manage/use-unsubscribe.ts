@@ -1,6 +1,7 @@
 import {
   followChannels,
   leaveChannels,
+  type LeftChannel,
   type SubscribedChannel,
 } from '@kinora/contract/subscriptions';
 import { call } from '../../../api/call.ts';
@@ -11,7 +12,8 @@ import { inBatches } from '../in-batches.ts';
 import { forgetFollowedChannels } from '../use-followed-channels.ts';
 
 /**
- * Leaves several channels at once; Undo brings them back with their bells (ux 84).
+ * Leaves several channels at once; Undo brings back those that were left by it, with their bells and
+ * to their places (ux 84).
  * @param onLeft is told when they are left
  */
 export function useUnsubscribe(onLeft: () => void) {
@@ -23,31 +25,28 @@ export function useUnsubscribe(onLeft: () => void) {
   }
 
   async function leave(channels: readonly SubscribedChannel[]) {
-    const done: SubscribedChannel[] = [];
-    let left = 0;
+    const left: LeftChannel[] = [];
+    let done = false;
     for (const some of inBatches(channels)) {
       const channel_ids = some.map(({ channel_id }) => channel_id);
       const outcome = await run(() => call(leaveChannels, { channel_ids }));
       if (!outcome?.ok) break;
-      done.push(...some);
-      left += outcome.left.length;
+      left.push(...outcome.left);
+      done = true;
     }
-    if (done.length === 0) return;
+    if (!done) return;
     onLeft();
     refresh();
+    // Each may have been left before, by its own button.
+    if (left.length === 0) return;
     toast({
-      text: left === 1 ? 'You left 1 channel.' : `You left ${left} channels.`,
-      action: { label: 'Undo', run: () => void follow(done) },
+      text: left.length === 1 ? 'You left 1 channel.' : `You left ${left.length} channels.`,
+      action: { label: 'Undo', run: () => void follow(left) },
     });
   }
 
-  async function follow(channels: readonly SubscribedChannel[]) {
-    const wanted = channels.map(({ channel_id, notification_enabled, bell_some }) => ({
-      channel_id,
-      notification_enabled,
-      bell_some,
-    }));
-    for (const some of inBatches(wanted)) {
+  async function follow(channels: readonly LeftChannel[]) {
+    for (const some of inBatches(channels)) {
       const outcome = await run(() => call(followChannels, { channels: some }));
       if (!outcome?.ok) break;
     }
