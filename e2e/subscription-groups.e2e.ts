@@ -1,3 +1,4 @@
+import { subscriptionGroups } from '@kinora/contract/subscription-groups';
 import { subscribe } from '@kinora/contract/subscriptions';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
@@ -97,7 +98,11 @@ test('subscriptions come from a file, as far as their channels are here, and lea
   };
   await choose('notes.txt', 'nothing to see');
   await expect(dialog.getByRole('alert')).toContainText('No subscriptions can be read');
-  // The archives of YouTube and PeerTube as they come.
+  // The archives of YouTube and PeerTube as they come; their reader comes with the first of them.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await choose('takeout.zip', await zipOf({ 'Takeout/archive_browser.html': '<html></html>' }));
+  await expect(dialog.getByRole('alert')).toContainText('This did not arrive.');
+  await page.unroute('**/assets/*.js');
   await choose('takeout.zip', await zipOf({ 'Takeout/archive_browser.html': '<html></html>' }));
   await expect(dialog.getByRole('alert')).toContainText('holds no list of subscriptions');
   const address = 'https://www.youtube.com/channel/UC1';
@@ -119,6 +124,10 @@ test('subscriptions come from a file, as far as their channels are here, and lea
   );
   await expect(dialog.getByRole('heading', { name: 'Not on this site (1)' })).toBeVisible();
   await expect(dialog.getByText('Fish & Chips')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: makers[1] ?? '' })).toHaveAttribute(
+    'href',
+    `/channelvideos/${makers[1]}/${channelIds[1]}`,
+  );
   expect(await axeFindings(page, { within: '[role=dialog]' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Subscribe (2)' }).click();
   await expect(told(page, 'You follow 2 more channels.')).toBeVisible();
@@ -139,4 +148,88 @@ test('subscriptions come from a file, as far as their channels are here, and lea
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
+});
+
+/** More channels than one call takes: some that are not there any more, and then two that are. */
+const many = (fields: object) =>
+  [
+    ...Array.from({ length: 499 }, (_, at) => ({
+      channel_id: `gone${at}`,
+      channel_name: `Gone ${at}`,
+    })),
+    ...channelIds
+      .slice(0, 2)
+      .map((channel_id, at) => ({ channel_id, channel_name: makers[at] ?? '' })),
+  ].map((channel) => ({
+    ...channel,
+    channel_image: null,
+    number_of_channel_subscribers: 1,
+    ...fields,
+  }));
+const refuse = { status: 503, json: { error: 'unavailable', message: 'Not just now.' } };
+
+test('an import that fails after its first channels says how many these are, and brings them back or goes on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedIn(context, baseURL ?? '', named('importer'));
+  await page.goto('/profile/managechannel');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import subscriptions' });
+  const channels = many({ is_subscribed: false });
+  await page.route('**/api/channels/find', (route) =>
+    route.fulfill({ json: { code: 200, channels } }),
+  );
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
+  const buffer = Buffer.from('<opml><body><outline title="All of them" xmlUrl="x"/></body></opml>');
+  await (await chooser).setFiles({ name: 'many.opml', mimeType: 'text/xml', buffer });
+  let tries = 0;
+  await page.route('**/api/channels/follow', (route) => {
+    tries += 1;
+    return tries === 2 ? route.fulfill(refuse) : route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Subscribe (501)' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Not just now.');
+  await expect(told(page, 'You follow 1 more channel.')).toBeVisible();
+  // The list behind the question knows it.
+  await expect(page.locator('main li h2')).toHaveText(makers.slice(0, 1));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByRole('button', { name: 'Subscribe (501)' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Subscribe (501)' }).click();
+  await expect(told(page, 'You follow 2 more channels.')).toBeVisible();
+  await expect.poll(() => names(page)).toEqual(makers.slice(0, 2));
+});
+
+test('a group of more channels than one call takes is made once, also where the rest has to be sent again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await signedIn(context, baseURL ?? '', named('sorter'));
+  const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
+  for (const channel_id of channelIds.slice(0, 2)) {
+    await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(person));
+  }
+  const data = many({ description: '', notification_enabled: false, bell_some: false, groups: [] });
+  await page.route('**/api/subscribedchannels*', (route) =>
+    route.fulfill({ json: { code: 200, data, next_cursor: null } }),
+  );
+  await page.goto('/profile/managechannel');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Groups' }).click();
+  await page.getByRole('button', { name: 'New group', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'New group of channels' });
+  await dialog.getByLabel('Name').fill('Loud');
+  const rest = '**/api/subscription-groups/*/channels';
+  await page.route(rest, (route) => route.fulfill(refuse));
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Not just now.');
+  await page.unroute(rest);
+  await dialog.getByLabel('Name').fill('Louder');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toHaveCount(0);
+  const { groups } = await ask(client, subscriptionGroups, {}, tokenOf(person));
+  expect(groups).toMatchObject([{ name: 'Louder', channels: 2 }]);
 });

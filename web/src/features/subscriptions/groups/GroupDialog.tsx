@@ -37,6 +37,8 @@ export default function GroupDialog({
   onDeleted?: () => void;
 }) {
   const [colour, setColour] = useState<GroupColour>(group?.colour ?? groupColours[0]);
+  /** The new group, of which not all channels are in it yet. */
+  const [begun, setBegun] = useState<SubscriptionGroup | null>(null);
   const { deleteGroup, busy } = useDeleteGroup();
   const form = useForm({
     async send(text) {
@@ -44,8 +46,14 @@ export default function GroupDialog({
       if (name === '') return refused({ name: ['Give the group a name.'] });
       if (group) return call(changeSubscriptionGroup, { id: group.id, name, colour });
       const [first = [], ...others] = inBatches(channelIds ?? []);
-      const made = await call(createSubscriptionGroup, { name, colour, channel_ids: first });
-      return made.ok && others.length > 0 ? sortAll(made.group.id, others.flat(), 'add') : made;
+      const made = begun
+        ? await call(changeSubscriptionGroup, { id: begun.id, name, colour })
+        : await call(createSubscriptionGroup, { name, colour, channel_ids: first });
+      if (!made.ok || others.length === 0) return made;
+      setBegun(made.group);
+      const sorted = await sortAll(made.group.id, others.flat(), 'add');
+      if (!sorted.ok) void refreshFeature('subscriptions');
+      return sorted;
     },
     async onDone({ group: { id } }) {
       await refreshFeature('subscriptions');

@@ -1,5 +1,7 @@
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { subscribersText } from '@kinora/contract/text/counts';
 import { useMemo, useState } from 'react';
+import { Link } from '../../../navigation/Link.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -97,7 +99,12 @@ function Lists({
               />
               <Avatar name={channel_name} image={channel.channel_image} size={36} />
               <span className={styles.words}>
-                <strong>{channel_name}</strong>
+                <strong>
+                  {/* Beside this page: what was found would be lost with it. */}
+                  <Link to={channelPath({ channel_id, channel_name })} target="_blank">
+                    {channel_name}
+                  </Link>
+                </strong>
                 <span>
                   {is_subscribed
                     ? 'Followed already'

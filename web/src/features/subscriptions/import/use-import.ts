@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { type Failed, refused } from '../../../api/outcome.ts';
 import { refreshFeature } from '../../../api/queries.ts';
-import { loadCode } from '../../../ui/load-code.ts';
+import { loadCode, loadFailedText } from '../../../ui/load-code.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { inBatches } from '../in-batches.ts';
@@ -41,15 +41,36 @@ export function useImport(onFollowed: () => void) {
   }
 
   async function follow(ids: readonly string[]) {
-    const outcome = await run(() => followAll(ids), { name: 'follow' });
-    if (!outcome?.ok) return;
+    const followed: string[] = [];
+    const outcome = await run(() => followAll(ids, followed), { name: 'follow' });
+    if (outcome?.ok) onFollowed();
+    else if (followed.length === 0) return;
+    else note(followed, true);
     refresh();
-    onFollowed();
-    const { followed } = outcome;
     toast({
       text: `You follow ${followed.length === 1 ? '1 more channel' : `${followed.length} more channels`}.`,
-      action: { label: 'Undo', run: () => void leaveAll(followed) },
+      action: {
+        label: 'Undo',
+        run: () => {
+          note(followed, false);
+          void leaveAll(followed);
+        },
+      },
     });
+  }
+
+  /** Of an import that goes on: what is followed by now. */
+  function note(ids: readonly string[], is_subscribed: boolean) {
+    const some = new Set(ids);
+    setSorted(
+      (known) =>
+        known && {
+          ...known,
+          found: known.found.map((one) =>
+            some.has(one.channel_id) ? { ...one, is_subscribed } : one,
+          ),
+        },
+    );
   }
 
   return { read, follow, sorted, busyWith, problem };
@@ -58,8 +79,8 @@ export function useImport(onFollowed: () => void) {
 /** The channels that a file names, or those of the lists in an archive. */
 async function channelsOf(file: File): Promise<{ ok: true; channels: ListedChannel[] } | Failed> {
   if (await isArchive(file)) {
-    const { readArchive } = await loadCode(() => import('./read-archive.ts'));
-    return readArchive(file, mostBytes);
+    const code = await loadCode(() => import('./read-archive.ts')).catch(() => null);
+    return code ? code.readArchive(file, mostBytes) : refused(loadFailedText);
   }
   const channels = file.size > mostBytes ? null : readSubscriptions(await file.text());
   return channels ? { ok: true, channels } : refused(unreadable);
@@ -95,17 +116,21 @@ async function sort(listed: readonly ListedChannel[]): Promise<({ ok: true } & S
   return { ok: true, found: [...found.values()], missing };
 }
 
+/**
+ * Follows channels, however many they are.
+ * @param followed takes up those that were not followed before, also where one of the calls fails
+ */
 async function followAll(
   ids: readonly string[],
-): Promise<{ ok: true; followed: string[] } | Failed> {
-  const followed: string[] = [];
+  followed: string[],
+): Promise<{ ok: true } | Failed> {
   for (const some of inBatches(ids)) {
     const channels = some.map((channel_id) => ({ channel_id }));
     const outcome = await call(followChannels, { channels });
     if (!outcome.ok) return outcome;
     followed.push(...outcome.followed);
   }
-  return { ok: true, followed };
+  return { ok: true };
 }
 
 async function leaveAll(ids: readonly string[]) {
