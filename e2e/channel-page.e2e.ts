@@ -6,6 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
+import { toast } from './card-menu.ts';
 import { named, signedIn, tokenOf } from './talk.ts';
 import { Client } from './whole/client.ts';
 
@@ -68,7 +69,7 @@ test('CHAN-12 CHAN-13 ROUTE-01 every name leads to the channel; its tabs, order 
   await expect(page.getByRole('heading', { name: 'Channel not available' })).toBeAttached();
 });
 
-test('CHAN-12 a subscriber follows, sees the subscriptions beside the channel, and hides it from lists', async ({
+test('CHAN-12 FLAW-25 a subscriber follows, sees the subscriptions beside the channel, and hides it from lists', async ({
   page,
   context,
   baseURL,
@@ -79,19 +80,28 @@ test('CHAN-12 a subscriber follows, sees the subscriptions beside the channel, a
   await page.goto(`/@${maker}`);
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(page.getByText(`@${maker} 1 subscriber · 3 videos`)).toBeVisible();
-  await page.reload();
   const beside = page.getByRole('region', { name: 'Channels' });
   await expect(beside.getByRole('link', { name: maker })).toHaveAttribute(
     'href',
     `/channelvideos/${maker}/${channelId}`,
   );
+  // Left in its row, the channel can be followed again on its page, and is so in its row as well.
+  await beside.getByRole('button', { name: 'Subscribed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText(`@${maker} 0 subscribers · 3 videos`)).toBeVisible();
+  await expect(beside.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).first().click();
+  await expect(beside.getByRole('button', { name: 'Subscribed' })).toBeVisible();
   await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: 'Don’t show this channel' }).click();
   await expect(page.getByText(/You won’t see videos of/)).toBeVisible();
   // Undo, once the page has asked anew: the menu knows of it.
   const asked = (await context.request.get(`/api/channels/${channelId}`)).json();
   expect((await asked).channel.hidden).toBe(true);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'You won’t see videos of')
+    .locator('..')
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: 'Don’t show this channel' }).click();
   await expect(page.getByText(/You won’t see videos of/)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Channel } from '@kinora/contract/channels';
 import { channelChoices } from '@kinora/contract/lists/channel-list';
+import type { Subscription } from '@kinora/contract/subscriptions';
 import { useEffect, useSyncExternalStore } from 'react';
 import { writeCookie } from '../../api/cookies.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -11,6 +12,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useUrlState } from '../../navigation/use-url-state.ts';
 import { useUser } from '../accounts/session.ts';
 import { FollowedChannels } from '../subscriptions/FollowedChannels.tsx';
+import { refreshFollowedChannels } from '../subscriptions/use-followed-channels.ts';
 import { VideoGrid } from '../videos/VideoGrid.tsx';
 import { Banner } from './Banner.tsx';
 import styles from './ChannelPage.module.css';
@@ -41,6 +43,9 @@ export function ChannelPage() {
     if (id !== undefined) writeCookie('channel_id', id);
   }, [id]);
 
+  const noteSubscription = ({ is_subscribed, ...counts }: Subscription) =>
+    note({ isSubscribed: is_subscribed, ...counts });
+
   if (!channel && error) {
     const gone = error.failed.error === 'not_found';
     return (
@@ -68,12 +73,30 @@ export function ChannelPage() {
     <div className={styles.columns}>
       <div className={styles.channel} aria-busy={!channel}>
         {channel ? (
-          <LoadedChannel key={channel.channel_id} channel={channel} onChange={note} />
+          <LoadedChannel
+            key={channel.channel_id}
+            channel={channel}
+            onChange={note}
+            onSubscription={(now) => {
+              noteSubscription(now);
+              void refreshFollowedChannels();
+            }}
+          />
         ) : (
           <ChannelSkeleton />
         )}
       </div>
-      {user && isWide && <FollowedChannels />}
+      {user && isWide && (
+        <FollowedChannels
+          beside={
+            channel && {
+              channel_id: channel.channel_id,
+              now: { ...channel, is_subscribed: channel.isSubscribed },
+              onChange: noteSubscription,
+            }
+          }
+        />
+      )}
     </div>
   );
 }
@@ -86,15 +109,22 @@ function onWidth(onChange: () => void) {
 function LoadedChannel({
   channel,
   onChange,
+  onSubscription,
 }: {
   channel: Channel;
   onChange: (news: Partial<Channel>) => void;
+  onSubscription: (now: Subscription) => void;
 }) {
   const [choice, choose] = useUrlState(channelChoices);
   return (
     <>
       <Banner image={channel.banner} />
-      <ChannelHead channel={channel} onChange={onChange} onAbout={() => choose({ tab: 'about' })} />
+      <ChannelHead
+        channel={channel}
+        onChange={onChange}
+        onSubscription={onSubscription}
+        onAbout={() => choose({ tab: 'about' })}
+      />
       <Tabs
         label="Channel"
         tabs={tabs}

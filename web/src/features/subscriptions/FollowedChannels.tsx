@@ -10,11 +10,18 @@ import styles from './FollowedChannels.module.css';
 import { SubscribeButton } from './SubscribeButton.tsx';
 import { useFollowedChannels } from './use-followed-channels.ts';
 
+/** The channel on whose page they stand: the page and its row know the same of it. */
+interface Beside {
+  channel_id: string;
+  now: Subscription;
+  onChange: (now: Subscription) => void;
+}
+
 /**
  * All channels that the user follows, each with its bell and the way out. They scroll in a box of
  * their own, so that many of them do not push the videos away; its place is kept until they come.
  */
-export function FollowedChannels() {
+export function FollowedChannels({ beside }: { beside?: Beside | undefined }) {
   const list = useFollowedChannels();
   const channels = list.data?.pages.flatMap((page): SubscribedChannel[] => page.data) ?? [];
   if (list.isSuccess && channels.length === 0) return null;
@@ -31,7 +38,11 @@ export function FollowedChannels() {
         >
           <ul className={styles.list} aria-busy={list.isFetchingNextPage}>
             {channels.map((channel) => (
-              <Channel key={channel.channel_id} channel={channel} />
+              <Channel
+                key={channel.channel_id}
+                channel={channel}
+                beside={beside?.channel_id === channel.channel_id ? beside : undefined}
+              />
             ))}
           </ul>
         </InfiniteList>
@@ -51,10 +62,10 @@ const ChannelCardsSkeleton = () => (
 );
 
 /** A channel that is left stays in its place, so that it can be followed again (MANAGE-02). */
-function Channel({ channel }: { channel: SubscribedChannel }) {
+function Channel({ channel, beside }: { channel: SubscribedChannel; beside: Beside | undefined }) {
   const { channel_id, channel_name } = channel;
   const [changed, setChanged] = useState<Subscription | null>(null);
-  const now = changed ?? { is_subscribed: true, ...channel };
+  const now = beside?.now ?? changed ?? { is_subscribed: true, ...channel };
   return (
     <li className={styles.channel}>
       <Avatar name={channel_name} image={channel.channel_image} size={36} />
@@ -72,7 +83,7 @@ function Channel({ channel }: { channel: SubscribedChannel }) {
           notification_enabled: now.notification_enabled,
           bell_some: now.bell_some,
         }}
-        onChange={setChanged}
+        onChange={beside?.onChange ?? setChanged}
       />
     </li>
   );

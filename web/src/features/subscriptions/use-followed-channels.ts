@@ -1,7 +1,7 @@
 import { subscribedChannels, type SubscribedChannel } from '@kinora/contract/subscriptions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pagesOf } from '../../api/queries.ts';
+import { pagesOf, refreshAnswer } from '../../api/queries.ts';
 import { readJson, removeText, stored, writeText } from '../../ui/storage.ts';
 
 /** The channels that the user follows, by name, page by page. */
@@ -30,6 +30,9 @@ export function useFollowedChannels() {
 
 /** After one was followed or left, what is kept of them is no longer right (FLAW-25). */
 export const forgetFollowedChannels = (): void => removeText(storedChannels);
+
+/** Shows a channel among those that are followed, or no longer. */
+export const refreshFollowedChannels = (): Promise<void> => refreshAnswer(followedChannels);
 
 /** Undefined where nothing is kept, or nothing that can be read. */
 function keptChannels(): SubscribedChannel[] | undefined {

@@ -1,4 +1,5 @@
 import type { Channel } from '@kinora/contract/channels';
+import type { Subscription } from '@kinora/contract/subscriptions';
 import { shortCount, subscribersText } from '@kinora/contract/text/counts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -11,10 +12,12 @@ import styles from './ChannelHead.module.css';
 export function ChannelHead({
   channel,
   onChange,
+  onSubscription,
   onAbout,
 }: {
   channel: Channel;
   onChange: (news: Partial<Channel>) => void;
+  onSubscription: (now: Subscription) => void;
   onAbout: () => void;
 }) {
   const description = channel.description.trim();
@@ -45,12 +48,7 @@ export function ChannelHead({
               Your channel
             </Link>
           ) : (
-            <SubscribeButton
-              channel={channel}
-              onChange={({ is_subscribed, ...counts }) =>
-                onChange({ isSubscribed: is_subscribed, ...counts })
-              }
-            />
+            <SubscribeButton channel={channel} onChange={onSubscription} />
           )}
           <ChannelMenuButton channel={channel} onChange={onChange} />
         </div>
