@@ -122,6 +122,15 @@ test('ux 84 what is not of interest is gone at once and everywhere, and Undo put
   }
 
   await page.goto('/recommendation-settings');
+  for (const [list, name] of [
+    ['Hidden videos', ''],
+    ['Hidden channels', publishers[1]],
+  ] as const) {
+    await expect(page.getByRole('region', { name: list }).getByRole('link')).toHaveAttribute(
+      'href',
+      new RegExp(`^/channelvideos/${name}`),
+    );
+  }
   await page.getByRole('button', { name: `Undo: ${unwanted}` }).click();
   await page.getByRole('button', { name: `Undo: ${publishers[1]}` }).click();
   await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(0);

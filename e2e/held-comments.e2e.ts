@@ -56,6 +56,10 @@ test('ux 57 comments are held, marked for their author, and approved, removed an
   await expect(page.getByRole('status').filter({ hasText: '3 comments wait' })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
+  await expect(waiting(page).first().getByRole('link').first()).toHaveAttribute(
+    'href',
+    `/@${guestName}`,
+  );
 
   await waiting(page)
     .filter({ hasText: 'Rude words' })

@@ -57,6 +57,10 @@ test('PLIST-10 PLIST-05 a playlist is kept by others, edited together by an invi
   await expect(theirs.getByRole('button', { name: /^Options for Walks/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Collaborators' }).click();
+  await expect(dialog.getByRole('link', { name: friendName })).toHaveAttribute(
+    'href',
+    new RegExp(`^/channelvideos/${friendName}/`),
+  );
   await dialog.getByRole('button', { name: `Remove ${friendName}` }).click();
   await expect(dialog.getByText('Nobody yet.')).toBeVisible();
   await theirs.reload();

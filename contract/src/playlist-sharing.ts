@@ -56,7 +56,14 @@ export const playlistCollaborators = call({
   params: Type.Object({ id }),
   output: Type.Object({
     invited_until: nullable(time),
-    collaborators: Type.Array(Type.Object({ user_id: Type.String(), name: Type.String() })),
+    collaborators: Type.Array(
+      Type.Object({
+        user_id: Type.String(),
+        name: Type.String(),
+        channel_id: Type.String(),
+        channel_name: Type.String(),
+      }),
+    ),
   }),
 });
 

@@ -115,6 +115,7 @@ export async function listCollaborators(
     .orderBy('collaborator.joined_at')
     .orderBy('collaborator.user_id')
     .select(['collaborator.user_id', 'users.name'])
+    .select(['channels.id as channel_id', 'channels.name as channel_name'])
     .execute();
   const invitation = await db
     .selectFrom('playlist_invitations')

@@ -89,7 +89,10 @@ function Hidden() {
         empty="Choose “Not interested” in a video’s menu, and it stands here."
         list={videos}
         rows={(videos.data?.pages ?? []).flatMap((page) =>
-          page.videos.map(({ id, name, channel_name }) => ({ id, name, about: channel_name })),
+          page.videos.map(({ id, name, channel_id, channel_name }) => ({
+            ...{ id, channel_id, channel_name },
+            title: name,
+          })),
         )}
         declared={showVideo}
       />
@@ -99,8 +102,7 @@ function Hidden() {
         list={channels}
         rows={(channels.data?.pages ?? []).flatMap((page) =>
           page.channels.map(({ channel_id, channel_name }) => ({
-            id: channel_id,
-            name: channel_name,
+            ...{ id: channel_id, channel_id, channel_name },
           })),
         )}
         declared={showChannel}

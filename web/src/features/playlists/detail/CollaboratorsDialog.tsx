@@ -4,12 +4,14 @@ import {
   removeCollaborator,
   withdrawInvitation,
 } from '@kinora/contract/playlist-sharing';
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { invitationPath } from '@kinora/contract/text/playlist-path';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import type { Outcome } from '../../../api/outcome.ts';
 import { queryOf, refreshFeature } from '../../../api/queries.ts';
+import { Link } from '../../../navigation/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog, DialogText } from '../../../ui/Dialog.tsx';
@@ -57,9 +59,11 @@ export function CollaboratorsDialog({
         <Skeleton className={styles.waiting} />
       ) : (
         <ul className={styles.people} aria-label="Collaborators">
-          {people.map(({ user_id, name }) => (
+          {people.map(({ user_id, name, ...channel }) => (
             <li key={user_id} className={styles.person}>
-              <span className={styles.name}>{name}</span>
+              <Link to={channelPath(channel)} className={styles.name}>
+                {name}
+              </Link>
               {(mine || user_id === user?.user_id) && (
                 <Button
                   busy={busyWith === user_id}

@@ -1,6 +1,8 @@
 import type { showChannel, showVideo } from '@kinora/contract/hidden';
+import { channelPath } from '@kinora/contract/text/channel-path';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from '../../../navigation/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -19,7 +21,8 @@ export function HiddenList({
   /** How something comes to stand here. */
   empty: string;
   list: UseInfiniteQueryResult;
-  rows: readonly { id: string; name: string; about?: string }[];
+  /** Each with its channel, which is what is hidden where there is no title of a video. */
+  rows: readonly { id: string; title?: string; channel_id: string; channel_name: string }[];
   /** The call that puts one back. */
   declared: typeof showVideo | typeof showChannel;
 }) {
@@ -37,13 +40,21 @@ export function HiddenList({
         inColumn
       >
         <ul className={styles.rows}>
-          {rows.map(({ id, name, about }) => (
+          {rows.map(({ id, title: video, ...channel }) => (
             <li key={id} className={styles.row}>
               <span className={styles.name}>
-                {name}
-                {about !== undefined && <small className={styles.about}>{about}</small>}
+                {video}
+                <Link
+                  to={channelPath(channel)}
+                  className={video === undefined ? undefined : styles.about}
+                >
+                  {channel.channel_name}
+                </Link>
               </span>
-              <Button aria-label={`Undo: ${name}`} onClick={() => void show(id, declared)}>
+              <Button
+                aria-label={`Undo: ${video ?? channel.channel_name}`}
+                onClick={() => void show(id, declared)}
+              >
                 Undo
               </Button>
             </li>
