@@ -198,6 +198,11 @@ test('CHAN-13 PPLAY-05 the tab Playlists shows the public ones, each played from
   await page.goBack();
   await cards.getByRole('link', { name: 'Walks' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walks');
+  await page.getByRole('button', { name: 'Options for Walks' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy link', 'Feed of its videos']);
+  const feed = page.getByRole('menuitem', { name: 'Feed of its videos' });
+  const answer = await page.request.get((await feed.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toContain('application/atom+xml');
   // Nobody else’s can be changed, one’s own can.
   await signedIn(context, baseURL ?? '', named('channel.guest'));
   await page.goto(`/@${maker}?tab=playlists`);

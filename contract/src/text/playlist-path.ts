@@ -5,6 +5,9 @@ import { slug, videoPath } from './slug.ts';
 export const playlistPath = (id: string, name: string): string =>
   `/playlist/videos/${pathPart(id)}/${pathPart(name)}`;
 
+/** Address of the feed of a playlist's videos. */
+export const playlistFeedPath = (id: string): string => `/feeds/playlist/${pathPart(id)}.xml`;
+
 /** Where an invitation to edit a playlist leads. */
 export const invitationPath = (token: string): string => `/playlist/invitation/${pathPart(token)}`;
 

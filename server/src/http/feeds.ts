@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { channelFeedPath, channelPath } from '@kinora/contract/text/channel-path';
 import { type Markup, markup } from '@kinora/contract/text/markup';
 import { pathPart } from '@kinora/contract/text/path-part';
-import { playlistPath } from '@kinora/contract/text/playlist-path';
+import { playlistFeedPath, playlistPath } from '@kinora/contract/text/playlist-path';
 import { searchPath } from '@kinora/contract/text/search-path';
 import { categories } from '@kinora/contract/filing';
 import { briefCache } from '../brief-cache.ts';
@@ -16,8 +16,7 @@ import { siteAddress } from '../api/site-address.ts';
 import { atomFeed, type Feed, newestOf } from './feeds/atom.ts';
 import { knowsAnswer } from './known-answer.ts';
 
-/** Addresses of the feeds of a playlist and of the whole site. */
-export const playlistFeedPath = (id: string): string => `/feeds/playlist/${pathPart(id)}.xml`;
+/** Address of the feed of the whole site. */
 export const recentFeedPath = '/feeds/recent.xml';
 
 /** Where a page says that there is a feed of what it shows. */

@@ -1,5 +1,5 @@
 import { playlistVideos } from '@kinora/contract/playlist-entries';
-import { playlistPath } from '@kinora/contract/text/playlist-path';
+import { playlistFeedPath, playlistPath } from '@kinora/contract/text/playlist-path';
 import { firstEntries } from '@kinora/contract/text/first-entries';
 import { markup } from '@kinora/contract/text/markup';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +7,7 @@ import { siteAddress } from '../../api/site-address.ts';
 import { nullIfNotFound } from '../../fail.ts';
 import { listVideos } from '../../features/playlists/list-videos.ts';
 import type { Site } from '../../site.ts';
-import { feedLink, playlistFeedPath } from '../feeds.ts';
+import { feedLink } from '../feeds.ts';
 import type { Written } from './fill-page.ts';
 import { answered, type FirstCalls } from './first-calls.ts';
 import { unlisted } from './head-tags.ts';

@@ -23,7 +23,7 @@ export function PlaylistCard({
   /** One of the public ones on their owner's page. */
   ofChannel?: boolean;
 }) {
-  const { Id: id, playlist_name: name, video_count: videos, description, visibility } = playlist;
+  const { Id: id, playlist_name: name, video_count: videos, visibility } = playlist;
   return (
     <article className={styles.card}>
       <Thumbnail image={playlist.playlist_thumbnail} color={null} duration="" />
@@ -54,7 +54,7 @@ export function PlaylistCard({
       </p>
       {!playlist.is_watch_later && playlist.owner === null && (
         <PlaylistMenuButton
-          playlist={{ id, name, description, visibility }}
+          playlist={{ id, name, visibility, mine: true }}
           className={styles.menu}
         />
       )}

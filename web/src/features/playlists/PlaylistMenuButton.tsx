@@ -5,7 +5,7 @@ import type { EditablePlaylist } from './editable-playlist.ts';
 
 const loadMenu = () => import('./menu/PlaylistMenu.tsx');
 
-/** Opens what its owner can do with a playlist (PLIST-03). */
+/** Opens what its owner can do with a playlist (PLIST-03), and others. */
 export function PlaylistMenuButton({
   playlist,
   onDeleted,

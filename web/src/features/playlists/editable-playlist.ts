@@ -4,6 +4,7 @@ import type { PlaylistVisibility } from '@kinora/contract/playlists';
 export interface EditablePlaylist {
   id: string;
   name: string;
-  description: string;
   visibility: PlaylistVisibility;
+  /** Whether it is the user's own; of others' there are links alone. */
+  mine: boolean;
 }

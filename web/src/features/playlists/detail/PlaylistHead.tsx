@@ -38,13 +38,13 @@ export function PlaylistHead({
         <h1 className={styles.title} tabIndex={-1}>
           {name}
         </h1>
-        {playlist?.mine === true && !playlist.is_watch_later && (
+        {playlist && hasMenu(playlist) && (
           <PlaylistMenuButton
             playlist={{
               id,
               name: playlist.playlist_name,
-              description: playlist.description,
               visibility: playlist.visibility,
+              mine: playlist.mine,
             }}
             onDeleted={leave}
           />
@@ -54,6 +54,10 @@ export function PlaylistHead({
     </header>
   );
 }
+
+/** A Watch Later is nobody else's, and stays as it is; of a private one others get no link. */
+const hasMenu = ({ mine, visibility, is_watch_later }: PlaylistAnswer) =>
+  !is_watch_later && (mine || visibility !== 'private');
 
 function Details({
   id,

@@ -1,15 +1,16 @@
-import { playlistPath } from '@kinora/contract/text/playlist-path';
+import { playlistFeedPath, playlistPath } from '@kinora/contract/text/playlist-path';
 import Link2 from 'lucide-react/icons/link-2';
+import Rss from 'lucide-react/icons/rss';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import { copyText } from '../../../ui/copy-text.ts';
-import { Menu, MenuItem } from '../../../ui/Menu.tsx';
+import { Menu, MenuItem, MenuLinkItem } from '../../../ui/Menu.tsx';
 import type { EditablePlaylist } from '../editable-playlist.ts';
 import { DeletePlaylistDialog } from './DeletePlaylistDialog.tsx';
 import { EditPlaylistDialog } from './EditPlaylistDialog.tsx';
 
-/** What its owner can do with a playlist; editing and deleting lead on. */
+/** What can be done with a playlist: its owner's editing and deleting lead on. */
 export default function PlaylistMenu({
   playlist,
   button,
@@ -29,24 +30,42 @@ export default function PlaylistMenu({
   const link = new URL(playlistPath(playlist.id, playlist.name), location.href).href;
   return (
     <Menu button={button} onClose={onClose}>
-      <MenuItem
-        icon={<SquarePen size={18} />}
-        closeOnClick={false}
-        onClick={() => setAsked('edit')}
-      >
-        Edit playlist
-      </MenuItem>
-      {playlist.visibility !== 'private' && (
+      {playlist.mine && (
         <MenuItem
-          icon={<Link2 size={18} />}
-          onClick={() => void copyText(link, 'The link is copied.')}
+          icon={<SquarePen size={18} />}
+          closeOnClick={false}
+          onClick={() => setAsked('edit')}
         >
-          Copy link
+          Edit playlist
         </MenuItem>
       )}
-      <MenuItem icon={<Trash2 size={18} />} closeOnClick={false} onClick={() => setAsked('delete')}>
-        Delete playlist
-      </MenuItem>
+      {playlist.visibility !== 'private' && (
+        <>
+          <MenuItem
+            icon={<Link2 size={18} />}
+            onClick={() => void copyText(link, 'The link is copied.')}
+          >
+            Copy link
+          </MenuItem>
+          <MenuLinkItem
+            icon={<Rss size={18} />}
+            href={playlistFeedPath(playlist.id)}
+            target="_blank"
+            rel="noopener"
+          >
+            Feed of its videos
+          </MenuLinkItem>
+        </>
+      )}
+      {playlist.mine && (
+        <MenuItem
+          icon={<Trash2 size={18} />}
+          closeOnClick={false}
+          onClick={() => setAsked('delete')}
+        >
+          Delete playlist
+        </MenuItem>
+      )}
     </Menu>
   );
 }
