@@ -1,7 +1,12 @@
+import { addToPlaylist } from '@kinora/contract/playlist-entries';
+import { createPlaylist } from '@kinora/contract/playlists';
 import { expect, type Page, test } from '@playwright/test';
+import { ask } from '../server/src/demo/client.ts';
 import { clip } from '../server/test/clips.ts';
+import { choose } from './card-menu.ts';
 import { signInAs } from './person.ts';
 import { controlsThere, time } from './playing.ts';
+import { named, signedIn, told, tokenOf } from './talk.ts';
 import { Client } from './whole/client.ts';
 
 const titles = ['List one', 'List two', 'List three', 'List four', 'List five'];
@@ -130,6 +135,77 @@ test('PPLAY-03 PPLAY-06 ux 50 ux 54 a shuffled playlist plays each video once, i
   await queue(page).getByRole('link', { name: 'List five' }).click();
   await expect(heading(page)).toHaveText('List one', { timeout: 20_000 });
   await expect.poll(() => time(page)).toBeGreaterThan(0);
+});
+
+test('ux 43 ux 48 in the corner a playlist goes on where it was, after a queued video and after one that has left it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const person = await signedIn(context, site, named('corner'));
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const long = ['Long two', 'Long three'];
+  const minutes: string[] = [];
+  for (const title of long) minutes.push(await person.upload(await clip('minute.mp4'), { title }));
+  await Promise.all(minutes.map((id) => person.processed(id)));
+  const [first = '', , , fourth = ''] = ids;
+  const playlist = { playlist_name: 'Cornered' };
+  const { playlist_id } = await ask(client, createPlaylist, playlist, tokenOf(person));
+  const video_ids = [first, ...minutes, fourth];
+  await ask(client, addToPlaylist, { playlist_id, video_ids }, tokenOf(person));
+
+  await page.goto(`/playlist/videos/${playlist_id}/cornered`);
+  await page.getByRole('button', { name: 'Play All' }).click();
+  await controlsThere(page);
+  await page.keyboard.press('i');
+  const mini = page.getByRole('region', { name: 'Mini-player' });
+  const playsThere = (title: string) =>
+    expect(mini.getByRole('link', { name: title })).toBeVisible();
+  const skip = async () => {
+    await mini.getByRole('button', { name: /^Close/ }).focus();
+    await page.keyboard.press('Shift+N');
+  };
+  await queue(page).getByRole('link', { name: 'Cornered' }).click();
+  await playsThere('Long two');
+  await page.getByRole('main').getByRole('link', { name: owner, exact: true }).first().click();
+  await choose(page, 'List five', 'Play next');
+  await skip();
+  // The queued one ends soon.
+  await playsThere('Long three');
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Options for Long three' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove from playlist' }).press('Enter');
+  await expect(told(page, 'Removed 1 video.')).toBeVisible();
+  await skip();
+  await playsThere('List four');
+});
+
+test('PPLAY-06 what is pressed while the first video of a new order is sought does nothing', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`/playlist/videoplayer/${ids[0]}/list-one?list=${list}`);
+  await expect(queue(page)).toContainText('1 / 5');
+  await controlsThere(page);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+  // What is known of the videos is old by then: they are asked about again.
+  await page.clock.fastForward(6_000);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/video/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const shuffle = queue(page).getByRole('button', { name: 'Shuffle' });
+  await shuffle.click();
+  await expect(shuffle).toHaveAttribute('aria-pressed', 'true');
+  await shuffle.click();
+  await queue(page).getByRole('button', { name: 'Play All' }).click();
+  await expect(shuffle).toHaveAttribute('aria-pressed', 'true');
+  held.resolve();
+  const order = await queue(page).locator(`li ${plays}`).allTextContents();
+  await expect(heading(page)).toHaveText(order[0] ?? '');
 });
 
 test('PPLAY-07 to PPLAY-10 FLAW-16 what can be done with a queued video, and which playlist plays', async ({

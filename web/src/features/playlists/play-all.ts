@@ -1,25 +1,28 @@
 import { playbackPath } from '@kinora/contract/text/playlist-path';
+import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { navigate } from '../../navigation/navigate.ts';
 import { toast } from '../../ui/toast.ts';
 import { setShuffle } from './playback.ts';
 import { firstOf } from './playback-order.ts';
 
-type PlaybackOrder = 'in order' | 'shuffled';
+/** How a playlist begins: in its own order, in a shuffled one, or in that which it has in this tab. */
+type Beginning = 'in order' | 'shuffled' | 'as it is';
 
 /**
- * Opens the first video of a playlist, in its own order or a shuffled one (PDET-03, PPLAY-05);
- * `starting` says how until it is open.
+ * Plays a playlist from its first video (PDET-03, PPLAY-05), on its page unless `open` says
+ * otherwise; `starting` says how until it is open, and what is pressed meanwhile does nothing.
  */
-export function usePlayAll(id: string) {
-  const [starting, start] = useState<PlaybackOrder | null>(null);
-  async function playAll(order: PlaybackOrder): Promise<void> {
+export function usePlayAll(id: string, open?: (first: Video) => void) {
+  const [starting, start] = useState<Beginning | null>(null);
+  async function playAll(beginning: Beginning): Promise<void> {
     if (starting) return;
-    start(order);
-    setShuffle(id, order === 'shuffled');
+    start(beginning);
+    if (beginning !== 'as it is') setShuffle(id, beginning === 'shuffled');
     const first = await firstOf(id);
-    if (first) await navigate(playbackPath(id, first));
-    else toast({ text: 'None of its videos can be played now.', tone: 'error' });
+    if (!first) toast({ text: 'None of its videos can be played now.', tone: 'error' });
+    else if (open) open(first);
+    else await navigate(playbackPath(id, first));
     start(null);
   }
   return { starting, playAll };

@@ -1,7 +1,9 @@
 import { playlistQueue } from '@kinora/contract/playlist-playback';
 import type { Video } from '@kinora/contract/videos';
 import { queryClient, queryOf } from '../../api/queries.ts';
+import { onSignOut } from '../accounts/forget-personal.ts';
 import { canBePlayed, knownVideo } from '../videos/video-query.ts';
+import { placeBeside } from './place-beside.ts';
 import { type Playback, playbackOf } from './playback.ts';
 import { shuffled } from './shuffled.ts';
 
@@ -12,27 +14,38 @@ export const queueQuery = (list: string) => queryOf('playlists', playlistQueue, 
 export const orderOf = (ids: readonly string[], { seed }: Playback): readonly string[] =>
   seed === null ? ids : shuffled(ids, seed);
 
-/** The last video that played as one of its playlist: from there it goes on after another one. */
-let last: { list: string; id: string } | null = null;
+/** The last video that played as one of its playlist, and what was in that: there it goes on. */
+let last: { list: string; id: string; ids: readonly string[] } | null = null;
+onSignOut(() => {
+  last = null;
+});
 
-/** Notes that a video plays as one of a playlist. */
-export const notePlayed = (list: string, id: string): void => void (last = { list, id });
+/** Notes that a video plays in a playlist, if it is one of that. */
+export async function notePlayed(list: string, id: string): Promise<void> {
+  const ids = (await knownQueue(list))?.video_ids ?? [];
+  if (ids.includes(id)) last = { list, id, ids };
+}
+
+/** As it was read last: what is to play was chosen by that. */
+const knownQueue = (list: string) =>
+  queryClient.ensureQueryData(queueQuery(list)).catch(() => null);
 
 /**
  * The video of a playlist that plays before or after one, ready to be shown; what cannot be played
  * is skipped (ux 51). Null at the ends, unless the playlist repeats, and when nobody answers.
  */
 export async function videoBeside(list: string, id: string, by: 1 | -1): Promise<Video | null> {
-  const ids = await idsOf(list);
-  const from = ids.includes(id) || last?.list !== list ? id : last.id;
-  return firstPlayable(ids, ids.indexOf(from) + by, by, playbackOf(list).repeat);
+  const order = await orderNow(list);
+  const playback = playbackOf(list);
+  const noted = last?.list === list ? { id: last.id, order: orderOf(last.ids, playback) } : null;
+  return firstPlayable(order, placeBeside(order, id, by, noted), by, playback.repeat);
 }
 
 /** The video with which a playlist begins in the order of this tab (PPLAY-05); null if there is none. */
 export const firstOf = async (list: string): Promise<Video | null> =>
-  firstPlayable(await idsOf(list), 0, 1, false);
+  firstPlayable(await orderNow(list), 0, 1, false);
 
-async function idsOf(list: string): Promise<readonly string[]> {
+async function orderNow(list: string): Promise<readonly string[]> {
   try {
     const { video_ids } = await queryClient.fetchQuery(queueQuery(list));
     return orderOf(video_ids, playbackOf(list));

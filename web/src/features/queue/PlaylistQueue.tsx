@@ -11,8 +11,9 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { rememberLastPlaylist } from '../playlists/last-playlist.ts';
-import { setRepeat, setShuffle, usePlayback } from '../playlists/playback.ts';
-import { firstOf, notePlayed, orderOf, queueQuery } from '../playlists/playback-order.ts';
+import { usePlayAll } from '../playlists/play-all.ts';
+import { setRepeat, usePlayback } from '../playlists/playback.ts';
+import { orderOf, queueQuery } from '../playlists/playback-order.ts';
 import { playInstead } from './use-next-video.ts';
 import styles from './playlist/PlaylistQueue.module.css';
 import { QueuedList } from './playlist/QueuedList.tsx';
@@ -39,15 +40,13 @@ const NoPlaylist = () => (
 function Queue({ list, videoId }: { list: string; videoId: string }) {
   const { data, error, isFetching, refetch } = useQuery(queueQuery(list));
   const playback = usePlayback(list);
+  const { playAll } = usePlayAll(list, playInstead);
   const ids = useMemo(() => orderOf(data?.video_ids ?? [], playback), [data, playback]);
   const at = ids.indexOf(videoId);
   const name = data?.playlist_name;
   useEffect(() => {
     if (name !== undefined) rememberLastPlaylist(list, name);
   }, [list, name]);
-  useEffect(() => {
-    if (at >= 0) notePlayed(list, videoId);
-  }, [list, videoId, at]);
 
   if (!data) {
     return error ? (
@@ -65,14 +64,7 @@ function Queue({ list, videoId }: { list: string; videoId: string }) {
       </div>
     );
   }
-  const playAll = async () => {
-    const first = await firstOf(list);
-    if (first) playInstead(first);
-  };
-  const shuffle = () => {
-    setShuffle(list, playback.seed === null);
-    void playAll();
-  };
+  const shuffle = () => void playAll(playback.seed === null ? 'shuffled' : 'in order');
   return (
     <>
       <header className={styles.head}>
@@ -86,7 +78,7 @@ function Queue({ list, videoId }: { list: string; videoId: string }) {
             {at >= 0 && `Video ${at + 1} of ${ids.length} in ${name}`}
           </output>
         </p>
-        <IconButton label="Play All" onClick={() => void playAll()}>
+        <IconButton label="Play All" onClick={() => void playAll('as it is')}>
           <Play size={18} />
         </IconButton>
         <IconButton label="Shuffle" aria-pressed={playback.seed !== null} onClick={shuffle}>

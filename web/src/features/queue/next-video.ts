@@ -33,13 +33,22 @@ export async function nextVideo(
   return next;
 }
 
+const playlistOrder = () =>
+  loadCode(() => import('../playlists/playback-order.ts')).catch(() => null);
+
+/** Notes that a video plays in a playlist: after what plays between, that goes on from there. */
+export async function noteInPlaylist(list: string, id: string): Promise<void> {
+  const order = await playlistOrder();
+  await order?.notePlayed(list, id);
+}
+
 /** What a playlist plays after a video, or before it; null at its ends, and when nobody answers. */
 export async function adjacentInPlaylist(
   list: string,
   id: string,
   by: 1 | -1,
 ): Promise<QueueItem | null> {
-  const order = await loadCode(() => import('../playlists/playback-order.ts')).catch(() => null);
+  const order = await playlistOrder();
   const video = await order?.videoBeside(list, id, by);
   if (!video) return null;
   const { title, thumbnail_url, seconds, channel_name } = video;

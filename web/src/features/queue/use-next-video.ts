@@ -6,7 +6,7 @@ import { playerOf } from '../../player/active-player.ts';
 import { whenFirstFrame } from '../../player/when-first-frame.ts';
 import { toast } from '../../ui/toast.ts';
 import { nowPlaying, pageOf, playInCorner, playInPage } from '../videos/now-playing.ts';
-import { adjacentInPlaylist, nextVideo } from './next-video.ts';
+import { adjacentInPlaylist, nextVideo, noteInPlaylist } from './next-video.ts';
 import { trackInput } from './idle-time.ts';
 import { before, recordPlay, loadPlays, stepBack, withPlay } from './plays.ts';
 import { queue, remove } from './queue.ts';
@@ -32,6 +32,9 @@ export function useNextVideo(video: Playable | null): NextVideo {
     recordPlay({ id, title });
     remove(id);
   }, [id, title]);
+  useEffect(() => {
+    if (id !== null && list !== null) void noteInPlaylist(list, id);
+  }, [id, list]);
 
   return useMemo(() => {
     const first = id === null || before(withPlay(loadPlays(), { id, title })) === null;
