@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ask } from '../server/src/demo/client.ts';
 import { clip } from '../server/test/clips.ts';
 import { wholeNumbersFrom } from '../server/test/numbers-from.ts';
+import { editedByTwo, type PlaylistEdit } from '../server/test/playlist-edits.ts';
 import { signInAs } from './person.ts';
 import { named, tokenOf } from './talk.ts';
 import { Client } from './whole/client.ts';
@@ -14,7 +15,7 @@ const seed = Number(process.env['SEED'] ?? 16);
 
 const titles = ['Almond', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel'];
 
-test('two browsers edit a playlist at once, step by step at random: both end with one order, and nothing is lost', async ({
+test('two browsers edit a playlist at once, step by step at random: both show one order, and nothing is lost', async ({
   browser,
   baseURL,
 }) => {
@@ -46,32 +47,34 @@ test('two browsers edit a playlist at once, step by step at random: both end wit
   }
 
   const number = wholeNumbersFrom(seed);
-  const expected = new Set(titles);
+  const seenAlike = async (expected: readonly string[]) => {
+    for (const page of pages) {
+      await lookAgain(page);
+      await expect.poll(() => order(page)).toEqual(expected);
+    }
+  };
+  let shown = titles;
   for (let step = 0; step < steps; step++) {
     // Each of them another one, at the same moment.
-    const shown = [...expected].toSorted();
-    const first = shown[number(shown.length)] ?? '';
-    const others = shown.filter((title) => title !== first);
-    const second = others[number(others.length)] ?? '';
-    const kinds = [number(6), number(6)];
-    const gone = await Promise.all(
-      pages.map((page, n) => change(page, n === 0 ? first : second, kinds[n] ?? 0)),
-    );
-    for (const title of gone.flat()) expected.delete(title);
-    if (expected.size > titles.length / 2) continue;
-    // They come back as they do for a person, by Undo or from elsewhere.
-    const missing = titles.flatMap((title, n) => (expected.has(title) ? [] : [video_ids[n] ?? '']));
-    await ask(client, addToPlaylist, { playlist_id, video_ids: missing }, token);
-    for (const title of titles) expected.add(title);
-    await Promise.all(pages.map((page) => page.reload()));
-  }
-
-  const { videos } = await ask(client, playlistVideos, { playlist_id, limit: 100 }, token);
-  const kept = videos.map((video) => video.name);
-  expect(kept.toSorted()).toEqual([...expected].toSorted());
-  for (const page of pages) {
-    await page.reload();
-    await expect.poll(() => order(page)).toEqual(kept);
+    const at = number(shown.length);
+    const other = (at + 1 + number(shown.length - 1)) % shown.length;
+    const edits = [at, other].map((place) => editOf(shown, place, number(6)));
+    const [one, two] = edits;
+    if (!one || !two) throw new Error('There are two edits.');
+    const done = await Promise.all(pages.map((page, n) => send(page, n === 0 ? one : two)));
+    const { videos } = await ask(client, playlistVideos, { playlist_id, limit: 100 }, token);
+    const now = { order: videos.map((video) => video.name), done };
+    const why = `step ${step}: ${JSON.stringify(edits)}`;
+    expect(editedByTwo(shown, [one, two]), why).toContainEqual(now);
+    await seenAlike(now.order);
+    shown = now.order;
+    if (shown.length > titles.length / 2) continue;
+    // They come back as they do for a person, from elsewhere.
+    const missing = titles.filter((title) => !shown.includes(title));
+    const back = missing.map((title) => video_ids[titles.indexOf(title)] ?? '');
+    await ask(client, addToPlaylist, { playlist_id, video_ids: back }, token);
+    shown = [...shown, ...missing];
+    await seenAlike(shown);
   }
   for (const context of contexts) await context.close();
 });
@@ -79,31 +82,34 @@ test('two browsers edit a playlist at once, step by step at random: both end wit
 const order = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading').allTextContents();
 
-const keys = ['ArrowUp', 'ArrowDown', 'Home', 'End', 'ArrowDown'];
+/** As somebody does who comes back to the window. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/**
- * Moves an entry, or removes it where the kind is none of the keys; answers what was removed. What
- * the page does not show yet, because the other brought it, is left alone.
- */
-async function change(page: Page, title: string, kind: number): Promise<string[]> {
-  const titlesHere = await order(page);
-  const at = titlesHere.indexOf(title);
-  if (at < 0) return [];
-  const answerTo = (path: string) =>
-    page.waitForResponse((answer) => answer.url().includes(path), { timeout: 10_000 });
-  const key = keys[kind];
-  if (key === undefined) {
-    const removed = answerTo('/api/removevideosfromplaylist');
-    await page.getByRole('button', { name: `Options for ${title}` }).press('Enter');
+const keys = { before: 'ArrowUp', after: 'ArrowDown', top: 'Home', bottom: 'End' };
+
+/** What is done with an entry: it goes up, down, to the top, to the end, or away. */
+function editOf(shown: readonly string[], at: number, kind: number): PlaylistEdit {
+  const title = shown[at] ?? '';
+  if (kind === 0) return { move: title, to: 'top' };
+  if (kind === 1) return { move: title, to: 'bottom' };
+  if (kind === 2) return { remove: title };
+  const to = at > 0 && (kind === 3 || at === shown.length - 1) ? 'before' : 'after';
+  return { move: title, to, beside: shown[to === 'before' ? at - 1 : at + 1] ?? '' };
+}
+
+/** Does it on a page; answers whether it was done: what it was to stand beside may be gone. */
+async function send(page: Page, edit: PlaylistEdit): Promise<boolean> {
+  if ('add' in edit) throw new Error('Nothing is added on this page.');
+  const path = 'move' in edit ? '/place' : '/api/removevideosfromplaylist';
+  const answered = page.waitForResponse((answer) => answer.url().includes(path));
+  if ('move' in edit) {
+    await page.getByRole('button', { name: `Move ${edit.move}` }).press(keys[edit.to]);
+  } else {
+    await page.getByRole('button', { name: `Options for ${edit.remove}` }).press('Enter');
     await page.getByRole('menuitem', { name: 'Remove from playlist' }).press('Enter');
-    return (await removed).ok() ? [title] : [];
   }
-  const isAtEnd = { ArrowUp: at === 0, ArrowDown: at === titlesHere.length - 1 }[key] ?? false;
-  if (isAtEnd) return [];
-  // None where it has come to that end since.
-  const moved = answerTo('/place').catch(() => null);
-  await page.getByRole('button', { name: `Move ${title}` }).press(key);
-  // What it was to stand beside may have been removed a moment ago.
-  expect([200, 404]).toContain((await moved)?.status() ?? 200);
-  return [];
+  const status = (await answered).status();
+  expect([200, 404]).toContain(status);
+  return status === 200;
 }
