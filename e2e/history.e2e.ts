@@ -1,4 +1,4 @@
-import { reportWatching } from '@kinora/contract/history';
+import { removeFromHistory, reportWatching } from '@kinora/contract/history';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
@@ -62,10 +62,14 @@ test('HIST-01 to HIST-10 ux 57 ux 84 the history is searched, narrowed down, tak
 
   await button(page, 'Select').click();
   await page.getByRole('checkbox', { name: 'Select all of Today' }).check();
-  await page.route('**/api/history/remove', (route) =>
-    route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Not just now.' } }),
-  );
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/history/remove', async (route) => {
+    await asked.promise;
+    await route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Not just now.' } });
+  });
   await button(page, 'Remove (3)').click();
+  await expect(page.getByText('Start watching videos to build your history')).toBeVisible();
+  asked.resolve();
   // A failed removal leaves the selection (HIST-08).
   await expect(told(page, 'Not just now.')).toBeVisible();
   await expect(button(page, 'Remove (3)')).toBeVisible();
@@ -107,6 +111,18 @@ test('the history is paused and goes on, and spans of it are cleared', async ({
   await expect(page.getByText('Start watching videos to build your history')).toBeVisible();
   await button(page, 'Undo').click();
   await expect(cards(page)).toHaveCount(2);
+
+  // What is gone elsewhere is refused, and stands in the way no longer.
+  await button(page, 'Select').click();
+  await page.getByRole('checkbox', { name: 'Select all of Today' }).check();
+  const elsewhere = { video_ids: videos.slice(1, 2) };
+  await ask(client, removeFromHistory, elsewhere, tokenOf(person));
+  await button(page, 'Remove (2)').click();
+  await expect(told(page, 'Not all of these are in your history.')).toBeVisible();
+  await button(page, 'Remove (1)').click();
+  await expect(page.getByText('Start watching videos to build your history')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect.poll(() => seen(page)).toEqual([titles[0]]);
 
   // The profile has the latest, by day, with titles of ten characters (PROF-03, PROF-04).
   await page.goto('/profile/me');

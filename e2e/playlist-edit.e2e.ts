@@ -1,7 +1,7 @@
 import { addToPlaylist } from '@kinora/contract/playlist-entries';
 import { createPlaylist } from '@kinora/contract/playlists';
 import { deleteVideo } from '@kinora/contract/videos';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
 import { axeFindings } from './axe.ts';
@@ -21,6 +21,9 @@ test.beforeAll(async ({ baseURL }) => {
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const order = (page: Page) => rows(page).getByRole('heading').allTextContents();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const removing = '**/api/removevideosfromplaylist';
+const refuse = (route: Route) =>
+  route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Not just now.' } });
 const accessible = async (page: Page) => expect(await axeFindings(page)).toEqual([]);
 
 test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorted, removed and brought back', async ({
@@ -84,14 +87,29 @@ test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorte
   await expect.poll(() => order(page)).toEqual(dragged);
   await page.reload();
   await expect.poll(() => order(page)).toEqual(dragged);
-  // A move that is refused is taken back.
-  await page.route('**/place', (route) =>
-    route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Not just now.' } }),
-  );
+  // A move that is refused is taken back, and so is a removal, although nothing can be read anew.
+  const reading = '**/api/fetchvideofromparticularplaylist*';
+  await page.route(reading, refuse);
+  await page.route('**/place', refuse);
   await grip(train).press('Home');
   await expect(told(page, 'Not just now.')).toBeVisible();
   await expect.poll(() => order(page)).toEqual(dragged);
   await page.unroute('**/place');
+  const asked = Promise.withResolvers<void>();
+  await page.route(removing, async (route) => {
+    await asked.promise;
+    await refuse(route);
+  });
+  await button(page, `Options for ${bakery}`).click();
+  await page.getByRole('menuitem', { name: 'Remove from playlist' }).press('Enter');
+  // It goes before the server has answered.
+  await expect.poll(() => order(page)).toEqual([bridge, harbour, train]);
+  await expect(page.getByText('Private · 3 videos')).toBeVisible();
+  asked.resolve();
+  await expect.poll(() => order(page)).toEqual(dragged);
+  await expect(page.getByText('Private · 4 videos')).toBeVisible();
+  await page.unroute(removing);
+  await page.unroute(reading);
 
   await button(page, `Options for ${bakery}`).click();
   await page.getByRole('menuitem', { name: 'Add note' }).press('Enter');

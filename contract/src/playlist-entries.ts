@@ -17,7 +17,7 @@ const entryId = Type.String({
   description: 'Id of an entry of the playlist.',
 });
 
-/** Most videos that are added to a playlist, or taken out of it, in one call. */
+/** Most videos that are named in one call, to add them to a playlist or to take them out of it. */
 export const mostAtOnce = 500;
 
 export const addToPlaylist = call({
@@ -58,15 +58,15 @@ export const removeManyFromPlaylist = call({
   method: 'POST',
   path: '/api/removevideosfromplaylist',
   who: 'user',
-  does: 'Takes videos or entries out of a playlist of the caller’s: all of them or none.',
+  does: 'Takes videos or entries out of a playlist of the caller’s: all of them or none; an entry that is gone already counts as removed.',
   body: Type.Object({
     user_id: actingUser,
     playlist_id: id,
     video_id: Type.Optional(Type.Union([id, Type.Array(id, { maxItems: mostAtOnce })])),
     video_ids: Type.Optional(Type.Array(id, { maxItems: mostAtOnce })),
-    entry_ids: Type.Optional(Type.Array(entryId, { maxItems: mostAtOnce })),
+    entry_ids: Type.Optional(Type.Array(entryId, { maxItems: limits.playlistVideos })),
   }),
-  output: Type.Object({ ...message, removal }),
+  output: Type.Object({ ...message, removal, removed: Type.Integer() }),
 });
 
 export const restoreEntries = call({

@@ -47,7 +47,10 @@ export async function playlistInput(site: TestSite, owner: Person, other: Person
     'DELETE /api/removevideofromplaylist': { payload: removed },
     'POST /api/removevideosfromplaylist': { payload: removed },
     'POST /api/playlists/restore': {
-      payload: async () => ({ removal: await removeEntries(db, owner, await removed()) }),
+      payload: async () => {
+        const { removal } = await removeEntries(db, owner, await removed());
+        return { removal };
+      },
     },
     'PUT /api/playlists/{id}/entries/{entry}/place': { params, payload: { to: 'top' } },
     'PATCH /api/playlists/{id}/entries/{entry}': { params, payload: { note: 'Bring boots' } },

@@ -15,6 +15,10 @@ export function wireDuration(seconds: number | null): string {
   return h > 0 ? `${two(h)}:${two(m)}:${two(s)}` : `${two(m)}:${two(s)}`;
 }
 
+/** Seconds of a text as `clock` and `wireDuration` write it; an empty one has none. */
+export const secondsOf = (text: string): number =>
+  text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
 function parts(seconds: number): [hours: number, minutes: number, seconds: number] {
   const whole = Math.floor(seconds);
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

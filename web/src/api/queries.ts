@@ -110,6 +110,17 @@ interface Keyed<Answer> {
 export const refreshFeature = (feature: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [feature] });
 
+/** Pages of a list that are read anew by the way; of more, one after the other, it takes long. */
+const fewPages = 4;
+
+/** Whether an answer is asked for again by the way: any but a list of which many pages are known. */
+export const isQuicklyRead = ({ state }: { state: { data?: unknown } }): boolean =>
+  ((state.data as Partial<InfiniteData<unknown>> | undefined)?.pages?.length ?? 0) <= fewPages;
+
+/** As `refreshFeature`, but for long lists: what has changed there is shown already. */
+export const refreshBeside = (feature: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [feature], predicate: isQuicklyRead });
+
 /** Asks again for one answer or list, where it is shown. */
 export const refreshAnswer = ({ queryKey }: { queryKey: QueryKey }): Promise<void> =>
   queryClient.invalidateQueries({ queryKey });
@@ -118,7 +129,10 @@ export const refreshAnswer = ({ queryKey }: { queryKey: QueryKey }): Promise<voi
 export const resetList = ({ queryKey }: { queryKey: QueryKey }): Promise<void> =>
   queryClient.resetQueries({ queryKey });
 
-/** Lets go of what is on its way, as it was asked for before a change. */
+/** Lets go of what is on its way for a feature, as it was asked for before a change. */
+export const stopFeature = (feature: string): Promise<void> => stopAsking({ queryKey: [feature] });
+
+/** As `stopFeature`, of one answer or list. */
 export const stopAsking = ({ queryKey }: { queryKey: QueryKey }): Promise<void> =>
   queryClient.cancelQueries({ queryKey });
 
@@ -135,20 +149,40 @@ export function patchAnswer<Answer>(
   queryClient.setQueryData<Answer>(queryKey as QueryKey, (known) => known && change(known));
 }
 
-/** Changes each page of a list that is known. */
+/**
+ * Changes each page of a list that is known.
+ * @returns what takes that back, on the pages that are as they were changed
+ */
 export function patchPages<Page>(
   { queryKey }: Keyed<InfiniteData<Page>>,
   change: (page: Page) => Page,
-): void {
-  queryClient.setQueryData<InfiniteData<Page>>(
-    queryKey as QueryKey,
-    (known) => known && { ...known, pages: known.pages.map(change) },
-  );
+): () => void {
+  const known = () => queryClient.getQueryData<InfiniteData<Page>>(queryKey as QueryKey);
+  const set = (each: (page: Page) => Page) =>
+    queryClient.setQueryData<InfiniteData<Page>>(
+      queryKey as QueryKey,
+      (list) => list && { ...list, pages: list.pages.map(each) },
+    );
+  const before = known()?.pages ?? [];
+  set(change);
+  // The cache has copies of what was set.
+  const old = new Map(known()?.pages.map((page, at) => [page, before[at]]));
+  return () => set((page) => old.get(page) ?? page);
 }
 
-/** Changes whatever is known of a feature. */
-export function patchFeature(feature: string, change: (answer: unknown) => unknown): void {
+/**
+ * Changes whatever is known of a feature.
+ * @returns what takes that back, of answers that are as they were changed
+ */
+export function patchFeature(feature: string, change: (answer: unknown) => unknown): () => void {
+  const before = queryClient.getQueriesData({ queryKey: [feature] });
   queryClient.setQueriesData({ queryKey: [feature] }, change);
+  const changes = before.map(([key, old]) => ({ key, old, fresh: queryClient.getQueryData(key) }));
+  return () => {
+    for (const { key, old, fresh } of changes) {
+      if (old !== fresh) queryClient.setQueryData(key, (now) => (now === fresh ? old : now));
+    }
+  };
 }
 
 /** Asks anew for everything that is shown, but for one answer. */

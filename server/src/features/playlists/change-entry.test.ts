@@ -91,6 +91,19 @@ test('FLAW-06 what was removed comes back to its place, once, for who removed it
   expect(await titles(anna, id)).toEqual(['a', 'b', 'd', 'c']);
 });
 
+test('an entry that is gone already counts as removed, and the others go', async () => {
+  const { id, entry } = await playlistWith(anna, 'a', 'b', 'c');
+  const { a = '', b = '' } = entry;
+  const other = await playlistWith(ben, 'x');
+  expect(await remove(anna, id, { entry_ids: [a] })).toMatchObject({ code: 200, removed: 1 });
+  const entry_ids = [a, b, other.entry['x'] ?? ''];
+  const { removed, removal } = await remove(anna, id, { entry_ids });
+  expect([removed, await titles(anna, id)]).toEqual([1, ['c']]);
+  expect(await titles(ben, other.id)).toEqual(['x']);
+  await ask(anna, ['POST', '/api/playlists/restore'], { removal });
+  expect(await titles(anna, id)).toEqual(['b', 'c']);
+});
+
 test('what was removed does not come back beyond the most that a playlist holds', async () => {
   const { id, videos } = await playlistWith(anna, 'a', 'b', 'c');
   const { removal } = await remove(anna, id, { video_ids: videos.slice(1) });

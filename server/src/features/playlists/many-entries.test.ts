@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
+import { playlistsOf } from '../../../test/playlists.ts';
 import { testSite } from '../../../test/site.ts';
 import { vacuumed } from '../../../test/vacuum.ts';
 import { moveEntry } from './change-entry.ts';
@@ -84,4 +85,19 @@ test('an entry of 5,000 is moved by writing one row', async () => {
   await moveEntry(db, ben, { id: playlist_id, entry: String(entry), to: 'top' });
   const after = (await versions()).rows;
   expect(after.filter(({ xmin }, at) => xmin !== before[at]?.xmin)).toHaveLength(1);
+});
+
+test('5,000 entries are removed by one call, and come back', async () => {
+  const { ask, remove } = playlistsOf(site);
+  const entries = await db
+    .selectFrom('playlist_videos')
+    .where('playlist_id', '=', playlist_id)
+    .select('id')
+    .execute();
+  const entry_ids = entries.map(({ id }) => String(id));
+  const { code, removed, removal } = await remove(ben, playlist_id, { entry_ids });
+  expect([code, removed]).toEqual([200, 5_000]);
+  expect(await ask(ben, ['POST', '/api/playlists/restore'], { removal })).toMatchObject({
+    restored: 5_000,
+  });
 });

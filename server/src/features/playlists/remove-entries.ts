@@ -11,22 +11,23 @@ import { editedPlaylist, requireRoom } from './own-playlist.ts';
 const kept = sql.raw('id, playlist_id, video_id, title, note, place, added_at');
 
 /**
- * Takes videos or entries out of a playlist of the viewer's: all of them, or none (FLAW-06).
- * @returns the name of the removal, to undo it
- * @throws not_found if one of them is not in it.
+ * Takes videos or entries out of a playlist of the viewer's: all of them, or none (FLAW-06). An entry
+ * that somebody else has removed meanwhile is as it was to be.
+ * @returns the name of the removal, to undo it, and how many entries went
+ * @throws not_found if one of the videos is not in it.
  */
 export async function removeEntries(
   db: Database,
   viewer: Viewer,
   { playlist_id, video_id, video_ids, entry_ids = [] }: InputOf<typeof removeManyFromPlaylist>,
-): Promise<string> {
+): Promise<{ removal: string; removed: number }> {
   const videos = [...new Set([video_id ?? [], video_ids ?? []].flat())];
   const ids = [...new Set(entry_ids)];
   if (videos.length + ids.length === 0) fail('bad_input', 'Name at least one video.');
   const removal = newId();
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const { id } = await editedPlaylist(tx, viewer, playlist_id);
-    const { rows } = await sql<{ id: number; video_id: string | null }>`
+    const { rows } = await sql<{ video_id: string | null }>`
       with gone as (
         delete from playlist_videos
         where playlist_id = ${id}
@@ -35,13 +36,13 @@ export async function removeEntries(
       )
       insert into removed_playlist_videos (removal, user_id, ${kept})
       select ${removal}, ${viewer.id}, ${kept} from gone
-      returning id, video_id`.execute(tx);
-    const found = new Set(rows.flatMap((row) => [String(row.id), row.video_id ?? []].flat()));
-    if (![...videos, ...ids].every((one) => found.has(one))) {
+      returning video_id`.execute(tx);
+    const found = new Set(rows.map(({ video_id: one }) => one));
+    if (!videos.every((one) => found.has(one))) {
       fail('not_found', 'Not all of these videos are in it.');
     }
+    return { removal, removed: rows.length };
   });
-  return removal;
 }
 
 /**

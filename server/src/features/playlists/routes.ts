@@ -87,7 +87,7 @@ export function playlistRoutes(api: Api, { db, addresses }: Site): void {
     return { message: 'Removed.' };
   });
   api.on(removeManyFromPlaylist, async (input, { viewer }) => ({
-    removal: await removeEntries(db, viewer, input),
+    ...(await removeEntries(db, viewer, input)),
     message: 'Removed.',
   }));
   api.on(restoreCall, async ({ removal }, { viewer }) => ({

@@ -1,9 +1,8 @@
-import { type HistoryDay, watchHistory, type WatchedVideo } from '@kinora/contract/history';
+import type { HistoryDay, WatchedVideo } from '@kinora/contract/history';
 import { type HistorySpan, historyDays } from '@kinora/contract/text/list-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useCallback, useMemo, useState } from 'react';
-import { pagesOf } from '../../api/queries.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { ChipSelect } from '../../ui/ChipSelect.tsx';
@@ -22,8 +21,8 @@ import { Day } from './Day.tsx';
 import { failedToLoad } from './failed-to-load.ts';
 import styles from './HistoryPage.module.css';
 import { joinDays } from './join-days.ts';
-import { timeZone } from './time-zone.ts';
 import { useChanges } from './use-changes.ts';
+import { watchedPages } from './watched-pages.ts';
 
 const choosable = { search: '', days: historyDays };
 
@@ -42,10 +41,8 @@ export function HistoryPage() {
 
 function History() {
   const [{ search, days: span }, choose] = useUrlState(choosable);
-  const list = useInfiniteQuery({
-    ...pagesOf('history', watchHistory, { time_zone: timeZone, search, days: span }),
-    staleTime: 0,
-  });
+  const pages = watchedPages(search, span);
+  const list = useInfiniteQuery({ ...pages, staleTime: 0 });
   const { hide_shorts } = useAttentionHere();
   const days = useMemo(
     () => shownDays(list.data?.pages.flatMap((page) => page.history) ?? [], hide_shorts === true),
@@ -55,7 +52,7 @@ function History() {
   const { selected, select, selectAll, clear } = useSelection(ids);
   const [selecting, setSelecting] = useState(false);
   const [clearing, setClearing] = useState(false);
-  const { remove, clear: clearSpan, pause, busyWith } = useChanges();
+  const { remove, clear: clearSpan, pause, busyWith } = useChanges(pages);
   const searchFor = useCallback((text: string) => choose({ search: text }), [choose]);
   const paused = list.data?.pages[0]?.paused ?? false;
 

@@ -1,5 +1,18 @@
 import type { HistoryDay } from '@kinora/contract/history';
 
+/** A page of the history without some videos. */
+export function withoutWatched<Page extends { history: HistoryDay[] }>(
+  page: Page,
+  ids: ReadonlySet<string>,
+): Page {
+  const rest = <Video extends { id: string }>(videos: Video[]) =>
+    videos.filter(({ id }) => !ids.has(id));
+  const history = page.history.map(({ day, videos, shorts }) => ({
+    ...{ day, videos: rest(videos), shorts: rest(shorts) },
+  }));
+  return { ...page, history };
+}
+
 /**
  * Days as the page shows them: one whose videos came in two answers stands once, and a video that
  * was watched again while the list was read stands where it is now.

@@ -8,48 +8,77 @@ import {
 import { videosText } from '@kinora/contract/text/counts';
 import type { HistorySpan } from '@kinora/contract/text/list-choices';
 import { call } from '../../api/call.ts';
-import { refreshFeature } from '../../api/queries.ts';
+import { inBatches } from '../../api/in-batches.ts';
+import { patchPages, refreshBeside, refreshFeature, stopAsking } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
-import { toastRefusal, useAction } from '../../ui/use-action.ts';
+import { attempt, toastRefusal, useAction } from '../../ui/use-action.ts';
+import { withoutWatched } from './join-days.ts';
 import { timeZone } from './time-zone.ts';
+import type { WatchedPages } from './watched-pages.ts';
 
-/** What the user does with their history; Undo brings back what was removed (ux 84). */
-export function useChanges() {
+/**
+ * What the user does with their history; Undo brings back what was removed (ux 84).
+ * @param pages of the list from which it is removed: it goes there at once, and comes back if that
+ *   is refused
+ */
+export function useChanges(pages: WatchedPages) {
   const { run, busyWith } = useAction<'remove' | 'clear' | 'pause'>(toastRefusal);
   const refresh = () => void refreshFeature('history');
 
-  function sayRemoved(count: number, removal: string) {
-    refresh();
+  function sayRemoved(count: number, removals: readonly string[]) {
     if (count === 0) {
       toast({ text: 'Nothing was watched in that time.' });
       return;
     }
     toast({
       text: `Removed ${videosText(count)}.`,
-      action: { label: 'Undo', run: () => void restore(removal) },
+      action: { label: 'Undo', run: () => void restore(removals) },
     });
   }
 
-  async function restore(removal: string) {
-    const outcome = await run(() => call(restoreHistory, { removal }));
-    if (outcome?.ok) refresh();
+  async function restore(removals: readonly string[]) {
+    for (const removal of removals) {
+      const outcome = await run(() => call(restoreHistory, { removal }));
+      if (!outcome?.ok) break;
+    }
+    refresh();
+  }
+
+  function removeSome(video_ids: string[]) {
+    const gone = new Set(video_ids);
+    void stopAsking(pages);
+    return attempt(() => call(removeFromHistory, { video_ids }), {
+      change: () => patchPages(pages, (page) => withoutWatched(page, gone)),
+    });
   }
 
   return {
     busyWith,
     /** @returns whether they are removed (HIST-08) */
     async remove(ids: readonly string[]): Promise<boolean> {
-      const video_ids = ids.slice(0, mostRemoved);
-      const outcome = await run(() => call(removeFromHistory, { video_ids }), { name: 'remove' });
-      if (outcome?.ok) sayRemoved(video_ids.length, outcome.removal);
-      return outcome?.ok === true;
+      const removals: string[] = [];
+      let removed = 0;
+      for (const some of inBatches(ids, mostRemoved)) {
+        const outcome = await run(() => removeSome(some), { name: 'remove' });
+        if (!outcome?.ok) break;
+        removals.push(outcome.removal);
+        removed += some.length;
+      }
+      const all = removed === ids.length;
+      // What was refused may be gone elsewhere.
+      void (all ? refreshBeside('history') : refreshFeature('history'));
+      if (removed > 0) sayRemoved(removed, removals);
+      return all;
     },
     /** @returns whether it is cleared */
     async clear(span: HistorySpan): Promise<boolean> {
       const outcome = await run(() => call(clearHistory, { span, time_zone: timeZone }), {
         name: 'clear',
       });
-      if (outcome?.ok) sayRemoved(outcome.removed, outcome.removal);
+      if (outcome?.ok) {
+        refresh();
+        sayRemoved(outcome.removed, [outcome.removal]);
+      }
       return outcome?.ok === true;
     },
     async pause(paused: boolean): Promise<void> {

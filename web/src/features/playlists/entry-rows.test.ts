@@ -1,6 +1,6 @@
 import type { GoneEntry, PlaylistVideo } from '@kinora/contract/playlist-entries';
 import { expect, test } from 'vitest';
-import { dealtOut, movedRows, type PlaylistAnswer, rowsOf } from './entry-rows.ts';
+import { dealtOut, movedRows, type PlaylistAnswer, rowsOf, withoutEntries } from './entry-rows.ts';
 
 const video = (entry_id: string) => ({ entry_id }) as PlaylistVideo;
 const gone = (entry_id: string, at: number) => ({ entry_id, at }) as GoneEntry;
@@ -39,4 +39,22 @@ test('ux 76 what was read before is not drawn anew: a row is the same as long as
   const next = dealtOut([first, second], movedRows(rows, 'e', { to: 'top' }, true));
   const moved = [...next.values()].flatMap(rowsOf).filter(({ video: shown }) => shown);
   expect(moved.every((row) => rows.includes(row))).toBe(true);
+});
+
+test('entries that are removed go from the pages that have them, and are counted no more', () => {
+  const minute = (entry_id: string) => ({ entry_id, duration: '01:00' }) as PlaylistVideo;
+  const whole = { ...page([minute('b'), minute('c')], [gone('a', 0)]), total_videos: 3 };
+  const list = {
+    pages: [
+      { ...whole, total_seconds: 180.5 },
+      { ...page([minute('d')]), total_videos: null },
+    ],
+  };
+  const left = withoutEntries(list, new Set(['a', 'c', 'z'])) as typeof list;
+  expect(left.pages.map((one) => ids(rowsOf(one)))).toEqual(['b', 'd']);
+  expect(left.pages[0]).toMatchObject({ total_videos: 2, total_seconds: 120.5 });
+  expect(left.pages[1]).toBe(list.pages[1]);
+  expect(withoutEntries(list, new Set(['z']))).toBe(list);
+  const others = { pages: [{ playlist: [] }] };
+  expect(withoutEntries(others, new Set(['a']))).toBe(others);
 });

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@kinora/contract/call';
+import { secondsOf } from '@kinora/contract/text/duration';
 import type { GoneEntry, PlaylistVideo, playlistVideos } from '@kinora/contract/playlist-entries';
 
 /** One page of a playlist as it is answered. */
@@ -76,6 +77,32 @@ export function dealtOut(
       return [page, withRows(page, own)];
     }),
   );
+}
+
+/**
+ * What is known of a feature without some entries, which are no longer counted either; anything but
+ * the pages of a playlist that has them stays as it is.
+ */
+export function withoutEntries(answer: unknown, ids: ReadonlySet<string>): unknown {
+  if (!isEntryPages(answer)) return answer;
+  const removed = answer.pages.flatMap(rowsOf).filter(({ id }) => ids.has(id));
+  if (removed.length === 0) return answer;
+  const videos = removed.flatMap(({ video }) => video ?? []);
+  const seconds = videos.reduce((sum, { duration }) => sum + secondsOf(duration), 0);
+  const pages = answer.pages.map((page) => {
+    const rows = rowsOf(page);
+    const kept = rows.filter(({ id }) => !ids.has(id));
+    const left = kept.length < rows.length ? withRows(page, kept) : page;
+    if (left.total_videos === null) return left;
+    const total_seconds = Math.max(0, (left.total_seconds ?? 0) - seconds);
+    return { ...left, total_videos: left.total_videos - videos.length, total_seconds };
+  });
+  return { ...answer, pages };
+}
+
+function isEntryPages(answer: unknown): answer is { pages: PlaylistAnswer[] } {
+  const { pages } = Object(answer) as { pages?: unknown };
+  return Array.isArray(pages) && pages.every((page) => 'videos' in page && 'gone' in page);
 }
 
 /** What an entry is called, also where nothing is known of its video. */

@@ -1,37 +1,45 @@
-import {
-  mostAtOnce,
-  removeManyFromPlaylist,
-  restoreEntries,
-} from '@kinora/contract/playlist-entries';
+import { removeManyFromPlaylist, restoreEntries } from '@kinora/contract/playlist-entries';
 import { videosText } from '@kinora/contract/text/counts';
 import { call } from '../../api/call.ts';
-import { refreshFeature } from '../../api/queries.ts';
+import { patchFeature, refreshBeside, refreshFeature, stopFeature } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
-import { toastRefusal, useAction } from '../../ui/use-action.ts';
+import { attempt, toastRefusal, useAction } from '../../ui/use-action.ts';
+import { withoutEntries } from './entry-rows.ts';
 
-/** Takes entries out of a playlist, with a way back (ux 84). */
-export function useRemoveEntries(id: string) {
-  const { run, busy } = useAction(toastRefusal);
-  const refresh = () => void refreshFeature('playlists');
+/**
+ * Takes entries out of a playlist, with a way back (ux 84): they go at once from all that is shown of
+ * it, and come back if that is refused. What is answered says whether they are removed (HIST-08).
+ */
+export function useRemoveEntries(id: string): (ids: readonly string[]) => Promise<boolean> {
+  const { run } = useAction(toastRefusal);
 
   async function restore(removal: string) {
     const outcome = await run(() => call(restoreEntries, { removal }));
-    if (outcome?.ok) refresh();
+    if (outcome?.ok) void refreshFeature('playlists');
   }
 
-  return {
-    removing: busy,
-    /** @returns whether they are removed (HIST-08) */
-    async remove(ids: readonly string[]): Promise<boolean> {
-      const entry_ids = ids.slice(0, mostAtOnce);
-      const outcome = await run(() => call(removeManyFromPlaylist, { playlist_id: id, entry_ids }));
-      if (!outcome?.ok) return false;
-      refresh();
+  return async (ids) => {
+    const entry_ids = [...ids];
+    const gone = new Set(ids);
+    void stopFeature('playlists');
+    const send = () => call(removeManyFromPlaylist, { playlist_id: id, entry_ids });
+    const outcome = await attempt(send, {
+      change: () => patchFeature('playlists', (answer) => withoutEntries(answer, gone)),
+      onRefusal(refusal) {
+        toastRefusal(refusal);
+        void refreshFeature('playlists');
+      },
+    });
+    if (!outcome.ok) return false;
+    void refreshBeside('playlists');
+    const { removed, removal } = outcome;
+    if (removed === 0) toast({ text: 'That was removed already.' });
+    else {
       toast({
-        text: `Removed ${videosText(entry_ids.length)}.`,
-        action: { label: 'Undo', run: () => void restore(outcome.removal) },
+        text: `Removed ${videosText(removed)}.`,
+        action: { label: 'Undo', run: () => void restore(removal) },
       });
-      return true;
-    },
+    }
+    return true;
   };
 }

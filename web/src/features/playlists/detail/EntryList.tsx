@@ -1,6 +1,6 @@
-import { mostAtOnce } from '@kinora/contract/playlist-entries';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { isQuicklyRead } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
@@ -33,7 +33,7 @@ export function EntryList({
   children: ReactNode;
 }) {
   const pages = entryPages(id, choice);
-  const list = useInfiniteQuery({ ...pages, staleTime: 0, refetchOnWindowFocus: true });
+  const list = useInfiniteQuery({ ...pages, staleTime: 0, refetchOnWindowFocus: isQuicklyRead });
   const rows = useMemo(
     () => withoutRepeats(list.data?.pages.map(rowsOf) ?? []).flat(),
     [list.data],
@@ -42,9 +42,7 @@ export function EntryList({
   const { selected, select, selectAll, clear } = useSelection(ids);
   const [selecting, setSelecting] = useState(false);
   const [saving, setSaving] = useState(false);
-  const savable = rows
-    .flatMap((row) => (selected.has(row.id) ? (row.video?.id ?? []) : []))
-    .slice(0, mostAtOnce);
+  const savable = rows.flatMap((row) => (selected.has(row.id) ? (row.video?.id ?? []) : []));
   const [noting, setNoting] = useState<PlaylistRow | null>(null);
   const changes = useEntryChanges(id, pages, list.data?.pages ?? []);
   const actions = useEntryActions({ rows, changes, onSelect: select, onNote: setNoting });
@@ -95,7 +93,6 @@ export function EntryList({
         {savable.length > 0 && <Button onClick={() => setSaving(true)}>Save to playlist</Button>}
         <Button
           look="danger"
-          busy={changes.removing}
           onClick={async () => (await changes.remove([...selected])) && endSelecting()}
         >
           Remove ({selected.size})

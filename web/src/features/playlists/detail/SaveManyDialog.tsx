@@ -1,8 +1,9 @@
-import { addToPlaylist } from '@kinora/contract/playlist-entries';
+import { addToPlaylist, mostAtOnce } from '@kinora/contract/playlist-entries';
 import { type PlaylistCard } from '@kinora/contract/playlists';
 import { videosText } from '@kinora/contract/text/counts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { inBatches } from '../../../api/in-batches.ts';
 import { refreshFeature } from '../../../api/queries.ts';
 import { Dialog, DialogText } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -62,7 +63,7 @@ function Choose({
   const [chosen, setChosen] = useState<string | null>(null);
   const playlist = playlists.find(({ Id }) => Id === chosen);
   const form = useForm({
-    send: () => call(addToPlaylist, { playlist_id: chosen ?? '', video_ids: [...videos] }),
+    send: () => saveAll(chosen ?? '', videos, 'stay'),
     onDone({ repeated }) {
       if (!playlist) return;
       if (repeated > 0) return onRepeated(playlist, repeated);
@@ -94,8 +95,7 @@ function AskRepeated({
   ...then
 }: Saving & { playlist: PlaylistCard; repeated: number }) {
   const form = useForm({
-    send: () =>
-      call(addToPlaylist, { playlist_id, video_ids: [...videos], repeated: 'move' as const }),
+    send: () => saveAll(playlist_id, videos, 'move'),
     onDone: () => finish(name, { videos, ...then }),
   });
   return (
@@ -111,6 +111,17 @@ function AskRepeated({
       </DialogText>
     </FormDialog>
   );
+}
+
+/** However many they are; what is answered counts those that were in it already. */
+async function saveAll(playlist_id: string, videos: readonly string[], repeated: 'stay' | 'move') {
+  let known = 0;
+  for (const video_ids of inBatches(videos, mostAtOnce)) {
+    const outcome = await call(addToPlaylist, { playlist_id, video_ids, repeated });
+    if (!outcome.ok) return outcome;
+    known += outcome.repeated;
+  }
+  return { ok: true, repeated: known } as const;
 }
 
 function finish(name: string, { videos, onDone, onClose }: Saving): void {

@@ -17,7 +17,7 @@ import type { EntryPages } from './entry-pages.ts';
 
 /** What who edits a playlist does with its entries. */
 export function useEntryChanges(id: string, pages: EntryPages, known: readonly PlaylistAnswer[]) {
-  const { remove, removing } = useRemoveEntries(id);
+  const remove = useRemoveEntries(id);
   const [said, say] = useState('');
   const sent = useRef<Promise<unknown>>(Promise.resolve());
   const rows = known.flatMap(rowsOf);
@@ -25,9 +25,7 @@ export function useEntryChanges(id: string, pages: EntryPages, known: readonly P
   /** Shows rows in the place of those that are known, and answers what takes that back. */
   function show(next: readonly PlaylistRow[]): () => void {
     const changed = dealtOut(known, next);
-    patchPages(pages, (page) => changed.get(page) ?? page);
-    const before = new Map([...changed].map(([old, fresh]) => [fresh, old]));
-    return () => patchPages(pages, (page) => before.get(page) ?? page);
+    return patchPages(pages, (page) => changed.get(page) ?? page);
   }
 
   /** One after the other: where an entry goes depends on where the last one went. */
@@ -38,7 +36,6 @@ export function useEntryChanges(id: string, pages: EntryPages, known: readonly P
   }
 
   return {
-    removing,
     remove,
     /** What was done last, to be read aloud. */
     said,

@@ -16,7 +16,7 @@ export function PanelVideos({ id }: { id: string }) {
     ...pagesOf('playlists', playlistVideos, { playlist_id: id, limit: 50 }),
     staleTime: 0,
   });
-  const { remove } = useRemoveEntries(id);
+  const remove = useRemoveEntries(id);
   const rows = list.data?.pages.flatMap(rowsOf) ?? [];
   const count = list.data?.pages[0]?.total_videos ?? null;
   return (

@@ -5,16 +5,17 @@ import {
   groupColours,
   type SubscriptionGroup,
 } from '@kinora/contract/subscription-groups';
+import { mostAtOnce } from '@kinora/contract/subscriptions';
 import { limits } from '@kinora/contract/text/limits';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { inBatches } from '../../../api/in-batches.ts';
 import { refused } from '../../../api/outcome.ts';
 import { refreshFeature } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { inBatches } from '../in-batches.ts';
 import { ColourChoice } from './ColourChoice.tsx';
 import { sortAll } from './sort-all.ts';
 import { useDeleteGroup } from './use-delete-group.ts';
@@ -45,7 +46,7 @@ export default function GroupDialog({
       const name = text('name').trim();
       if (name === '') return refused({ name: ['Give the group a name.'] });
       if (group) return call(changeSubscriptionGroup, { id: group.id, name, colour });
-      const [first = [], ...others] = inBatches(channelIds ?? []);
+      const [first = [], ...others] = inBatches(channelIds ?? [], mostAtOnce);
       const made = begun
         ? await call(changeSubscriptionGroup, { id: begun.id, name, colour })
         : await call(createSubscriptionGroup, { name, colour, channel_ids: first });

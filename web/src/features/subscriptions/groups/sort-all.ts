@@ -1,6 +1,7 @@
 import { sortIntoGroup } from '@kinora/contract/subscription-groups';
+import { mostAtOnce } from '@kinora/contract/subscriptions';
 import { call } from '../../../api/call.ts';
-import { inBatches } from '../in-batches.ts';
+import { inBatches } from '../../../api/in-batches.ts';
 
 /**
  * Puts followed channels into a group, or takes them out, however many they are.
@@ -8,7 +9,7 @@ import { inBatches } from '../in-batches.ts';
  */
 export async function sortAll(id: string, channelIds: readonly string[], how: 'add' | 'remove') {
   const sort = (some: string[]) => call(sortIntoGroup, { id, [how]: some });
-  const [first = [], ...others] = inBatches(channelIds);
+  const [first = [], ...others] = inBatches(channelIds, mostAtOnce);
   let outcome = await sort(first);
   for (const some of others) if (outcome.ok) outcome = await sort(some);
   return outcome;

@@ -1,13 +1,13 @@
 import { findChannels, type FoundChannel } from '@kinora/contract/subscription-files';
-import { followChannels, leaveChannels } from '@kinora/contract/subscriptions';
+import { followChannels, leaveChannels, mostAtOnce } from '@kinora/contract/subscriptions';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { inBatches } from '../../../api/in-batches.ts';
 import { type Failed, refused } from '../../../api/outcome.ts';
 import { refreshFeature } from '../../../api/queries.ts';
 import { loadCode, loadFailedText } from '../../../ui/load-code.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
-import { inBatches } from '../in-batches.ts';
 import { forgetFollowedChannels } from '../use-followed-channels.ts';
 import { type ListedChannel, readSubscriptions } from './read-subscriptions.ts';
 
@@ -100,7 +100,7 @@ function refresh() {
 async function sort(listed: readonly ListedChannel[]): Promise<({ ok: true } & Sorted) | Failed> {
   const found = new Map<string, FoundChannel>();
   const missing: ListedChannel[] = [];
-  for (const some of inBatches(listed)) {
+  for (const some of inBatches(listed, mostAtOnce)) {
     const channels = some.map(({ name, address }) => ({
       name: name.slice(0, 200),
       ...(address !== null && { address: address.slice(0, 1_000) }),
@@ -124,7 +124,7 @@ async function followAll(
   ids: readonly string[],
   followed: string[],
 ): Promise<{ ok: true } | Failed> {
-  for (const some of inBatches(ids)) {
+  for (const some of inBatches(ids, mostAtOnce)) {
     const channels = some.map((channel_id) => ({ channel_id }));
     const outcome = await call(followChannels, { channels });
     if (!outcome.ok) return outcome;
@@ -134,7 +134,7 @@ async function followAll(
 }
 
 async function leaveAll(ids: readonly string[]) {
-  for (const channel_ids of inBatches(ids)) {
+  for (const channel_ids of inBatches(ids, mostAtOnce)) {
     const outcome = await call(leaveChannels, { channel_ids });
     if (!outcome.ok) toast({ text: outcome.message, tone: 'error' });
   }

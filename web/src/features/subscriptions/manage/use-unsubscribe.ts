@@ -2,13 +2,14 @@ import {
   followChannels,
   leaveChannels,
   type LeftChannel,
+  mostAtOnce,
   type SubscribedChannel,
 } from '@kinora/contract/subscriptions';
 import { call } from '../../../api/call.ts';
+import { inBatches } from '../../../api/in-batches.ts';
 import { refreshFeature } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.ts';
 import { toastRefusal, useAction } from '../../../ui/use-action.ts';
-import { inBatches } from '../in-batches.ts';
 import { forgetFollowedChannels } from '../use-followed-channels.ts';
 
 /**
@@ -27,7 +28,7 @@ export function useUnsubscribe(onLeft: () => void) {
   async function leave(channels: readonly SubscribedChannel[]) {
     const left: LeftChannel[] = [];
     let done = false;
-    for (const some of inBatches(channels)) {
+    for (const some of inBatches(channels, mostAtOnce)) {
       const channel_ids = some.map(({ channel_id }) => channel_id);
       const outcome = await run(() => call(leaveChannels, { channel_ids }));
       if (!outcome?.ok) break;
@@ -46,7 +47,7 @@ export function useUnsubscribe(onLeft: () => void) {
   }
 
   async function follow(channels: readonly LeftChannel[]) {
-    for (const some of inBatches(channels)) {
+    for (const some of inBatches(channels, mostAtOnce)) {
       const outcome = await run(() => call(followChannels, { channels: some }));
       if (!outcome?.ok) break;
     }
