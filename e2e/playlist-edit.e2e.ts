@@ -1,4 +1,4 @@
-import { addToPlaylist } from '@kinora/contract/playlist-entries';
+import { addToPlaylist, noteEntry, playlistVideos } from '@kinora/contract/playlist-entries';
 import { createPlaylist } from '@kinora/contract/playlists';
 import { deleteVideo } from '@kinora/contract/videos';
 import { expect, type Page, type Route, test } from '@playwright/test';
@@ -116,6 +116,18 @@ test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorte
   await page.getByRole('textbox', { name: 'Note' }).fill('From minute two');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(rows(page).filter({ hasText: bakery })).toContainText('From minute two');
+  // Another note that was written meanwhile is replaced by who has seen it alone.
+  const { videos: entries } = await ask(client, playlistVideos, { playlist_id }, tokenOf(person));
+  const entry = entries.find((one) => one.name === bakery)?.entry_id ?? '';
+  const elsewhere = { id: playlist_id, entry, note: 'Closed on Mondays' };
+  await ask(client, noteEntry, elsewhere, tokenOf(person));
+  await button(page, `Options for ${bakery}`).click();
+  await page.getByRole('menuitem', { name: 'Change note' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Great');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toContainText('By now the note is “Closed on Mondays”.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(rows(page).filter({ hasText: bakery })).toContainText('Great');
 
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('By title');
   await expect(page).toHaveURL(/sort=title/);

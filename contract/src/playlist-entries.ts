@@ -101,7 +101,16 @@ export const noteEntry = call({
   who: 'user',
   does: 'Changes the note beside an entry of a playlist of the caller’s.',
   params: entryOf,
-  body: Type.Object({ note: Type.String({ maxLength: limits.playlistNote }) }),
+  body: Type.Object({
+    note: Type.String({ maxLength: limits.playlistNote }),
+    was: Type.Optional(
+      Type.String({
+        maxLength: limits.playlistNote,
+        description:
+          'What stood there when the change began: if it is different by now, nothing is changed (409).',
+      }),
+    ),
+  }),
   output: Type.Object(message),
 });
 

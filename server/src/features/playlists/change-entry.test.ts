@@ -73,7 +73,20 @@ test('a note stands beside an entry, for everybody who sees it, until it is take
   expect((await note(ben, 'Mine')).code).toBe(404);
   await ask(anna, ['PATCH', '/api/playlists/edit'], { playlist_id: id, visibility: 'public' });
   expect((await contents(null, id)).videos[0]?.note).toBe('From minute two');
+  // Who knows of another note than there is by now is told, and changes nothing.
+  const saved = (text: string, was: string) =>
+    ask(anna, ['PATCH', `/api/playlists/${id}/entries/${entry['a']}`], { note: text, was });
+  expect(await saved('Great', '')).toMatchObject({
+    code: 409,
+    errors: { note: ['By now the note is “From minute two”. Save again to replace it.'] },
+  });
+  expect((await contents(null, id)).videos[0]?.note).toBe('From minute two');
+  expect((await saved('From minute two', '')).code).toBe(200);
+  expect((await saved('Great', 'From minute two')).code).toBe(200);
   await note(anna, '');
+  expect(await saved('Great', 'Great')).toMatchObject({
+    ...{ code: 409, message: expect.stringContaining('taken away meanwhile') },
+  });
   expect((await contents(anna, id)).videos[0]?.note).toBe('');
 });
 

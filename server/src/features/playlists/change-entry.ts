@@ -50,21 +50,37 @@ async function placeFor(
 
 /**
  * Changes the note beside an entry of a playlist of the viewer's; an empty one takes it away.
- * @throws not_found if there is no such entry.
+ * @param change `was` is the note that the viewer knows of
+ * @throws not_found if there is no such entry; conflict if its note is another one by now.
  */
 export async function noteEntry(
   db: Database,
   viewer: Viewer,
-  { id, entry, note }: InputOf<typeof noteCall>,
+  { id, entry, note, was }: InputOf<typeof noteCall>,
 ): Promise<void> {
+  const text = note.trim();
   await db.transaction().execute(async (tx) => {
     await editedPlaylist(tx, viewer, id);
-    const { numUpdatedRows } = await tx
+    const { note: now } =
+      (await tx
+        .selectFrom('playlist_videos')
+        .where('playlist_id', '=', id)
+        .where('id', '=', numberOf(entry))
+        .select('note')
+        .executeTakeFirst()) ?? noEntry();
+    if (was !== undefined && was !== now && text !== now) refuseToReplace(now);
+    await tx
       .updateTable('playlist_videos')
-      .set({ note: note.trim() })
-      .where('playlist_id', '=', id)
+      .set({ note: text })
       .where('id', '=', numberOf(entry))
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) noEntry();
+      .execute();
   });
+}
+
+function refuseToReplace(note: string): never {
+  const sentence =
+    note === ''
+      ? 'The note was taken away meanwhile. Save again to write this one.'
+      : `By now the note is “${note}”. Save again to replace it.`;
+  fail('conflict', sentence, { note: [sentence] });
 }

@@ -1,6 +1,8 @@
 import { noteEntry } from '@kinora/contract/playlist-entries';
 import { limits } from '@kinora/contract/text/limits';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { refreshBeside } from '../../../api/queries.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useForm } from '../../../ui/use-form.ts';
@@ -17,11 +19,19 @@ export function NoteDialog({
   onDone: (note: string) => void;
   onClose: () => void;
 }) {
+  /** Whether it was told that there is another note by now: that one may be replaced. */
+  const [told, setTold] = useState(false);
   const form = useForm({
     async send(text) {
       const note = text('note').trim();
-      const outcome = await call(noteEntry, { id: playlistId, entry: entry.id, note });
+      const was = told ? {} : { was: entry.note };
+      const outcome = await call(noteEntry, { id: playlistId, entry: entry.id, note, ...was });
       return outcome.ok ? ({ ok: true, note } as const) : outcome;
+    },
+    onRefusal({ error }) {
+      if (error !== 'conflict') return;
+      setTold(true);
+      void refreshBeside('playlists');
     },
     onDone({ note }) {
       onDone(note);
