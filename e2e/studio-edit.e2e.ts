@@ -176,6 +176,11 @@ test('ux 57 a publication is scheduled for a time, which is shown and taken back
   const time = field(page, 'Public from');
   await time.fill('2020-01-01T10:00');
   await expect(page.getByText('Choose a time that is still to come.')).toBeVisible();
+  await expect(time).toHaveValue('2020-01-01T10:00');
+  await expect(save(page)).toBeDisabled();
+  await time.fill('');
+  await expect(page.getByText('Choose a day and a time.')).toBeVisible();
+  await expect(save(page)).toBeDisabled();
   await time.fill('2040-05-06T10:30');
   await save(page).click();
   await expect(toast(page, 'Changes saved')).toBeVisible();

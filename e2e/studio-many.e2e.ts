@@ -68,6 +68,9 @@ test('ux 57 several own videos are changed together and deleted together, each w
   await mark('Part 2').check();
   await page.getByRole('button', { name: 'Edit (2)' }).click();
   await pick(page, 'Who can watch', /^Scheduled/);
+  await field(page, 'Public from').fill('2020-01-01T10:00');
+  await expect(page.getByText('Choose a time that is still to come.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await field(page, 'Public from').fill('2040-05-06T10:30');
   await page.getByRole('button', { name: 'Save changes' }).click();
   for (const row of [0, 1]) await expect(rows.nth(row)).toContainText('Scheduled');

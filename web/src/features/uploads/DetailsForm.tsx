@@ -7,6 +7,7 @@ import { FramesField } from './FramesField.tsx';
 import { PublicNote } from './PublicNote.tsx';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import { type SaveState, useAutosave } from './use-autosave.ts';
+import { noTime } from './VisibilityField.tsx';
 
 /** A video's details, saved as they are typed. */
 export function DetailsForm({
@@ -21,7 +22,7 @@ export function DetailsForm({
   const { state, saveSoon, saveNow } = useAutosave(videoId);
   const edit = (changes: Partial<Details>) => {
     onEdit(changes);
-    saveSoon(changes);
+    if (changes.publish_at !== noTime) saveSoon(changes);
   };
   return (
     <div className={styles.form}>

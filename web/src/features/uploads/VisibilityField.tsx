@@ -41,6 +41,11 @@ export function VisibilityField({
   );
 }
 
+/** Stands for a time that cannot be one of publication; a form with it is not to be saved. */
+export const noTime = '';
+
+const notChosen = { text: '', why: 'Choose a day and a time.' };
+
 /** From when on a video is public, by the clock in front of whoever chooses. */
 export function PublicationTime({
   time,
@@ -49,17 +54,13 @@ export function PublicationTime({
   time: string;
   onChange: (time: string) => void;
 }) {
-  /** What cannot be a time of publication, or not yet. */
-  const [refused, setRefused] = useState<{ text: string; why: string } | null>(null);
+  /** What stands in the field in place of `noTime`. */
+  const [refused, setRefused] = useState(notChosen);
   function type(text: string) {
     const chosen = new Date(text);
-    if (text === '') setRefused({ text, why: 'Choose a day and a time.' });
-    else if (chosen <= new Date())
-      setRefused({ text, why: 'Choose a time that is still to come.' });
-    else {
-      setRefused(null);
-      onChange(chosen.toISOString());
-    }
+    if (chosen > new Date()) return onChange(chosen.toISOString());
+    setRefused(text === '' ? notChosen : { text, why: 'Choose a time that is still to come.' });
+    onChange(noTime);
   }
   return (
     <Field
@@ -67,8 +68,8 @@ export function PublicationTime({
       name="publish_at"
       type="datetime-local"
       hint={`Your time (${new Intl.DateTimeFormat().resolvedOptions().timeZone}).`}
-      error={refused?.why}
-      value={refused?.text ?? localTime(time)}
+      error={time === noTime ? refused.why : undefined}
+      value={time === noTime ? refused.text : localTime(time)}
       onChange={({ target }) => type(target.value)}
     />
   );

@@ -14,6 +14,7 @@ import { FramesField } from '../../uploads/FramesField.tsx';
 import { PublicNote } from '../../uploads/PublicNote.tsx';
 import { ReplaceField } from '../../uploads/ReplaceField.tsx';
 import { ThumbnailField } from '../../uploads/ThumbnailField.tsx';
+import { noTime } from '../../uploads/VisibilityField.tsx';
 import { DeleteVideoDialog } from '../../videos/DeleteVideoDialog.tsx';
 import { StageList } from '../../videos/StageList.tsx';
 import { TryAgain } from '../../videos/TryAgain.tsx';
@@ -26,7 +27,8 @@ import { useEdits } from './use-edits.ts';
 export function EditForm({ video }: { video: Video }) {
   const edits = useEdits(video);
   const { details, isChanged, elsewhere, busy } = edits;
-  const canSave = details.title.trim() !== '' && elsewhere.length === 0;
+  const isWhole = details.title.trim() !== '' && details.publish_at !== noTime;
+  const canSave = isWhole && elsewhere.length === 0;
   const [deleted, setDeleted] = useState(false);
   useEffect(() => {
     // By now nobody is held back any more for what would be lost of it.

@@ -13,7 +13,12 @@ import {
 import { type CommentRule, commentRules, detailsOfRule } from '../../uploads/CommentsField.tsx';
 import { PublicNote } from '../../uploads/PublicNote.tsx';
 import { TagsField } from '../../uploads/TagsField.tsx';
-import { PublicationTime, publicationChoices, tomorrow } from '../../uploads/VisibilityField.tsx';
+import {
+  noTime,
+  PublicationTime,
+  publicationChoices,
+  tomorrow,
+} from '../../uploads/VisibilityField.tsx';
 import { changeMany } from './change-many.ts';
 
 type Publication = Visibility | 'scheduled' | 'same';
@@ -70,7 +75,7 @@ export function EditManyDialog({
     <FormDialog
       title={`Edit ${videosText(ids.length)}`}
       action="Save changes"
-      canSend={changes}
+      canSend={changes && !(visibility === 'scheduled' && publishAt === noTime)}
       form={form}
       onClose={onClose}
     >
