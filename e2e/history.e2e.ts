@@ -81,6 +81,69 @@ test('HIST-01 to HIST-10 ux 57 ux 84 the history is searched, narrowed down, tak
   await expect(button(page, 'Select')).toBeVisible();
 });
 
+test('ux 28 ux 29 what is removed from the history, or cleared, counts as watched no more within the same visit', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const [maker, title] = [named('maker'), 'Walking for a minute'];
+  const owner = await Client.signUp(site, maker);
+  await owner.processed(await owner.upload(await clip('minute.mp4'), { title }));
+  await signedIn(context, site, named('again'));
+  await page.goto(`/@${maker}`);
+  const card = cards(page).filter({ hasText: title });
+  const line = card.getByRole('progressbar', { name: /^Watched \d+ per cent$/ });
+  const place = () =>
+    page.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+  /** Opens the video, goes to a moment once it plays, and stops a little later; answers where it began. */
+  async function watchFrom(second: number) {
+    await card.getByRole('link', { name: title }).click();
+    await expect.poll(place).toBeGreaterThan(0);
+    const began = await place();
+    await page
+      .locator('video')
+      .evaluate((video: HTMLVideoElement, to) => (video.currentTime = to), second);
+    await expect.poll(place).toBeGreaterThan(second + 1);
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+    await page.goBack();
+    await expect(line).toBeVisible();
+    return began;
+  }
+  const openHistory = () =>
+    page
+      .getByRole('navigation', { name: 'Places', exact: true })
+      .getByRole('link', { name: 'History' })
+      .click();
+  async function remove() {
+    await openHistory();
+    await button(page, 'Select').click();
+    await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+    await button(page, 'Remove (1)').click();
+    await expect(page.getByText('Start watching videos to build your history')).toBeVisible();
+    await page.goBack();
+    await expect(card).toBeVisible();
+    await expect(line).toHaveCount(0);
+  }
+  await expect(card).toBeVisible();
+  await watchFrom(30);
+  await remove();
+  expect(await watchFrom(20)).toBeLessThan(10);
+  await remove();
+  await button(page, 'Undo').last().click();
+  await expect(line).toBeVisible();
+
+  await openHistory();
+  await button(page, 'Clear history').click();
+  const dialog = page.getByRole('dialog', { name: 'Clear watch history?' });
+  await dialog.getByRole('radio', { name: 'Everything' }).check();
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('Start watching videos to build your history')).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
 test('the history is paused and goes on, and spans of it are cleared', async ({
   page,
   context,

@@ -121,6 +121,10 @@ export const isQuicklyRead = ({ state }: { state: { data?: unknown } }): boolean
 export const refreshBeside = (feature: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [feature], predicate: isQuicklyRead });
 
+/** Asks again for all that is not shown, when it is. */
+export const refreshUnshown = (): Promise<void> =>
+  queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+
 /** Asks again for one answer or list, where it is shown. */
 export const refreshAnswer = ({ queryKey }: { queryKey: QueryKey }): Promise<void> =>
   queryClient.invalidateQueries({ queryKey });

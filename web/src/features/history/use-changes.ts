@@ -9,9 +9,17 @@ import { videosText } from '@kinora/contract/text/counts';
 import type { HistorySpan } from '@kinora/contract/text/list-choices';
 import { call } from '../../api/call.ts';
 import { inBatches } from '../../api/in-batches.ts';
-import { patchPages, refreshBeside, refreshFeature, stopAsking } from '../../api/queries.ts';
+import {
+  patchPages,
+  refreshBeside,
+  refreshFeature,
+  refreshUnshown,
+  stopAsking,
+} from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
 import { attempt, toastRefusal, useAction } from '../../ui/use-action.ts';
+import { noteVideo, refreshVideo } from '../videos/video-query.ts';
+import { forgetPositions, forgetVisit } from '../videos/watched-parts.ts';
 import { withoutWatched } from './join-days.ts';
 import { timeZone } from './time-zone.ts';
 import type { WatchedPages } from './watched-pages.ts';
@@ -25,22 +33,31 @@ export function useChanges(pages: WatchedPages) {
   const { run, busyWith } = useAction<'remove' | 'clear' | 'pause'>(toastRefusal);
   const refresh = () => void refreshFeature('history');
 
-  function sayRemoved(count: number, removals: readonly string[]) {
+  /** Cards and pages go by what the site says from now on: which videos it was, it alone knows. */
+  function goBySite() {
+    forgetVisit();
+    void refreshUnshown();
+  }
+
+  function sayRemoved(count: number, removals: readonly string[], onRestored: () => void) {
     if (count === 0) {
       toast({ text: 'Nothing was watched in that time.' });
       return;
     }
     toast({
       text: `Removed ${videosText(count)}.`,
-      action: { label: 'Undo', run: () => void restore(removals) },
+      action: { label: 'Undo', run: () => void restore(removals, onRestored) },
     });
   }
 
-  async function restore(removals: readonly string[]) {
+  async function restore(removals: readonly string[], onRestored: () => void) {
+    let restored = false;
     for (const removal of removals) {
       const outcome = await run(() => call(restoreHistory, { removal }));
       if (!outcome?.ok) break;
+      restored = true;
     }
+    if (restored) onRestored();
     refresh();
   }
 
@@ -57,17 +74,24 @@ export function useChanges(pages: WatchedPages) {
     /** @returns whether they are removed (HIST-08) */
     async remove(ids: readonly string[]): Promise<boolean> {
       const removals: string[] = [];
-      let removed = 0;
+      const removed: string[] = [];
       for (const some of inBatches(ids, mostRemoved)) {
         const outcome = await run(() => removeSome(some), { name: 'remove' });
         if (!outcome?.ok) break;
         removals.push(outcome.removal);
-        removed += some.length;
+        removed.push(...some);
       }
-      const all = removed === ids.length;
+      const all = removed.length === ids.length;
       // What was refused may be gone elsewhere.
       void (all ? refreshBeside('history') : refreshFeature('history'));
-      if (removed > 0) sayRemoved(removed, removals);
+      if (removed.length > 0) {
+        const remember = forgetPositions(removed);
+        for (const id of removed) noteVideo(id, { resume_at: null });
+        sayRemoved(removed.length, removals, () => {
+          remember();
+          for (const id of removed) void refreshVideo(id);
+        });
+      }
       return all;
     },
     /** @returns whether it is cleared */
@@ -77,7 +101,8 @@ export function useChanges(pages: WatchedPages) {
       });
       if (outcome?.ok) {
         refresh();
-        sayRemoved(outcome.removed, [outcome.removal]);
+        goBySite();
+        sayRemoved(outcome.removed, [outcome.removal], goBySite);
       }
       return outcome?.ok === true;
     },
