@@ -26,6 +26,10 @@ const popups = {
     opener: header(page).getByRole('button', { name: 'Create' }),
     popup: page.getByRole('dialog', { name: 'Upload' }),
   }),
+  'the list of searches': (page: Page) => ({
+    opener: header(page).getByRole('combobox', { name: 'Search' }),
+    popup: page.getByRole('grid', { name: 'Searches' }),
+  }),
 };
 
 for (const by of ['mouse', 'finger'] as const) {
@@ -37,6 +41,8 @@ for (const by of ['mouse', 'finger'] as const) {
         context,
       }) => {
         await signedIn(context, site, named('presser'));
+        // The list of searches is one of what was searched before.
+        await page.addInitScript(() => localStorage.setItem('recent_searches', '["lute"]'));
         await page.goto('/?sort=recent');
         const card = page.getByRole('main').getByRole('link', { name: 'On the shelf' }).first();
         await expect(card).toBeVisible();

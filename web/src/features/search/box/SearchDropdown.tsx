@@ -7,10 +7,12 @@ import {
   type RefObject,
   useEffect,
   useImperativeHandle,
+  useRef,
   useState,
 } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { usePressOutside } from '../../../ui/use-press-outside.ts';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 import styles from './SearchDropdown.module.css';
 import { useSuggestions } from './use-suggestions.ts';
@@ -81,7 +83,10 @@ export function SearchDropdown({
     return () => onShown(false);
   }, [shown, onShown]);
 
-  // A press outside closes, and so does the focus when it goes elsewhere (HEAD-19).
+  // A press outside closes (HEAD-19), and does no more where that is seen; so does the focus when it
+  // goes elsewhere.
+  const list = useRef<HTMLDivElement>(null);
+  usePressOutside(list, box, onClose);
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !box.current?.contains(target)) onClose();
@@ -131,7 +136,7 @@ export function SearchDropdown({
   );
 
   return (
-    <div className={styles.list} hidden={!shown}>
+    <div ref={shown ? list : undefined} className={styles.list} hidden={!shown}>
       <table id={id} role="grid" aria-label="Searches" className={styles.grid}>
         {suggested.length > 0 && (
           <tbody aria-label="Suggestions">{suggested.map((entry) => row(entry, false))}</tbody>
