@@ -144,22 +144,29 @@ test('QUEUE-05 autoplay that is switched off among the settings is off in this b
   await elsewhere.close();
 });
 
-test('the limit of the day pauses and reminds once', async ({ page, context, baseURL }) => {
+test('the limit of the day pauses and reminds once; what a user has watched is not kept for guests', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signedIn(context, baseURL ?? '', named('limited'));
   await openSettings(page);
   await page.getByRole('combobox', { name: 'Remind me' }).click();
   await page.getByRole('option', { name: 'After 30 minutes' }).click();
   await expect(page.getByRole('combobox', { name: 'Remind me' })).toHaveText('After 30 minutes');
-  // What this browser has counted today, less a few seconds of playing.
+  // What this browser has counted today, less a second of playing; and what a guest has chosen in it.
   await page.evaluate(() => {
     const day = new Date().toLocaleDateString('sv-SE');
-    localStorage.setItem('watched-today', JSON.stringify({ day, seconds: 30 * 60 - 2 }));
+    localStorage.setItem('watched-today', JSON.stringify({ day, seconds: 30 * 60 - 1 }));
+    localStorage.setItem('attention', JSON.stringify({ hide_watched: true }));
   });
-  await page.goto(`/video/${ids[2]}`);
+  // Its last seconds, with which it was watched to its end.
+  await page.goto(`/video/${ids[2]}?t=57`);
   const reminder = page.getByRole('dialog', { name: 'You have watched for 30 minutes today' });
   await expect(reminder).toBeVisible();
   const paused = () => page.locator('video').evaluate((one: HTMLVideoElement) => one.paused);
   expect(await paused()).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem('attention-seen'))).toBeNull();
   await reminder.getByRole('button', { name: 'Keep watching' }).click();
   await expect(reminder).toHaveCount(0);
   await controlsThere(page);

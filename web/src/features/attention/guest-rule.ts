@@ -43,8 +43,12 @@ function apply(): void {
   });
 }
 
-/** Notes that a guest has watched a video to its end. What is shown stays until the next page. */
+/**
+ * Notes that a guest has watched a video to its end; of a user the server knows. What is shown stays
+ * until the next page.
+ */
 export function noteSeen(id: string): void {
+  if (!isGuest()) return;
   const before = seenIds();
   if (before.at(-1) === id || !readAttention(storedAttention.now()).hide_watched) return;
   const next = [...before.filter((one) => one !== id), id].slice(-mostSeen);
