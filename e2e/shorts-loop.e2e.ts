@@ -31,7 +31,7 @@ test('SHORT-05 a short of three minutes begins again without a gap that one coul
   await listen(video(page));
 
   const gaps: number[] = [];
-  for (let round = 0; round < 3; round++) {
+  const goAround = async () => {
     for (const second of [25, 50, 75, 100, 125, 150, 177]) await jumpTo(page, second);
     // Nor is all of it kept.
     const middle = (await ranges(page)).filter(([start = 0]) => start > 20 && start < 80);
@@ -42,8 +42,10 @@ test('SHORT-05 a short of three minutes begins again without a gap that one coul
     await expect.poll(() => now(page), { timeout: 20_000 }).toBeGreaterThan(0.5);
     gaps.push(Math.max(0, ...(await silences(page))));
     expect((await ranges(page))[0]?.[0]).toBeLessThan(0.1);
-  }
+  };
+  await goAround();
   // A busy machine may be late once.
+  while (Math.min(...gaps) > 50 && gaps.length < 3) await goAround();
   expect(Math.min(...gaps), `${gaps}`).toBeLessThanOrEqual(50);
 });
 
