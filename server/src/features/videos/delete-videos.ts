@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { tellChanged } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { publishFirstTime } from './become-public.ts';
 import { deleteVideo } from './drafts.ts';
 import { isThere } from './visible.ts';
 
@@ -46,11 +47,12 @@ export async function deleteVideos(
 }
 
 /**
- * Brings back what was deleted together, as it was.
+ * Brings back what was deleted together, as it was. What could first be played meanwhile is new now.
  * @returns the ids of those that were still there.
  */
 export async function restoreVideos(
   db: Database,
+  enqueue: Enqueue,
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<string[]> {
@@ -67,6 +69,7 @@ export async function restoreVideos(
     const back = restored.map(({ id }) => id);
     if (back.length === 0) return [];
     await tx.deleteFrom('video_deletions').where('video_id', 'in', back).execute();
+    await publishFirstTime(tx, enqueue, back);
     await tellChanged(tx, back);
     return back;
   });

@@ -12,6 +12,7 @@ import type { Client } from '../../sessions/client.ts';
 import { noteModeration } from '../../sessions/security-events.ts';
 import { moderates, type Viewer } from '../../sessions/viewer.ts';
 import { keys, type Storage } from '../../storage/storage.ts';
+import { publishFirstTime } from './become-public.ts';
 import { reachableBy } from './visible.ts';
 import { typeOf } from '@kinora/contract/text/shape';
 
@@ -99,6 +100,7 @@ async function requireFewDrafts(tx: Database, viewer: Viewer, most: number): Pro
 /** Changes the given details of a video that the viewer owns or moderates. */
 export async function editDetails(
   db: Database,
+  enqueue: Enqueue,
   viewer: Viewer,
   input: InputOf<typeof editVideo>,
   client: Client,
@@ -132,6 +134,7 @@ export async function editDetails(
       .set({ ...changes, type })
       .where('id', '=', id)
       .execute();
+    if (changes.visibility === 'public') await publishFirstTime(tx, enqueue, [id]);
     await noteModeration(tx, client, viewer, acts, `edited video ${id}`);
     await tellChanged(tx, [id]);
   });

@@ -5,7 +5,9 @@ import type { Database } from '../../db/database.ts';
 import { tellChanged } from '../../db/live.ts';
 import type { Videos } from '../../db/tables.generated.ts';
 import { fail } from '../../fail.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { publishFirstTime } from './become-public.ts';
 import { publicationOf, typeOfKind } from './drafts.ts';
 import { isThere } from './visible.ts';
 
@@ -24,6 +26,7 @@ type Change = Omit<VideoChange, 'id'>;
  */
 export async function editVideos(
   db: Database,
+  enqueue: Enqueue,
   viewer: Viewer,
   changes: readonly VideoChange[],
 ): Promise<VideoChange[]> {
@@ -54,6 +57,7 @@ export async function editVideos(
         .set({ comments_enabled, comments_held, visibility, publish_at })
         .where('id', 'in', ids)
         .execute();
+      if (visibility === 'public') await publishFirstTime(tx, enqueue, ids);
     }
     await tellChanged(
       tx,

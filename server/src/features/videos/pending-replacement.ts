@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { tellChanged } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Poster } from '../../poster.ts';
+import { publishedByNow } from './become-public.ts';
 
 /**
  * A video whose file is replaced, and the row of its new file. That one stands in for the video: it is
@@ -134,7 +135,7 @@ export async function takeOverVideo(
       ...{ state: 'ready', playable: true, error: null, file_refused: false, is_cut: false },
       // Its address depends on the type.
       kind: becomes === video.type ? video.kind : video.type,
-      published_at: set.fn.coalesce('videos.published_at', set.fn<Date>('now')),
+      published_at: publishedByNow,
       width: set.ref('fresh.width'),
       height: set.ref('fresh.height'),
       seconds: set.ref('fresh.seconds'),

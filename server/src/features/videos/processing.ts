@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { tell, tellChanged } from '../../db/live.ts';
 import type { Poster } from '../../poster.ts';
 import { typeOf } from '@kinora/contract/text/shape';
+import { publishedByNow } from './become-public.ts';
 import { progressOf, type StepRow, stagesOf } from './get-video.ts';
 
 /** What the file turned out to be. Width and height are pixels as shown, after rotation. */
@@ -59,14 +60,11 @@ export async function markProbed(tx: Database, id: string, probed: Probed): Prom
     .execute();
 }
 
-/** The first chunk can be watched: from now on the video is in lists, at its place for good. */
+/** The first chunk can be watched: from now on a public video is in lists, at its place for good. */
 export async function markPlayable(tx: Database, id: string): Promise<void> {
   await tx
     .updateTable('videos')
-    .set((set) => ({
-      playable: true,
-      published_at: set.fn.coalesce('published_at', set.fn<Date>('now')),
-    }))
+    .set({ playable: true, published_at: publishedByNow })
     .where('id', '=', id)
     .where('playable', '=', false)
     .where('state', '!=', 'failed')

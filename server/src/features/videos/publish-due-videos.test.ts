@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { waitingForLocks } from '../../../test/locks.ts';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { openLive } from '../../db/live.ts';
@@ -157,17 +158,49 @@ test('Undo of what was changed or deleted together keeps the time of publication
   const id = await someVideo(site, anna);
   const time = inDays(1);
   await schedule(id, time);
-  const before = await editVideos(db, anna, [{ id, visibility: 'unlisted' }]);
+  const before = await editVideos(db, enqueue, anna, [{ id, visibility: 'unlisted' }]);
   expect(await row(id)).toMatchObject({ visibility: 'unlisted', publish_at: null });
-  await editVideos(db, anna, before);
+  await editVideos(db, enqueue, anna, before);
   expect(await row(id)).toMatchObject({ visibility: 'private', publish_at: time });
 
   await deleteVideos(db, anna, [id]);
   await publish(inDays(2));
   expect(await statusFor(id)).toBe(404);
-  await restoreVideos(db, anna, [id]);
+  await restoreVideos(db, enqueue, anna, [id]);
   await publish(inDays(2));
   expect(await statusFor(id)).toBe(200);
+  expect(queued.splice(0)).toEqual([`tell-subscribers ${id}`]);
+});
+
+test('a video that is deleted at the moment of its publication stays deleted', async () => {
+  const id = await someVideo(site, anna);
+  await schedule(id, inDays(1));
+  let deleted: Promise<string[]> | undefined;
+  let published: Promise<void> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('videos').where('id', '=', id).select('id').forUpdate().execute();
+    deleted = deleteVideos(db, anna, [id]);
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
+    published = publish(inDays(2));
+    await expect.poll(() => waitingForLocks(db)).toBe(2);
+  });
+  expect(await deleted).toEqual([id]);
+  await published;
+  expect([(await row(id)).visibility, queued]).toEqual(['private', []]);
+  await restoreVideos(db, enqueue, anna, [id]);
+  await publish(inDays(2));
+  expect(await statusFor(id)).toBe(200);
+  expect(queued.splice(0)).toEqual([`tell-subscribers ${id}`]);
+});
+
+test('a video that a process of the version before has made public is new a minute later', async () => {
+  const id = await someVideo(site, anna, { visibility: 'private' });
+  await db.updateTable('videos').set({ visibility: 'public' }).where('id', '=', id).execute();
+  expect((await row(id)).published_at).toBeNull();
+  await publish(new Date());
+  expect((await row(id)).published_at).toEqual(expect.any(Date));
+  await publish(new Date());
+  expect(queued.splice(0)).toEqual([`tell-subscribers ${id}`]);
 });
 
 test('an open page of its owner hears that a scheduled video is public now', async () => {

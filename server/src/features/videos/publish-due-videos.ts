@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { tellChanged } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
+import { publishFirstTime } from './become-public.ts';
 import { announce } from './processing.ts';
-import { isThere } from './visible.ts';
+import { indexed, isThere } from './visible.ts';
 
 /**
  * Makes those videos public whose time has come: as new as if they had been uploaded now, so that
@@ -22,6 +23,8 @@ export async function publishDueVideos(
     .execute();
   for (const { id } of due) {
     await db.transaction().execute(async (tx) => {
+      // First the video, as whoever deletes it: what they did is seen by what comes after.
+      await tx.selectFrom('videos').where('id', '=', id).select('id').forNoKeyUpdate().execute();
       const published = await tx
         .updateTable('videos')
         .set({
@@ -30,8 +33,9 @@ export async function publishDueVideos(
           published_at: sql<Date | null>`case when playable then ${now}::timestamptz end`,
         })
         .where('id', '=', id)
-        // It may have been changed meanwhile.
+        // It may have been changed or deleted meanwhile.
         .where('publish_at', '<=', now)
+        .where(isThere)
         .returning('state')
         .executeTakeFirst();
       if (!published) return;
@@ -41,4 +45,18 @@ export async function publishDueVideos(
       await announce(tx, id);
     });
   }
+  await publishUnnoted(db, enqueue);
+}
+
+/** Processes of the version before, while they are replaced, make videos public without a time. */
+async function publishUnnoted(db: Database, enqueue: Enqueue): Promise<void> {
+  const unnoted = await db
+    .selectFrom('videos')
+    .where(indexed)
+    .where('published_at', 'is', null)
+    .select('id')
+    .execute();
+  if (unnoted.length === 0) return;
+  const ids = unnoted.map(({ id }) => id);
+  await db.transaction().execute((tx) => publishFirstTime(tx, enqueue, ids));
 }

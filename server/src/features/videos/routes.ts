@@ -72,7 +72,7 @@ export function videoRoutes(api: Api, site: Site): void {
     video: await findVideo(db, addresses, viewer, id),
   }));
   api.on(editVideo, async (input, { viewer, request }) => {
-    await editDetails(db, viewer, input, clientOf(request, config));
+    await editDetails(db, enqueue, viewer, input, clientOf(request, config));
     return { video: await findVideo(db, addresses, viewer, input.id) };
   });
   api.on(
