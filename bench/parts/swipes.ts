@@ -7,7 +7,7 @@ export interface Swiped {
   times: number;
   /** Each time from the last gesture to the first new frame of what came, in ms. */
   took: number[];
-  /** Frames that were shown or dropped, of all elements. */
+  /** Frames of what was seen that were shown or dropped. */
   frames: number;
   dropped: number;
   /** Longest task that began after the first gesture did, in ms; 0 if none took more than 50. */
@@ -63,8 +63,11 @@ export function observeSwipes() {
       const last = known.get(video) ?? { frames: 0, dropped: 0 };
       // An element with another address counts anew.
       const from = frames >= last.frames ? last : { frames: 0, dropped: 0 };
-      swiped.frames += frames - from.frames;
-      swiped.dropped += dropped - from.dropped;
+      // What was left stands still: it has frames over, which nobody misses.
+      if (video === shown()) {
+        swiped.frames += frames - from.frames;
+        swiped.dropped += dropped - from.dropped;
+      }
       known.set(video, { frames, dropped });
     }
   }, 100);
