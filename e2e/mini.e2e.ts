@@ -115,8 +115,17 @@ test('PLAYER-05 PLAYER-06 ux 7, 55 by key into the corner and back; Esc closes; 
 
   await main(page).hover();
   await main(page).getByRole('button', { name: 'Mini-player (i)' }).click();
-  await goHome(page);
-  await mini(page).getByRole('button', { name: 'Pause (k)' }).click();
+  await expect(mini(page)).toBeVisible();
+  const pause = mini(page).getByRole('button', { name: 'Pause (k)' });
+  // Before the page that comes is drawn: its heading does not take the focus away.
+  await pause.evaluate((button) => {
+    document.querySelector<HTMLElement>('header a[href="/"]')?.click();
+    button.focus();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
+  await expect(page).toHaveURL('/');
+  await expect(pause).toBeFocused();
+  await pause.click();
   await expect.poll(async () => (await playback(page)).paused).toBe(true);
   await expect(mini(page)).toBeVisible();
   await page.keyboard.press('Escape');

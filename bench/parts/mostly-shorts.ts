@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbedded } from '../../server/src/db/embedded.ts';
 import { withoutIndexes } from './copy.ts';
@@ -24,7 +26,8 @@ export async function mostlyShorts(bench: Bench, size: Size): Promise<string> {
   bench.say(`Making ${shortsShare} % of ${size.videos} videos shorts; kept in ${folder}`);
   const unfinished = `${folder}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  await cp(usual, unfinished, { recursive: true });
+  // With its owner, who is another user where this one is root.
+  await promisify(execFile)('cp', ['-a', usual, unfinished]);
   const { url, stop } = await startEmbedded({ dataFolder: unfinished, settings });
   const client = new pg.Client({ connectionString: url });
   try {

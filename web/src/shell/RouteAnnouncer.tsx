@@ -30,6 +30,8 @@ export function RouteAnnouncer() {
 const isViewer = (path: string) => matchPath('/shorts/*', path) !== null;
 
 const waitMs = 10_000;
+/** Keeps the focus: a panel that was opened meanwhile, a field in which somebody types, the mini-player. */
+const inUse = 'dialog, [role=dialog], input, textarea, [data-mini]';
 
 /**
  * Moves the focus to the heading of the page; where it is not drawn yet, as soon as it is, unless
@@ -47,10 +49,7 @@ function focusHeading(): () => void {
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
     stop();
-    // Not away from a panel that was opened meanwhile, or a field in which somebody types.
-    if (document.activeElement?.closest('dialog, [role=dialog], input, textarea') == null) {
-      heading.focus({ preventScroll: true });
-    }
+    if (!document.activeElement?.closest(inUse)) heading.focus({ preventScroll: true });
   };
   const timer = setTimeout(stop, waitMs);
   for (const act of ['keydown', 'pointerdown'])
