@@ -259,21 +259,6 @@ test('ux 27 a page that is opened first plays without sound, with a way to the s
   await playsOn(page);
 });
 
-test('ux 41 a video that begins to sound in another tab pauses the one of this tab', async ({
-  page,
-  context,
-}) => {
-  const unmute = (of: Page) => of.getByRole('button', { name: 'Tap to unmute' }).click();
-  await watch(page);
-  await unmute(page);
-  const second = await context.newPage();
-  await watch(second);
-  expect((await playback(page)).paused).toBe(false);
-  await unmute(second);
-  await expect.poll(async () => (await playback(page)).paused).toBe(true);
-  expect((await playback(second)).paused).toBe(false);
-});
-
 test('ux 28 who comes back goes on where they stopped, or starts over', async ({
   page,
   context,

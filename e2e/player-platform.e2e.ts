@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { lockScreen, wakeLocks } from './outside.ts';
 import {
@@ -184,4 +184,24 @@ test('ux 39 nothing jumps while the page of a video comes', async ({ page }) => 
     const shift = await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
     expect(shift).toBeLessThan(0.1);
   }
+});
+
+test('ux 41 a video that begins to sound in another tab pauses the one of this tab', async ({
+  page,
+  context,
+}) => {
+  const play = async (of: Page) => {
+    await of.goto(minute);
+    await expect.poll(() => time(of)).toBeGreaterThan(0.5);
+    await controlsThere(of);
+  };
+  const unmute = (of: Page) => of.getByRole('button', { name: 'Tap to unmute' }).click();
+  await play(page);
+  await unmute(page);
+  const second = await context.newPage();
+  await play(second);
+  expect(await paused(page)).toBe(false);
+  await unmute(second);
+  await expect.poll(() => paused(page)).toBe(true);
+  expect(await paused(second)).toBe(false);
 });
