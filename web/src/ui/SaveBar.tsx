@@ -11,7 +11,7 @@ export function SaveBar({
   children: ReactNode;
 }) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-save-bar>
       <output className={styles.state}>{state}</output>
       {children}
     </div>
