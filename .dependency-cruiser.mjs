@@ -141,7 +141,7 @@ export default {
       'cards-without-session',
       'A list has thousands of cards: what one of them asks of the session, each of them would.',
       {
-        path: '^web/src/features/videos/(VideoCard|VideoRow|Thumbnail|CardMenuButton)[.]tsx$',
+        path: '^web/src/features/videos/(VideoCard|VideoRow|SmallVideoRow|RowFrame|Thumbnail|CardMenuButton)[.]tsx$',
       },
       { path: '^web/src/features/accounts/' },
     ),

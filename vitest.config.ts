@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'unit',
           include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
+          // The library's five seconds are too short for a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
@@ -18,8 +20,10 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           maxWorkers: '100%',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // Loading the server takes longer than most files' tests; it keeps nothing of a database.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // The library's second is too short for what is kept for two, and for a busy machine.
           expect: { poll: { timeout: 15_000 } },
         },
@@ -29,15 +33,16 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['e2e/whole/**/*.test.ts'],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           fileParallelism: false,
         },
       },
       {
-        // The rules of the layout, and the commands that a person types, as real processes.
+        // The rules of the layout and of the build, and the commands that a person types, as real
+        // processes.
         test: {
           name: 'scripts',
-          include: ['scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'web/build/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

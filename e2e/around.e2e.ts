@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { password, signInAs } from './person.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const title = 'A minute in the park';
 const description = [
@@ -100,8 +100,11 @@ test('WATCH-15 WATCH-17 ux 85 a user reports, saves, downloads and unsubscribes'
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const save = page.getByRole('dialog', { name: 'Save to playlist' });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
   await save.getByRole('button', { name: 'Create' }).click();
-  await expect(save.getByText('Playlist name cannot be empty')).toBeVisible();
+  await expect(save.getByText('Playlist name cannot be empty', { exact: true })).toBeVisible();
+  expect(sent.filter((url) => url.includes('/api/createplaylist'))).toEqual([]);
   await save.getByLabel('New playlist').fill('Parks');
   await save.getByRole('button', { name: 'Create' }).click();
   await expect(save.getByRole('checkbox').first()).toBeChecked();

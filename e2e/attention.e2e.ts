@@ -1,14 +1,20 @@
+import { reportWatching } from '@kinora/contract/history';
 import { searchPath } from '@kinora/contract/text/search-path';
 import { expect, type Page, test } from '@playwright/test';
+import { ask } from '../server/src/demo/client.ts';
 import { clip } from '../server/test/clips.ts';
 import { axeFindings } from './axe.ts';
 import { choose, options, toast } from './card-menu.ts';
+import { copyVideo, watchedDaysAgo } from './many-rows.ts';
 import { signInAs } from './person.ts';
 import { controlsThere, player } from './playing.ts';
-import { named, signedIn } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { inDatabase } from './site-database.ts';
+import { named, signedIn, tokenOf } from './talk.ts';
+import { Client } from './client.ts';
 
 const owner = named('attentive');
+let channelId = '';
+let short = '';
 const titles = ['Attention: the Finale', 'Attention to a brook', 'Attention while waiting'];
 const ids: string[] = [];
 const shortTitle = 'Upright and unmissable';
@@ -21,8 +27,9 @@ test.beforeAll(async ({ baseURL }) => {
     ids.push(await client.upload(file, { title, category: 'Gaming' }));
   }
   const upright = { title: shortTitle, description: '#attentionshort' };
-  const short = await client.upload(await clip('vertical.mp4'), upright);
+  short = await client.upload(await clip('vertical.mp4'), upright);
   await Promise.all([...ids, short].map((id) => client.processed(id)));
+  channelId = (await client.video(short)).channel_id;
 });
 
 const list = '/?sort=recent&category=Gaming';
@@ -47,7 +54,16 @@ for (const who of ['a guest', 'a user'] as const) {
     context,
     baseURL,
   }) => {
-    if (who === 'a user') await signedIn(context, baseURL ?? '', named('muter'));
+    const isUser = who === 'a user';
+    if (isUser) {
+      const user = await signedIn(context, baseURL ?? '', named('muter'));
+      const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
+      const watched = { id: short, position: 1, watched: 1 };
+      await ask(client, reportWatching, watched, tokenOf(user));
+      await page.goto('/profile/muter');
+      const history = page.getByRole('region', { name: 'History' });
+      await expect(history.getByText(shortTitle, { exact: true })).toBeVisible();
+    }
     await openSettings(page);
     expect(await axeFindings(page)).toEqual([]);
     await mute(page, '?!');
@@ -58,6 +74,34 @@ for (const who of ['a guest', 'a user'] as const) {
     await expect(shorts).toBeVisible();
     await page.getByRole('switch', { name: 'Hide Shortys' }).click();
     await expect(shorts).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('navigation', { name: 'Main places' });
+    await expect(bar.getByRole('link', { name: 'Home' })).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Shortys' })).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    if (isUser) {
+      await page.goto('/profile/muter');
+      await expect(page.getByText('Start watching videos to build your history')).toBeVisible();
+      await inDatabase(baseURL ?? '', async (db) => {
+        const copies = await copyVideo(db, short, 24);
+        await db.updateTable('videos').set({ type: 'short' }).where('id', 'in', copies).execute();
+        const { user_id } = await db
+          .selectFrom('history')
+          .where('video_id', '=', short)
+          .select('user_id')
+          .executeTakeFirstOrThrow();
+        await watchedDaysAgo(db, user_id, copies, 0, 'UTC');
+      });
+      await page.reload();
+      await expect(page.getByText('You have watched Shortys lately, which you hide')).toBeVisible();
+    }
+    const channel = `/channelvideos/${owner}/${channelId}`;
+    await page.goto(channel);
+    await expect(page.getByRole('tab')).toHaveText(['Videos', 'Playlists', 'About']);
+    await page.goto(`${channel}?tab=shorts`);
+    await expect(page.getByRole('heading', { name: 'Shortys are hidden' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Videos' }).click();
+    await expect(page.getByRole('tab')).toHaveText(['Videos', 'Playlists', 'About']);
     for (const [path, nothing] of [
       [searchPath(shortTitle), 'No search results found.'],
       ['/tag/attentionshort', 'No videos found'],
@@ -108,6 +152,11 @@ test('a guest mutes a channel from a card, takes it back, and does not see what 
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('attention-seen') ?? ''))
     .toContain(ids[1]);
+  // A short begins again at its end.
+  await page.goto(`/shorts/${short}`);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('attention-seen') ?? ''))
+    .toContain(short);
   await page.goto(list);
   await expect(cards(page)).toHaveCount(2);
   await expect(options(page, titles[1] ?? '')).toHaveCount(0);

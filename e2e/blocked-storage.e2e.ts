@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { named, section, signedIn } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 let video = '';
 
@@ -45,6 +45,11 @@ test('DATA-05 where storage and cookies are blocked, a guest finds every page', 
   for (const address of ['/shorts', '/login', '/signup', '/forgotpassword', '/help', '/nowhere']) {
     await opens(page, address);
   }
+  // AUTH-16: the way on needs no cookie, whatever the address is.
+  await opens(page, '/forgotpassword');
+  await page.getByLabel('Email').fill('..@example.org');
+  await page.getByRole('button', { name: 'SEND INSTRUCTIONS' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await opens(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('radio', { name: 'Dark' }).press('Space');

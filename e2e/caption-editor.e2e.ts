@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { captionsPath, editPath } from '@kinora/contract/text/slug';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { clip } from '../server/test/clips.ts';
 import { toast } from './card-menu.ts';
 import { named, signedIn } from './talk.ts';
-import type { Client } from './whole/client.ts';
+import type { Client } from './client.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Captions', exact: true });
 const text = (page: Page) => page.getByLabel('Text', { exact: true });
@@ -83,8 +83,7 @@ test('ux 57 captions are written beside the picture by keyboard alone, taken bac
   await expect(page.getByText('Write a time such as 1:02.500.')).toBeVisible();
   await page.getByLabel('End', { exact: true }).fill('0:00.9');
   await page.getByLabel('Beginning', { exact: true }).fill('0:00.2');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Edit video' }).press('Enter');
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -162,8 +161,7 @@ test('ux 57 captions are merged, shifted, brought from a file and taken along; w
   await save(page).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'changed elsewhere' });
   await expect(conflict).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await conflict.getByRole('button', { name: 'Show what was saved there' }).click();
   await expect(text(page)).toHaveValue('Theirs');
   await expect(save(page)).toBeDisabled();

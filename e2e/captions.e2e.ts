@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { signInAs } from './person.ts';
 import { controlsThere } from './playing.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const english = {
   name: 'talk.en.srt',

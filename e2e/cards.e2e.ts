@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { signInAs } from './person.ts';
 import { named } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 // More than 50 characters, one of them of several code points right where it is cut.
 const title = `${named('A walk along the coast')} 👩‍👩‍👧 ${'and back again '.repeat(3)}`.trim();
@@ -45,8 +45,8 @@ test('HOME-01 CARD-01 CARD-02 CARD-03 ux 79 the home page has its parts, and a c
   // Whole to whoever hears it or points at it.
   await expect(one.getByRole('link', { name: title, exact: true })).toBeAttached();
   await expect(one.getByRole('heading')).toHaveAttribute('title', title);
-  const channel = one.getByRole('link', { name: cutTo(owner, 15), exact: true });
-  await expect(channel).toBeVisible();
+  await expect(one.getByRole('link', { name: owner, exact: true })).toBeVisible();
+  await expect(one.getByText(cutTo(owner, 15), { exact: true })).toBeVisible();
   await expect(one.getByTitle(owner)).toBeVisible();
   await expect(one.getByText('0 views')).toHaveAttribute('title', '0 views');
   const time = one.locator('time');

@@ -2,13 +2,13 @@ import { setChannelLinks } from '@kinora/contract/channels';
 import { addToPlaylist } from '@kinora/contract/playlist-entries';
 import { createPlaylist, editPlaylist } from '@kinora/contract/playlists';
 import { subscribe } from '@kinora/contract/subscriptions';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
+import { axeFindings } from './axe.ts';
 import { toast } from './card-menu.ts';
 import { named, signedIn, tokenOf } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 /** The channel that is visited, with two videos and a short. */
 const maker = named('channel.maker');
@@ -32,6 +32,8 @@ test('CHAN-12 CHAN-13 ROUTE-01 every name leads to the channel; its tabs, order 
   page,
 }) => {
   await page.goto(`/video/${first}`);
+  const feed = page.locator('head link[type="application/atom+xml"]');
+  await expect(feed).toHaveAttribute('href', `/feeds/channel/${channelId}.xml`);
   await page.getByRole('link', { name: maker }).first().click();
   await expect(page).toHaveURL(`/channelvideos/${maker}/${channelId}`);
   await expect(page).toHaveTitle(`${maker} – Kinora`);
@@ -53,18 +55,30 @@ test('CHAN-12 CHAN-13 ROUTE-01 every name leads to the channel; its tabs, order 
   await expect.poll(titles).toEqual(['A small one']);
   await page.getByRole('tab', { name: 'About' }).click();
   await expect(page.getByText('Joined')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 
   // The short address, in any case; a card’s own channel name is a link beside the card’s.
   await page.goto(`/@${maker.toUpperCase()}`);
   await expect(page).toHaveURL(`/@${maker}`);
   await expect(cards).toHaveCount(2);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await cards
     .first()
     .getByRole('link', { name: /^channel.maker/ })
     .click();
   await expect(page).toHaveURL(`/channelvideos/${maker}/${channelId}`);
+  // Where the page’s feed is follows what is seen, and so does that there is none.
+  const seenFeed = () =>
+    feed.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await expect.poll(seenFeed).toEqual([`/feeds/channel/${channelId}.xml`]);
+  await page.getByRole('link', { name: 'Kinora' }).first().click();
+  await expect.poll(seenFeed).toEqual(['/feeds/recent.xml']);
+  await page.getByRole('button', { name: 'Music', exact: true }).click();
+  await expect.poll(seenFeed).toEqual(['/feeds/category/Music.xml']);
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect.poll(seenFeed).toEqual([]);
+  await page.goBack();
+  await expect.poll(seenFeed).toEqual(['/feeds/category/Music.xml']);
   await page.goto(`/@${named('nobody')}`);
   await expect(page.getByRole('heading', { name: 'Channel not available' })).toBeAttached();
 });
@@ -138,9 +152,7 @@ test('the owner of a channel chooses what newcomers see first, and what its subs
   await page.getByRole('menuitem', { name: 'Featured videos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Featured videos' });
   await expect(dialog.getByText('No video is featured.')).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual(
-    [],
-  );
+  expect(await axeFindings(page, { within: '[role=dialog]' })).toEqual([]);
   await dialog.getByRole('button', { name: title }).click();
   await expect(dialog.getByRole('button', { name: 'Remove' })).toBeVisible();
   await dialog.getByRole('tab', { name: 'For subscribers' }).click();
@@ -192,7 +204,7 @@ test('CHAN-13 PPLAY-05 the tab Playlists shows the public ones, each played from
   const cards = page.getByRole('tabpanel').getByRole('article');
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('1 video');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await cards.getByRole('button', { name: 'Play All of Walks' }).click();
   await expect(page).toHaveURL(`/playlist/videoplayer/${first}/the-first-walk?list=${playlist_id}`);
   await page.goBack();
@@ -237,6 +249,6 @@ test('CHAN-13 a link bears the mark of its site, and a check with words where it
   const items = page.getByRole('list', { name: 'Links' }).getByRole('listitem');
   await expect(items).toHaveText(['My code', /^My page\s*Verified: this page links back/]);
   await expect(items.first().getByRole('link')).toHaveAttribute('rel', 'noopener nofollow ugc');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   expect(strangers).toEqual([]);
 });

@@ -16,10 +16,14 @@ test('COMM-04 COMM-14 ux 86 writing: blank is not sent, a reload keeps the draft
   const send = section(page).getByRole('button', { name: 'Comment', exact: true });
   await box.fill('  \n ');
   await expect(send).toBeDisabled();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await box.press('Control+Enter');
   await box.fill('See https://example.org/x and 0:01, <img src=x onerror=alert(1)>');
   await page.reload();
   await section(page).scrollIntoViewIfNeeded();
   await expect(box).toHaveValue(/^See https/);
+  expect(sent.filter((url) => url.endsWith('/api/videoplaycomments'))).toEqual([]);
 
   await page.route('**/api/videoplaycomments', (route) => route.abort());
   await box.press('Control+Enter');
@@ -47,7 +51,7 @@ test('COMM-04 COMM-14 ux 86 writing: blank is not sent, a reload keeps the draft
   await expect(section(page).getByRole('button', { name: 'Add a comment…' })).toBeVisible();
 });
 
-test('COMM-05 COMM-06 COMM-10 COMM-12 replies open, are sent and hide; likes exclude dislikes', async ({
+test('COMM-05 COMM-06 COMM-10 COMM-12 FLAW-07 replies open, are sent and hide; likes exclude dislikes', async ({
   page,
   context,
   baseURL,
@@ -67,8 +71,16 @@ test('COMM-05 COMM-06 COMM-10 COMM-12 replies open, are sent and hide; likes exc
   await expect(box).toBeHidden();
   await open.click();
   await box.fill('An answer');
+  // FLAW-07: what was written stays.
+  await page.route('**/api/reply-to-comment', (route) => route.abort(), { times: 1 });
+  await send.click();
+  await expect(told(page, 'No answer from the site')).toBeVisible();
+  await expect(box).toHaveValue('An answer');
   await send.click();
   await expect(box).toBeHidden();
+  await open.click();
+  await expect(box).toHaveValue('');
+  await comment.getByRole('button', { name: 'Cancel' }).click();
   const reply = page.getByRole('article', { name: /^Reply by/ });
   await expect(reply).toContainText('An answer');
   await section(page).getByRole('button', { name: 'Hide replies' }).click();
@@ -196,7 +208,11 @@ test('COMM-07 COMM-08 COMM-09 COMM-13 ERR-04 one’s own words are edited in pla
   await section(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(told(page, 'Failed to edit comment')).toBeVisible();
   await expect(box).toHaveValue('My first');
+  const refusal = { status: 403, json: { code: 403, error: 'not_allowed', message: 'Not now.' } };
   await page.unroute('**/api/edit-comment');
+  await page.route('**/api/edit-comment', (route) => route.fulfill(refusal), { times: 1 });
+  await section(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(told(page, 'Not now.')).toBeVisible();
   await section(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row(page, 'My first')).toContainText('(edited)');
   await expect(row(page, 'My first').getByRole('button', { name: /^More about/ })).toBeFocused();

@@ -14,7 +14,7 @@ import {
   talk,
   tokenOf,
 } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 test('COMM-02 COMM-03 ux 83 a guest reads, signs in to write, and comes back to the open box', async ({
   page,
@@ -102,6 +102,14 @@ test('ux 87 ux 22 ux 88 a link leads to a reply in its thread; times seek; owner
   await panel.getByRole('link', { name: /mentioned you in a comment/ }).click();
   await expect(page).toHaveURL(new RegExp(`\\?lc=${comment.id}$`));
   await expect(rows(page).first()).toContainText('Look at');
+  await expect(rows(page).first()).toBeInViewport();
+
+  // Pressed once more it leads there again.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(rows(page).first()).not.toBeInViewport();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await panel.getByRole('link', { name: /mentioned you in a comment/ }).click();
+  await expect(rows(page).first()).toBeInViewport();
 });
 
 test('ux 88 what the owner wrote on the page can be pinned, and what a link leads to', async ({

@@ -61,7 +61,7 @@ test('ux 90 each press saves at once, and the playlist that was used last stands
     await panel.getByRole('button', { name: 'Create' }).click();
     await expect(panel.getByRole('checkbox', { name: list })).toBeChecked();
   }
-  for (const call of ['removevideofromplaylist', 'addvideoinplaylist']) {
+  for (const call of ['removevideosfromplaylist', 'addvideoinplaylist']) {
     const saved = page.waitForResponse(`**/api/${call}*`);
     await panel.getByRole('checkbox', { name: 'Boats' }).click();
     expect((await saved).status()).toBe(200);

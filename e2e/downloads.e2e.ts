@@ -4,7 +4,7 @@ import type { Video } from '@kinora/contract/videos';
 import { clip } from '../server/test/clips.ts';
 import { signInAs } from './person.ts';
 import { named } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const title = 'A minute by the sea';
 
@@ -22,11 +22,12 @@ test('WATCH-14 SETT-06 a settled quality that cannot be had leaves the choice; o
   context,
   baseURL,
 }) => {
-  const owner = await Client.signUp(baseURL ?? '', named('seaside'));
+  const name = named('seaside');
+  const owner = await Client.signUp(baseURL ?? '', name);
   const id = await owner.upload(await clip('plain.mp4'), { title });
   await owner.processed(id);
   await signInAs(context, baseURL ?? '', named('settled'));
-  await page.goto('/');
+  await page.goto(`/@${name}`);
   await page.evaluate(
     (body) => {
       const headers = { 'content-type': 'application/json' };

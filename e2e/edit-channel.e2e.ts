@@ -193,6 +193,25 @@ test('CHAN-03 CHAN-08 what is changed elsewhere stays as it is there, and who le
   await expect(links).toHaveText(['example.org']);
   const { profile_image } = (await (await page.request.get('/api/session')).json()).user;
   expect(profile_image).toMatch(/^\/media\/pictures\//);
+
+  // What is changed in both places is replaced by who has been told of the other alone.
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await field('Description').fill('By bike');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await field('Address of link 1').fill('bikes.example.org');
+  await elsewhere({ description: 'By boat' }, [{ title: '', url: 'boats.example.org' }]);
+  const said = page.getByRole('main').getByRole('alert');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(said).toContainText('By now the description is “By boat”.');
+  await expect(field('Description')).toBeFocused();
+  await expect(field('Description')).toHaveValue('By bike');
+  await save.click();
+  await expect(said).toContainText('The links were changed meanwhile.');
+  await save.click();
+  await expect(page).toHaveURL('/my-channel');
+  await expect(page.getByText('By bike')).toBeVisible();
+  await expect(links).toHaveText(['example.org', 'bikes.example.org']);
 });
 
 test('the way to the top of a long form leaves its buttons free on a phone', async ({

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { controlsThere, now, paused, placeOn, time } from './playing.ts';
 import { named } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 let address = '';
 test.beforeAll(async ({ baseURL }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 let address = '';
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
-import { choose, toast } from './card-menu.ts';
+import { choose, options, toast } from './card-menu.ts';
 import { signInAs } from './person.ts';
 import { named } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 // Not the same again, where a failed story has this file begin anew.
 const tag = named('rowing');
@@ -103,6 +103,9 @@ test('ux 84 what is not of interest is gone at once and everywhere, and Undo put
 
   await choose(page, unwanted, 'Not interested');
   await expect(card(page, unwanted)).toHaveCount(0);
+  // The keyboard goes on where it was: at the card beside.
+  const at = before.indexOf(unwanted);
+  await expect(options(page, before[at + 1] ?? before[at - 1] ?? '')).toBeFocused();
   await expect(toast(page, 'You won’t see this video')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(titles).toEqual(before);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { overflow } from './axe.ts';
@@ -15,8 +16,18 @@ const order = [
   'Liked videos',
   'Your videos',
 ];
+const builtFiles = JSON.parse(
+  readFileSync(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8'),
+) as Record<string, { file: string }>;
 const header = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+
+/** The built files of the panels that open from the header. */
+const panels = [
+  'features/notifications/NotificationsPanel.tsx',
+  'features/uploads/UploadPanel.tsx',
+  'features/accounts/AccountMenu.tsx',
+].map((source) => builtFiles[`src/${source}`] ?? { file: `${source} is not built` });
 
 let site = '';
 let video = '';
@@ -75,7 +86,11 @@ for (const [width, username] of [
       page.on('request', (request) => fetched.push(request.url()));
       await page.goto('/');
       await expect(page.getByRole('article').first()).toBeVisible();
-      expect(fetched.filter((url) => /AccountMenu|UploadPanel|Shortcuts/.test(url))).toEqual([]);
+      const isFetched = ({ file }: { file: string }) => fetched.includes(`${site}/${file}`);
+      expect(panels.filter(isFetched)).toEqual([]);
+      await header(page).getByRole('button', { name: 'Notifications' }).click();
+      await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+      await page.keyboard.press('Escape');
 
       const create = header(page).getByRole('button', { name: 'Create' });
       await create.click();
@@ -99,6 +114,7 @@ for (const [width, username] of [
         'Help',
         'Sign out',
       ]);
+      expect(panels.every(isFetched)).toBe(true);
       await page.mouse.click(4, 700);
       await expect(items).toHaveCount(0);
       await account.click();

@@ -4,7 +4,7 @@ import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
 import { axeFindings } from './axe.ts';
 import { named, signedIn, told, tokenOf } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const titles = ['Harbour at dawn', 'A bakery', 'Night train'];
 const videos: string[] = [];
@@ -144,7 +144,7 @@ test('ux 28 ux 29 what is removed from the history, or cleared, counts as watche
   await expect(line).toHaveCount(0);
 });
 
-test('the history is paused and goes on, and spans of it are cleared', async ({
+test('ux 57 the history is paused and goes on, and spans of it are cleared', async ({
   page,
   context,
   baseURL,
@@ -187,7 +187,34 @@ test('the history is paused and goes on, and spans of it are cleared', async ({
   await button(page, 'Undo').click();
   await expect.poll(() => seen(page)).toEqual([titles[0]]);
 
+  // A day that has more than one page is selected as a whole.
+  const next: Record<string, string | null> = { first: 'second', second: 'third', third: null };
+  await page.route('**/api/history?*', async (route) => {
+    const url = new URL(route.request().url());
+    const cursor = url.searchParams.get('cursor') ?? 'first';
+    url.searchParams.delete('cursor');
+    const answer = await (await route.fetch({ url: url.href })).json();
+    const [
+      {
+        day,
+        videos: [some],
+      },
+    ] = answer.history;
+    const many = Array.from({ length: 24 }, (_, n) => ({ ...some, id: `${cursor}${n}` }));
+    const history = [{ day, videos: many, shorts: [] }];
+    if (cursor === 'third') history.push({ day: '2020-01-01', videos: [some], shorts: [] });
+    await route.fulfill({ json: { ...answer, history, next_cursor: next[cursor] ?? null } });
+  });
+  await page.reload();
+  await expect(cards(page)).toHaveCount(24);
+  await button(page, 'Select').click();
+  // Not `check`: it is marked once all of the day is there.
+  await page.getByRole('checkbox', { name: 'Select all of Today' }).click();
+  await expect(button(page, 'Remove (72)')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Select all of .* 2020$/ })).not.toBeChecked();
+
   // The profile has the latest, by day, with titles of ten characters (PROF-03, PROF-04).
+  await page.unroute('**/api/history?*');
   await page.goto('/profile/me');
   const block = page.getByRole('region', { name: 'History' });
   await expect(block.getByRole('heading', { name: 'Today' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { signInAs } from './person.ts';
 import { named } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 // Not the same again, where a failed story has this file begin anew.
 const [quiet, loud] = [named('Quiet morning'), named('Loud evening')];

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { button, controlsThere, player, time } from './playing.ts';
 import { named, signedIn } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 let video = '';
 test.beforeAll(async ({ baseURL }) => {
@@ -14,6 +14,20 @@ test.beforeAll(async ({ baseURL }) => {
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const lost = (page: Page) => page.getByText('This did not arrive.').first();
+
+/**
+ * Opens a page or loads it anew, so that it listens to keys and `fail` counts from the next request on:
+ * one that is sent right after the first `route` of a page may still leave by the way without it.
+ */
+async function ready(
+  page: Page,
+  load: (options: { waitUntil: 'networkidle' }) => Promise<unknown>,
+) {
+  await page.route('**/assets/*', (route) => route.fallback());
+  await load({ waitUntil: 'networkidle' });
+  // All its code may be there before it runs.
+  await expect(page.locator('[data-toasts]')).toBeAttached();
+}
 
 /** Code and style sheets that are asked for from now on fail, so many times each or until `unrouteAll`. */
 async function fail(page: Page, times = Number.POSITIVE_INFINITY) {
@@ -35,7 +49,7 @@ function pagesLoaded(page: Page) {
 }
 
 test('SHELL-08 a part whose code fails is asked for a second time by itself', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await ready(page, (options) => page.goto('/', options));
   const asked = await fail(page, 1);
   await page.keyboard.press('Shift+?');
   await expect(help(page)).toBeVisible();
@@ -46,7 +60,7 @@ test('SHELL-08 a part whose code fails is asked for a second time by itself', as
 test('SHELL-08 a part that did not come is there at the next press, or by “Try again”', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await ready(page, (options) => page.goto('/', options));
   await fail(page);
   await page.keyboard.press('Shift+?');
   await expect(lost(page)).toBeVisible();
@@ -55,7 +69,7 @@ test('SHELL-08 a part that did not come is there at the next press, or by “Try
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(help(page)).toBeVisible();
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await ready(page, (options) => page.reload(options));
   await fail(page);
   await page.keyboard.press('Shift+?');
   await expect(lost(page)).toBeVisible();
@@ -67,7 +81,7 @@ test('SHELL-08 a part that did not come is there at the next press, or by “Try
 test('a hover whose code does not come leaves a page alone on which a video plays; a press is told', async ({
   page,
 }) => {
-  await page.goto(video, { waitUntil: 'networkidle' });
+  await ready(page, (options) => page.goto(video, options));
   await controlsThere(page);
   await expect.poll(() => time(page)).toBeGreaterThan(0);
   const loaded = pagesLoaded(page);
@@ -96,9 +110,8 @@ test('a message is shown though the connection went before the first one', async
   baseURL,
 }) => {
   await signedIn(context, baseURL ?? '', named('offline'));
-  await page.goto(video, { waitUntil: 'networkidle' });
-  // Or the first message would not be read aloud.
-  await expect(page.locator('[data-toasts]')).toBeAttached();
+  // Its region has to be there before the first message, or that would not be read aloud.
+  await ready(page, (options) => page.goto(video, options));
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Like, 0/ }).click();
   await expect(page.locator('[data-toasts]').getByText('No answer from the site.')).toBeVisible();

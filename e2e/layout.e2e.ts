@@ -9,7 +9,7 @@ import { ask } from '../server/src/demo/client.ts';
 import { overflow } from './axe.ts';
 import { signInAs } from './person.ts';
 import { named, tokenOf } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 /** Titles of a hundred characters: without a space, from right to left, and of joined ones. */
 const titles = [

@@ -1,17 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { named, signedIn } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 /** An answer of whatever stands before the server, without a sentence of ours. */
 const bare = { status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' };
 
 let video = '';
+const maker = named('maker');
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(120_000);
-  const owner = await Client.signUp(baseURL ?? '', named('maker'));
+  const owner = await Client.signUp(baseURL ?? '', maker);
   video = await owner.upload(await clip('silent.mp4'), { title: 'Listed', category: 'Travel' });
   await owner.processed(video);
 });
@@ -109,7 +110,9 @@ test('FLAW-07 ERR-23 a report or a removal that fails says so, and leaves everyt
   const mark = save.getByRole('checkbox', { name: 'Watch Later' });
   await mark.click();
   await expect(mark).toBeChecked();
-  await page.route('**/api/removevideofromplaylist', (route) => route.fulfill(broken('It stays.')));
+  await page.route('**/api/removevideosfromplaylist', (route) =>
+    route.fulfill(broken('It stays.')),
+  );
   await mark.click();
   await expect(save.getByText('It stays.')).toBeVisible();
   await expect(mark).toBeChecked();
@@ -136,7 +139,9 @@ async function threePages(page: Page, failing: () => boolean): Promise<void> {
   });
 }
 
-test('ux 57 ux 76 a next page that fails leaves what is there, none comes twice, and Back finds its place far down', async ({
+const end = (page: Page) => page.getByRole('main').getByText('You have come to the end.');
+
+test('ux 57 ux 76 a next page that fails leaves what is there, none comes twice, the end is told, and Back finds its place far down', async ({
   page,
 }) => {
   let failing = true;
@@ -153,8 +158,10 @@ test('ux 57 ux 76 a next page that fails leaves what is there, none comes twice,
   await alert(page).getByRole('button', { name: 'Try again' }).click();
   await expect(cards).toHaveCount(47);
   await expect(alert(page)).toHaveCount(0);
+  await expect(end(page)).toHaveCount(0);
   await cards.last().scrollIntoViewIfNeeded();
   await expect(cards).toHaveCount(71);
+  await expect(end(page)).toHaveRole('status');
   const listed = cards.filter({ hasText: 'Listed' });
   await listed.scrollIntoViewIfNeeded();
   const before = await listed.boundingBox();
@@ -164,4 +171,10 @@ test('ux 57 ux 76 a next page that fails leaves what is there, none comes twice,
   await expect(cards).toHaveCount(71);
   await expect(listed).toBeInViewport();
   await expect.poll(async () => (await listed.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
+
+test('the end of a list of one page goes without saying', async ({ page }) => {
+  await page.goto(`/@${maker}`);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await expect(end(page)).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
 import { signInAs } from './person.ts';
 import { named, tokenOf } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 test('ROUTE-09 a video has one address in every list that leads to it', async ({
   page,
@@ -43,7 +43,7 @@ test('ROUTE-09 a video has one address in every list that leads to it', async ({
     history: '/history',
     'liked videos': '/likevideos',
     'a playlist': `/playlist/videos/${list.playlist_id}`,
-    'a channel': `/profile/${maker}`,
+    'a channel': `/@${maker}`,
     search: `/search/${encodeURIComponent(title)}`,
   };
   for (const [where, address] of Object.entries(lists)) {
@@ -69,6 +69,10 @@ test('ROUTE-09 a video has one address in every list that leads to it', async ({
   await page.reload();
   const queue = page.getByRole('region', { name: 'Up next' });
   await expect(queue.getByRole('link', { name: title })).toHaveAttribute('href', itsAddress);
+  // The whole row is the link.
+  const picture = await queue.getByRole('listitem').locator('[data-preview]').boundingBox();
+  await page.mouse.click((picture?.x ?? 0) + 20, (picture?.y ?? 0) + 20);
+  await expect(page).toHaveURL(itsAddress);
 });
 
 test('ux 57 a chosen chip and an open tab are in the address: Back, a reload and a link bring them back', async ({

@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { cutPath, editPath, shortPath } from '@kinora/contract/text/slug';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { axeFindings } from './axe.ts';
 import { toast } from './card-menu.ts';
 import { expectPlayer, watch } from './playing.ts';
 import { named, signedIn } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -20,8 +20,7 @@ async function choose(page: Page, path: string): Promise<string> {
 }
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 const saysCut = (page: Page) =>

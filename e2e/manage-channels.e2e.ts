@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../server/src/demo/client.ts';
 import { axeFindings } from './axe.ts';
 import { named, signedIn, told, tokenOf } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const makers = ['Apple', 'Birch', 'Cedar', 'Douglas'].map((tree) => named(`${tree}.tree`));
 const channelIds: string[] = [];

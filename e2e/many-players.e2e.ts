@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { lockScreen, wakeLocks } from './outside.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const many = 10;
 let address = '';

@@ -36,6 +36,8 @@ export async function lockScreen(page: Page) {
 
 /** The locks that keep the screen awake. To be called before the page is opened. */
 export async function wakeLocks(page: Page) {
+  // A browser without windows is not asked for one, and refuses.
+  await page.context().grantPermissions(['screen-wake-lock']);
   await page.addInitScript(() => {
     const locks: WakeLockSentinel[] = [];
     Object.assign(globalThis, { locks });

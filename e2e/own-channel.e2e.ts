@@ -18,7 +18,7 @@ test('CHAN-02 the own channel shows what is being processed as it happens, and t
   // The channel that was opened last (DATA-03, DATA-04).
   expect((await context.cookies()).map(({ name }) => name)).toContain('channel_id');
   const title = 'Takes its time';
-  const long = await owner.upload(await longClip(), { title });
+  const long = await owner.uploadToProcess(await longClip(), { title });
   const making = page.getByRole('region', { name: 'Being processed' });
   await expect(making.getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No videos yet' })).toHaveCount(0);

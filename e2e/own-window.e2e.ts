@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { password, signInAs } from './person.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 test('whoever signs in on a watch page that another site opened is out of that site’s reach', async ({
   page,

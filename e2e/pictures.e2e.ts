@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { named } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 test('DATA-22 CARD-04 pictures are found under every form of their path', async ({
   page,

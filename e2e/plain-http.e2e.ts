@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { codeOf } from '../server/test/authenticator-app.ts';
 import { password } from './person.ts';
 import { named } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 // A name in the house's own network, without TLS: what browsers keep for safe pages is not there.
 const host = 'kinora.test';

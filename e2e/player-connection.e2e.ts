@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { stillMade } from './growing.ts';
 import { button, minuteWithChapters, now, player, time, watch } from './playing.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 let person: Client;
 let minute = '';

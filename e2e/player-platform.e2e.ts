@@ -11,7 +11,7 @@ import {
   time,
   watch,
 } from './playing.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 let minute = '';
 let tall = '';

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import {
   button,
   controlsThere,
@@ -188,13 +188,9 @@ test('ux 42 the right button: links, loop, stats', async ({ page, context, baseU
   await expect(stats).toContainText('Position42.00 / 60.00 s');
   await page.keyboard.press('j');
   await expect(stats).toContainText('Position32.00 / 60.00 s');
-  const menuAndStats = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.flatMap(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-  };
   await button(page, 'Settings').click();
   await expect(page.getByRole('menuitem', { name: /^Quality/ })).toBeFocused();
-  expect(await menuAndStats()).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(stats, 'Escape closes one thing at a time').toBeVisible();
   await stats.getByRole('button', { name: 'Copy the stats' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const description =
   'Colours, for a minute.\n\n0:00 The beginning\n0:12 A name of a chapter that is much too long for any place\n' +
@@ -129,3 +129,23 @@ export const hideOnceThere = (page: Page, selector: string) =>
       document.dispatchEvent(new Event('visibilitychange'));
     }).observe(document.body, { childList: true, subtree: true });
   }, selector);
+
+/** Notes the titles of the page's video, in the order in which they play from now on. */
+export async function noteTitles(page: Page) {
+  await page.evaluate(() => {
+    const played: string[] = [];
+    Object.assign(globalThis, { played });
+    document.addEventListener(
+      'playing',
+      () => {
+        const title = navigator.mediaSession.metadata?.title ?? '';
+        if (played.at(-1) !== title) played.push(title);
+      },
+      { capture: true },
+    );
+  });
+}
+
+/** What `noteTitles` has noted. */
+export const played = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { played: string[] }).played);

@@ -8,7 +8,7 @@ import { named, signedIn, told, tokenOf } from './talk.ts';
 
 const accessible = async (page: Page) => expect(await axeFindings(page)).toEqual([]);
 
-test('PLIST-10 PLIST-05 a playlist is kept by others, edited together by an invitation, and Watch Later lets go', async ({
+test('PLIST-10 PLIST-05 ux 84 a playlist is kept by others, edited together by an invitation, and Watch Later lets go', async ({
   page,
   context,
   browser,
@@ -61,9 +61,19 @@ test('PLIST-10 PLIST-05 a playlist is kept by others, edited together by an invi
     'href',
     new RegExp(`^/channelvideos/${friendName}/`),
   );
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(dialog.getByRole('button', { name: 'Make an invitation link' })).toBeVisible();
+  await theirs.goto(link);
+  await expect(theirs.getByText('This invitation does not work any more.')).toBeVisible();
   await dialog.getByRole('button', { name: `Remove ${friendName}` }).click();
+  const question = page.getByRole('dialog', { name: `Remove ${friendName}?` });
+  await accessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('link', { name: friendName })).toBeVisible();
+  await dialog.getByRole('button', { name: `Remove ${friendName}` }).click();
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(dialog.getByText('Nobody yet.')).toBeVisible();
-  await theirs.reload();
+  await theirs.goto(address);
   await expect(theirs.getByText('There is no such playlist, or it is private.')).toBeVisible();
 
   const input = { playlist_id, visibility: 'public' as const };
@@ -78,8 +88,13 @@ test('PLIST-10 PLIST-05 a playlist is kept by others, edited together by an invi
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(ownerName);
   await theirs.goBack();
   await kept.getByRole('link', { name: 'Walks together' }).click();
-  await theirs.getByRole('button', { name: 'Kept', exact: true }).click();
-  await expect(theirs.getByRole('button', { name: 'Keep', exact: true })).toBeVisible();
+  const keep = theirs.getByRole('button', { name: 'Keep', exact: true });
+  const isKept = theirs.getByRole('button', { name: 'Kept', exact: true });
+  await isKept.click();
+  await expect(keep).toBeVisible();
+  await theirs.getByRole('button', { name: 'Undo' }).click();
+  await isKept.click();
+  await expect(keep).toBeVisible();
 
   await theirs.goto('/playlists');
   await expect(theirs.getByText('Of others')).toHaveCount(0);

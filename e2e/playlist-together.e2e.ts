@@ -7,7 +7,7 @@ import { wholeNumbersFrom } from '../server/test/numbers-from.ts';
 import { editedByTwo, type PlaylistEdit } from '../server/test/playlist-edits.ts';
 import { signInAs } from './person.ts';
 import { named, tokenOf } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 // More of it: STEPS=200 SEED=1.
 const steps = Number(process.env['STEPS'] ?? 30);

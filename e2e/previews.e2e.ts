@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { named } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const titles = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((one) => `${one} preview`);
 /** Ids by title. */
@@ -34,13 +34,12 @@ const link = (page: Page, title: string) => page.getByRole('link', { name: title
 const playing = (page: Page) => page.locator('[data-preview] canvas');
 const playingOn = (page: Page, title: string) => card(page, title).locator('canvas');
 
-/** What is fetched for previews from now on: their code, videos, storyboards. */
+/** What is fetched for previews from now on: videos, storyboards. */
 function fetched(page: Page) {
   const all: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/PreviewOnCard|storyboard|^\/api\/videos\/(?!random|recent)/.test(pathname))
-      all.push(pathname);
+    if (/storyboard|^\/api\/videos\/(?!random|recent)/.test(pathname)) all.push(pathname);
   });
   return all;
 }

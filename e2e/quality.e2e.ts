@@ -3,7 +3,7 @@ import type { Video } from '@kinora/contract/videos';
 import { clip } from '../server/test/clips.ts';
 import { button, controlsThere, now, time } from './playing.ts';
 import { named } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 let site = '';
 let person: Client;

@@ -4,7 +4,7 @@ import { axeFindings } from './axe.ts';
 import { choose, toast } from './card-menu.ts';
 import { signInAs } from './person.ts';
 import { controlsThere, expectPlayer, hideOnceThere, setHidden } from './playing.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const clips = {
   'Queue one': 'plain.mp4',

@@ -67,7 +67,8 @@ test('AUTH-13 to AUTH-27, CONST-09, ERR-17, FLAW-08, FLAW-23 sign up, forget the
   await expect(page.getByText('Asked again')).toBeVisible();
 
   // Both mails are there before the newest, which is the one that works, is opened.
-  await page.goto(await linkInMail('Set a new password', 'Set a new password', 2));
+  const link = await linkInMail('Set a new password', 'Set a new password', 2);
+  await page.goto(link);
   await expect(page).toHaveURL(/\/forgotpassword\/rosa\/new-password$/);
   await page.reload();
 
@@ -80,10 +81,29 @@ test('AUTH-13 to AUTH-27, CONST-09, ERR-17, FLAW-08, FLAW-23 sign up, forget the
   await expect(
     page.getByText('Include uppercase, lowercase, digits, and special characters'),
   ).toBeVisible();
+  // AUTH-23: two that differ are not sent, valid as they are.
+  const resets: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/reset') && resets.push('sent'));
+  await page.getByLabel('New password').fill('Abc1!z');
+  await page.getByRole('button', { name: 'RESET PASSWORD' }).click();
+  await expect(page.getByText('Passwords do not match.')).toBeVisible();
   await page.getByLabel('New password').fill('Abc1!y');
+  expect(resets).toEqual([]);
   await page.getByRole('button', { name: 'RESET PASSWORD' }).click();
   await expect(page).toHaveURL(/\/$/);
+  expect(resets).toEqual(['sent']);
   expect(referers.filter((one) => one.includes('token'))).toEqual([]);
+
+  // FLAW-08: a link works once, and says so.
+  await page.goto(link);
+  await page.getByLabel('New password').fill('Abc1!y');
+  await page.getByLabel('Confirm password').fill('Abc1!y');
+  await page.getByRole('button', { name: 'RESET PASSWORD' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link was used');
+  await expect(page.getByRole('link', { name: 'Ask for a new mail' })).toHaveAttribute(
+    'href',
+    '/forgotpassword',
+  );
 
   // The other browser learns it with its first refused call, and signs in again.
   const chooser = elsewhere.waitForEvent('filechooser');

@@ -42,6 +42,8 @@ test('ux 57 a file is replaced while the one before is watched, after one that c
   const others = await browser.newContext();
   const guest = await signedIn(others, baseURL ?? '', named('guest'));
   const viewer = await others.newPage();
+  // The video is over before what is waited for on the other page.
+  await viewer.addInitScript(() => localStorage.setItem('autoplay', 'false'));
   const address = `/video/${id}/take-one`;
   await viewer.goto(address);
   await expectPlayer(viewer, title);

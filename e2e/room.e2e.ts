@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { type SmallDisk, smallDisk } from '../server/test/small-disk.ts';
 import { type Running, start } from '../server/src/start.ts';
 import { overflow } from './axe.ts';
-import { password, signInAs } from './person.ts';
+import { logIn, password } from './person.ts';
 
 const MiB = 2 ** 20;
 const floor = 24 * MiB;
@@ -43,6 +43,12 @@ test.afterAll(async () => {
   await disk.remove();
 });
 
+async function signUpAs(context: BrowserContext, username: string) {
+  const data = { username, name: username, email: `${username}@example.org`, password };
+  await context.request.post(`${site}/api/register`, { data });
+  await logIn(context, site, username);
+}
+
 async function choose(page: Page, path: string) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose files' }).click();
@@ -73,7 +79,7 @@ for (const [width, scheme] of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
-    await signInAs(context, site, `quota${scheme}`);
+    await signUpAs(context, `quota${scheme}`);
     await page.goto(`${site}/upload`);
     await expect(page.getByText('0 B of 40 MiB, 0 h of 1 h used')).toBeVisible();
     await choose(page, await clip('plain.mp4'));
@@ -103,7 +109,7 @@ test('a disk that is short of room is told on the page; files wait, and go on by
 }) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signInAs(context, site, 'rosa');
+  await signUpAs(context, 'rosa');
   await page.goto(`${site}/upload`);
   await expect(banner(page)).toHaveCount(0);
   await slow(page, 2 * MiB);
@@ -143,7 +149,7 @@ test('signing out while something uploads asks first; signing in again offers to
   context,
 }) => {
   test.setTimeout(120_000);
-  await signInAs(context, site, 'ruth');
+  await signUpAs(context, 'ruth');
   await page.goto(`${site}/upload`);
   await slow(page, 2 * MiB);
   await choose(page, file);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const rows = (page: Page) => page.locator('main article');
@@ -228,21 +228,47 @@ test('ERR-09 suggestions that fail say nothing; the search goes on', async ({ pa
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('HEAD-04, FLAW-26, ux 80 suggestions wait for the keys to rest, and older answers are dropped', async ({
+test('HEAD-04, HEAD-07, CONST-01, FLAW-26, ux 80 suggestions wait for the keys to rest, and older answers are dropped', async ({
   page,
 }) => {
   const asked: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
   await page.route('**/api/suggest*', async (route) => {
     const query = new URL(route.request().url()).searchParams.get('query') ?? '';
     asked.push(query);
-    await route.fulfill({ json: { code: 200, suggestions: [`${query} found`] } });
+    if (query === 'zi') await held.promise;
+    const json = { code: 200, suggestions: [`${query} found`] };
+    await route.fulfill({ json }).catch(() => undefined);
+    if (query === 'zi') late.resolve();
   });
+  await page.clock.install();
   await page.goto('/');
   await box(page).focus();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // One letter asks for nothing, two do once the keys have rested for 300 ms.
   await page.keyboard.type('z');
-  await page.keyboard.type('ither', { delay: 40 });
+  await page.clock.runFor(1_000);
+  await page.keyboard.type('i');
+  await page.clock.runFor(299);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toEqual(['zi']);
+  for (const key of 'ther') {
+    await page.keyboard.type(key);
+    await page.clock.runFor(299);
+  }
+  await page.clock.runFor(1);
   await expect(list(page)).toContainText('zither found');
-  expect(asked).toEqual(['zither']);
+  expect(asked).toEqual(['zi', 'zither']);
+  held.resolve();
+  await late.promise;
+  await page.clock.runFor(1_000);
+  await expect(list(page)).not.toContainText('zi found');
   await box(page).fill('z');
   await expect(list(page)).toBeHidden();
+  await page.clock.resume();
+  await box(page).fill('zither');
+  await list(page).getByRole('gridcell', { name: 'zither found' }).click();
+  await expect(page).toHaveURL('/search/zither%20found');
 });

@@ -149,12 +149,17 @@ test('SHELL-04, SHELL-05, CONST-06 the connection goes and comes back', async ({
   page,
   context,
 }) => {
+  await page.clock.install();
   await page.goto('/');
   await context.setOffline(true);
   await expect(page.getByText("You're offline. Some features may be unavailable.")).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await context.setOffline(false);
   await expect(page.getByText('Back online')).toBeVisible();
-  await expect(page.getByText('Back online')).toHaveCount(0, { timeout: 4_000 });
+  await page.clock.runFor(1_900);
+  await expect(page.getByText('Back online')).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByText('Back online')).toHaveCount(0);
 });
 
 test('SHELL-06, ROUTE-05 an unknown address: status 404, the sentence, the way home', async ({
@@ -213,6 +218,7 @@ test('ux 59, ux 60 a new page moves the focus to its heading and is announced, a
 
 test('KEYS-02, KEYS-03, KEYS-05 keys of the site, beside a player and while typing', async ({
   page,
+  context,
 }) => {
   await page.goto(`/video/${video}`);
   await controlsThere(page);
@@ -238,4 +244,13 @@ test('KEYS-02, KEYS-03, KEYS-05 keys of the site, beside a player and while typi
   await expect(page).toHaveURL('/login');
   await page.keyboard.press('h');
   await expect(page).toHaveURL(/history/);
+
+  await signedIn(context, site, named('keys'));
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL('/playlists');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(page).toHaveURL('/likevideos');
 });

@@ -4,8 +4,9 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { test } from '@playwright/test';
 import { sharedMedia } from '../server/test/shared-media.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/kinora-clips', import.meta.url));
 
@@ -17,6 +18,11 @@ interface ShortClip {
   sound: number;
   /** Whether browsers can play the file as it is, or it has to be encoded anew. */
   made: 'direct' | 'encoded';
+  /**
+   * One of four quarters of the kinds, in each of which every length is once, and both codings are
+   * with sound and without; null for what is in all of them.
+   */
+  quarter: number | null;
 }
 
 /** A very short video on the site. */
@@ -25,44 +31,55 @@ export interface ShortVideo {
   id: string;
   /** As the site tells it. */
   seconds: number;
+  quarter: ShortClip['quarter'];
 }
 
 /** Every length with and without sound, direct and encoded. */
-const everyKind: readonly ShortClip[] = [0.2, 0.5, 1, 2].flatMap((seconds) =>
-  (['direct', 'encoded'] as const).flatMap((made) => [
-    { seconds, sound: seconds, made },
-    { seconds, sound: 0, made },
-  ]),
+const everyKind: readonly ShortClip[] = [0.2, 0.5, 1, 2].flatMap((seconds, length) =>
+  [
+    { seconds, sound: seconds, made: 'direct' as const },
+    { seconds, sound: 0, made: 'direct' as const },
+    { seconds, sound: seconds, made: 'encoded' as const },
+    { seconds, sound: 0, made: 'encoded' as const },
+  ].map((clip, kind) => ({ ...clip, quarter: (length + kind) % 4 })),
 );
 
 /** What the first pieces do not hold all of, or do not seem to. */
 const notInFirstPieces: readonly ShortClip[] = [
-  { seconds: 1, sound: 0.5, made: 'direct' },
-  { seconds: 4.1, sound: 4.1, made: 'encoded' },
+  { seconds: 1, sound: 0.5, made: 'direct', quarter: null },
+  { seconds: 4.1, sound: 4.1, made: 'encoded', quarter: null },
 ];
 
-/** Uploads one clip of each kind, and the recording of one second where it is; waits for them. */
-export async function shortVideos(site: string, username: string): Promise<ShortVideo[]> {
-  const person = await Client.signUp(site, username);
+/** The clips on a site, which all the stories about them play. */
+const uploaded = new Map<string, Promise<ShortVideo[]>>();
+
+/** One clip of each kind on a site, and the recording of one second where it is. */
+export function shortVideos(site: string): Promise<ShortVideo[]> {
+  const known = uploaded.get(site) ?? upload(site);
+  uploaded.set(site, known);
+  return known;
+}
+
+async function upload(site: string): Promise<ShortVideo[]> {
+  const person = await Client.signUp(site, `shortclips${test.info().workerIndex}`);
   const files = await Promise.all([...everyKind, ...notInFirstPieces].map(rendered));
   const recording = sharedMedia('open/embedded-srt-1s.mkv');
-  if (recording) files.push({ name: 'embedded-srt-1s', path: recording });
-  const sent = [];
-  for (const { name, path } of files) sent.push({ name, id: await person.upload(path) });
-  const videos: ShortVideo[] = [];
-  for (const { name, id } of sent) {
-    const { seconds } = await person.processed(id);
-    if (seconds === null) throw new Error(`${name} has no length.`);
-    videos.push({ name, id, seconds });
-  }
-  return videos;
+  if (recording) files.push({ name: 'embedded-srt-1s', path: recording, quarter: null });
+  return Promise.all(
+    files.map(async ({ path, ...clip }) => {
+      const id = await person.upload(path);
+      const { seconds } = await person.processed(id);
+      if (seconds === null) throw new Error(`${clip.name} has no length.`);
+      return { ...clip, id, seconds };
+    }),
+  );
 }
 
 /** Renders a clip when it is first asked for. */
-async function rendered({ seconds, sound, made }: ShortClip) {
+async function rendered({ seconds, sound, made, quarter }: ShortClip) {
   const name = `${made} ${seconds} s, ${sound === 0 ? 'no sound' : `sound ${sound} s`}`;
   const path = join(folder, `short-${seconds}-${sound}.${made === 'direct' ? 'mp4' : 'webm'}`);
-  if (existsSync(path)) return { name, path };
+  if (existsSync(path)) return { name, path, quarter };
   await mkdir(folder, { recursive: true });
   const unfinished = join(folder, `${process.pid}-short-${seconds}-${sound}-${made}`);
   const lavfi = (source: string) => ['-f', 'lavfi', '-i', source];
@@ -74,5 +91,5 @@ async function rendered({ seconds, sound, made }: ShortClip) {
   const inputs = [...lavfi(picture), ...(sound > 0 ? lavfi(tone) : [])];
   await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...inputs, ...codecs, unfinished]);
   await rename(unfinished, path);
-  return { name, path };
+  return { name, path, quarter };
 }

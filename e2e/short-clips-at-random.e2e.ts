@@ -4,10 +4,11 @@ import { ends, withEachClip } from './plays-twice.ts';
 import { shortVideos } from './short-clip.ts';
 
 // The same seed holds up the same parts for as long. `PLAYS=200 SEED=1` plays each clip 200 times;
-// `AT_ONCE=12` opens so many pages side by side, which wait more than they work.
+// without, a quarter of the kinds is played once, as by each story of `short-clips`. `AT_ONCE` is how
+// many pages are open side by side, which wait more than they work.
 const plays = Number(process.env['PLAYS'] ?? 1);
 const seed = Number(process.env['SEED'] ?? 17);
-const atOnce = Number(process.env['AT_ONCE'] ?? 3);
+const atOnce = Number(process.env['AT_ONCE'] ?? 10);
 
 /** Milliseconds by which a part may be late: longer than most of the clips. */
 const latest = 1_500;
@@ -17,7 +18,8 @@ test('short clips end twice, whichever parts of their pages come late', async ({
   baseURL,
 }) => {
   test.setTimeout(300_000 + plays * 600_000);
-  const clips = await shortVideos(baseURL ?? '', 'shortatrandom');
+  const all = await shortVideos(baseURL ?? '');
+  const clips = plays > 1 ? all : all.filter(({ quarter }) => quarter === null || quarter === 0);
   const random = numbersFrom(seed);
   const times: number[] = [];
   const plan = Array.from({ length: plays }, () =>

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { password } from './person.ts';
 import { named } from './talk.ts';
 import { twoVideos } from './two-videos.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 

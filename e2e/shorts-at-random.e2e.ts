@@ -14,7 +14,7 @@ import {
   slowly,
   swipe,
 } from './viewer.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 // More of it: VISITS=20 SECONDS=60 SEED=1, each visit with the seed after the one before.
 const visits = Number(process.env['VISITS'] ?? 1);

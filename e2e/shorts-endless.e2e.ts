@@ -1,14 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { named } from './talk.ts';
-import { publishShorts } from './upright-clips.ts';
-import { elements, seen } from './viewer.ts';
-import { Client } from './whole/client.ts';
+import { publishShorts, type UprightShort } from './upright-clips.ts';
+import { elementOf, elements, openViewer, seen } from './viewer.ts';
+import { Client } from './client.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
+let shorts: UprightShort[] = [];
+
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
-  await publishShorts(await Client.signUp(baseURL ?? '', named('endless')), 4);
+  shorts = await publishShorts(await Client.signUp(baseURL ?? '', named('endless')), 4);
 });
 
 test('ux 62: what lies far behind is let go of, and asked for again by whoever goes back to it', async ({
@@ -56,4 +58,29 @@ test('ux 62: what lies far behind is let go of, and asked for again by whoever g
   await expect.poll(async () => (await elements(page)).some(({ playing }) => playing)).toBe(true);
   // The list goes on loading.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('after twenty minutes of shorts a break is offered, and what plays stands still; unless that is switched off', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const [, short] = shorts as [UprightShort, UprightShort];
+  await openViewer(page, [short]);
+  await expect.poll(async () => (await elementOf(page, short))?.playing).toBe(true);
+  await page.clock.runFor(19 * 60_000);
+  const dialog = page.getByRole('dialog', { name: 'Time for a break?' });
+  await expect(dialog).toHaveCount(0);
+  // A minute that goes by at once counts only if the short is not between two rounds meanwhile.
+  await expect.poll(() => page.clock.runFor(60_000).then(() => dialog.isVisible())).toBe(true);
+  expect((await elementOf(page, short))?.playing).toBe(false);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(async () => (await elementOf(page, short))?.playing).toBe(true);
+
+  await page.goto('/playback-settings');
+  await page.getByRole('switch', { name: 'Remind me to take a break' }).click();
+  await openViewer(page, [short]);
+  await expect.poll(async () => (await elementOf(page, short))?.playing).toBe(true);
+  await page.clock.runFor(21 * 60_000);
+  await expect.poll(async () => (await elementOf(page, short))?.playing).toBe(true);
+  await expect(dialog).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { named } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
 import { elementOf, elements, expectSeen, openViewer, seen } from './viewer.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 let shorts: UprightShort[] = [];
 

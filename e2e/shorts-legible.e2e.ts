@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { named } from './talk.ts';
 import { publishWhite, type UprightShort } from './upright-clips.ts';
 import { expectSeen, openViewer, seen } from './viewer.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 let white: UprightShort | undefined;
 

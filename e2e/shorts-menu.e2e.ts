@@ -1,10 +1,11 @@
 import { postShortComment } from '@kinora/contract/shorts';
 import { expect, test } from '@playwright/test';
 import { ask } from '../server/src/demo/client.ts';
+import { password } from './person.ts';
 import { named, signedIn, tokenOf } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
 import { expectSeen, openViewer, seen } from './viewer.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 test('a short is saved, reported, slowed down and watched on the full page', async ({
   page,
@@ -72,6 +73,7 @@ test('a short is saved, reported, slowed down and watched on the full page', asy
 
 test('a short says why it is shown; a guest takes its channel out of the list, and back', async ({
   page,
+  context,
   baseURL,
 }) => {
   test.setTimeout(180_000);
@@ -84,13 +86,33 @@ test('a short says why it is shown; a guest takes its channel out of the list, a
 
   const channel = await seen(page).getByRole('strong').textContent();
   const path = new URL(page.url()).pathname;
-  await seen(page).getByRole('button', { name: 'More', exact: true }).click();
+  const more = seen(page).getByRole('button', { name: 'More', exact: true });
+  await more.click();
   await page.getByRole('menuitem', { name: 'Don’t show this channel' }).click();
   await expect(page.getByText(`You won’t see videos of ${channel} in lists.`)).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: channel ?? '' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.goto(path);
   await expect(seen(page).getByRole('strong')).toHaveText(channel ?? '');
+
+  // Only an account can keep that: it is done after the sign-in.
+  const viewer = named('guest');
+  await Client.signUp(baseURL ?? '', viewer);
+  const chooseAsGuest = async (item: string) => {
+    await more.click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await page.getByLabel('Email').fill(`${viewer}@example.org`);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+  };
+  await chooseAsGuest('Save to playlist');
+  await expect(page.getByRole('dialog', { name: 'Save to playlist' })).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await context.clearCookies();
+  await page.goto(path);
+  await chooseAsGuest('Not interested');
+  await expect(page.getByText('You won’t see this video in lists.')).toBeVisible();
+  await expect(page).not.toHaveURL(path);
 });
 
 test('HEAD-14, ux 68: the bell’s row of a comment opens its short with the comments, that one marked and in view; as its link does', async ({

@@ -12,7 +12,7 @@ import {
   swipe,
   tapPicture,
 } from './viewer.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 let shorts: UprightShort[] = [];
 

@@ -3,7 +3,7 @@ import { signInAs } from './person.ts';
 import { named } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
 import { drawFinger, elementOf, elements, expectSeen, openViewer, seen } from './viewer.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 // What happens so quickly one after the other that nothing is drawn in between.
 
@@ -62,7 +62,7 @@ test('ux 73: a short that ends while somebody writes about it begins again', asy
     .getByRole('button', { name: /^Settings/ })
     .click();
   await page.getByRole('menuitemcheckbox', { name: 'Loop' }).click();
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await comments(page).getByRole('button', { name: 'Add a comment…' }).click();
   const box = comments(page).getByRole('textbox', { name: 'Add a comment…' });
   await expect(box).toBeFocused();

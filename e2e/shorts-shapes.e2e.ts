@@ -4,7 +4,7 @@ import { listen, silences } from './silences.ts';
 import { named } from './talk.ts';
 import { publishShapes, type UprightShort } from './upright-clips.ts';
 import { expectSeen, openViewer, seen } from './viewer.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 // What listens to the sound is code from a place that the site itself would not take any from.
 test.use({ bypassCSP: true });
@@ -88,8 +88,8 @@ test('9:16, 1:1, 4:5 and 2 seconds begin again without a gap that one could hear
       gaps.push(Math.max(0, ...(await silences(page))));
     };
     await goOn();
-    // A busy machine may be late once.
-    while (Math.min(...gaps) > 50 && gaps.length < 3) await goOn();
+    // A busy machine may be late a few times.
+    while (Math.min(...gaps) > 50 && gaps.length < 5) await goOn();
     expect(Math.min(...gaps), `${short.title}: ${gaps}`).toBeLessThanOrEqual(50);
   }
 });
@@ -97,37 +97,41 @@ test('9:16, 1:1, 4:5 and 2 seconds begin again without a gap that one could hear
 test('what is silent, and what lies on its side in its file, begin again with the next frame', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   const silent = shorts.filter(({ title }) => title.endsWith('silent') || title === 'Turned');
   expect(silent).toHaveLength(2);
-  // A frame stands for its own time as well.
-  const most = 50 + 1_000 / 30;
   for (const short of silent) {
     await openViewer(page, [short]);
     await expectSeen(page, short);
-    const gaps = [await loopGap(seen(page).locator('video'))];
-    // A busy machine may be late once.
-    while (Math.min(...gaps) > most && gaps.length < 3) {
-      gaps.push(await loopGap(seen(page).locator('video')));
-    }
-    expect(Math.min(...gaps), `${short.title}: ${gaps}`).toBeLessThanOrEqual(most);
+    const video = seen(page).locator('video');
+    const rounds: { around: number; within: number }[] = [];
+    // A frame stands for its own time as well; a busy machine is late in the middle of a video too.
+    const goesOn = () =>
+      rounds.some(({ around, within }) => around <= 50 + Math.max(1_000 / 30, within));
+    while (!goesOn() && rounds.length < 4) rounds.push(await longestFrames(video));
+    expect(goesOn(), `${short.title}: ${JSON.stringify(rounds)}`).toBe(true);
   }
 });
 
-/** Milliseconds for which a frame stands still at most, from the end of a video on into its beginning. */
-const loopGap = (video: Locator) =>
+/**
+ * Milliseconds for which a frame stands still at most: within a video, in the 0.6 s before its
+ * last 0.3 s; and around its end, from the last 0.3 s on into the first 0.3.
+ */
+const longestFrames = (video: Locator) =>
   video.evaluate((one: HTMLVideoElement) => {
-    one.currentTime = Math.max(one.currentTime, one.duration - 1);
-    return new Promise<number>((resolve) => {
+    one.currentTime = Math.max(one.currentTime, one.duration - 1.2);
+    return new Promise<{ around: number; within: number }>((resolve) => {
+      const longest = { around: 0, within: 0 };
       let last: { at: number; time: number } | null = null;
-      let longest = 0;
       let again = false;
       const look: VideoFrameRequestCallback = (_, { expectedDisplayTime: at, mediaTime: time }) => {
+        again ||= last !== null && time < last.time;
         if (last) {
-          longest = Math.max(longest, at - last.at);
-          again ||= time < last.time;
+          const part = again || last.time > one.duration - 0.3 ? 'around' : 'within';
+          longest[part] = Math.max(longest[part], at - last.at);
         }
         if (again && time > 0.3) return resolve(longest);
-        if (again || time > one.duration - 0.3) last = { at, time };
+        if (again || time > one.duration - 0.9) last = { at, time };
         one.requestVideoFrameCallback(look);
       };
       one.requestVideoFrameCallback(look);
@@ -177,6 +181,7 @@ test('ux 63, 65: on every size, light and dark, all of a short is in the window,
     );
     expect(over, `${width} × ${height}`).toEqual([]);
     expect(await overflow(page)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await axeFindings(page, { rules: colourRules })).toEqual([]);
@@ -258,7 +263,7 @@ const boxesOf = (page: Page) =>
   seen(page).evaluate((article) => {
     const video = article.querySelector('video');
     const frame = article.firstElementChild;
-    const poster = frame?.querySelector(':scope > img') ?? null;
+    const poster = frame?.querySelector(':scope > canvas') ?? null;
     const box = (element: Element | null) =>
       element && JSON.stringify(element.getBoundingClientRect());
     const lies = [video, poster].flatMap((one) => (one ? [getComputedStyle(one).objectFit] : []));

@@ -1,10 +1,11 @@
 import { reportWatching } from '@kinora/contract/history';
 import { expect, test } from '@playwright/test';
 import { ask } from '../server/src/demo/client.ts';
+import { clip } from '../server/test/clips.ts';
 import { named, signedIn, tokenOf } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
 import { expectSeen, seen } from './viewer.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 let shorts: UprightShort[] = [];
 let mark = '';
@@ -14,6 +15,9 @@ let single: UprightShort | undefined;
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
   shorts = await publishShorts(await Client.signUp(baseURL ?? '', many), 3);
+  // What the home page is left with where no Shortys are wanted.
+  const other = await Client.signUp(baseURL ?? '', named('long'));
+  await other.processed(await other.upload(await clip('silent.mp4'), { title: named('Long') }));
   [single] = await publishShorts(await Client.signUp(baseURL ?? '', one), 1);
   mark = shorts[0]?.title.split(' ')[1] ?? '';
 });

@@ -1,12 +1,12 @@
 import { subscribe } from '@kinora/contract/subscriptions';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../server/src/demo/client.ts';
+import { axeFindings } from './axe.ts';
 import { setHidden } from './playing.ts';
 import { named, signedIn, tokenOf } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
 import { elementOf, elements, expectSeen, openViewer, seen, tabTo } from './viewer.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 // What is less usual in the viewer of shorts: other inputs, limits, links into it, and failures.
 
@@ -40,6 +40,8 @@ test('SHORT-03, SHORT-05, ux 63, 69: who has two keys alone goes through the lis
   await page.getByRole('link', { name: 'Shortys' }).first().click();
   await expect(page).toHaveURL(/\/shorts\/.+/);
   await expect(seen(page)).toHaveAttribute('aria-posinset', '1');
+  const first = await seen(page).getAttribute('aria-label');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('seen-shorts'))).not.toBeNull();
   const feed = page.getByRole('feed', { name: 'Shortys' });
   await expect(feed.getByRole('article').first()).toBeVisible();
   await expect(seen(page).getByRole('slider', { name: 'Position' })).toBeAttached();
@@ -52,6 +54,37 @@ test('SHORT-03, SHORT-05, ux 63, 69: who has two keys alone goes through the lis
   await expect(next).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(seen(page)).toHaveAttribute('aria-posinset', '3');
+
+  // An upright phone shows both to whoever comes to them, and to nobody else.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const previous = page.getByRole('button', { name: 'Previous Shorty' });
+  await expect(next).toBeFocused();
+  await expect(next.locator('..')).toHaveCSS('opacity', '1');
+  for (const button of [previous, next]) {
+    const isUppermost = await button.evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      if (Math.min(width, height) < 44) return false;
+      return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isUppermost).toBe(true);
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect(previous).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(seen(page)).toHaveAttribute('aria-posinset', '2');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Shift+Tab');
+  await expect(next.locator('..')).toHaveCSS('opacity', '0');
+  await tabTo(page, next);
+  await page.keyboard.press('Enter');
+  await expect(seen(page)).toHaveAttribute('aria-posinset', '3');
+
+  // ux 70: another visit begins with what was not seen.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/help');
+  await page.getByRole('link', { name: 'Shortys' }).first().click();
+  await expect(seen(page)).toHaveAttribute('aria-posinset', '1');
+  await expect(seen(page)).not.toHaveAccessibleName(first ?? '');
 });
 
 test('ux 70: the list goes on to its end without a repeat, which says so and leads on', async ({
@@ -77,7 +110,7 @@ test('ux 70: the list goes on to its end without a repeat, which says so and lea
   expect(ids.filter((id, n) => ids.indexOf(id) < n)).toEqual([]);
   expect((await elements(page)).filter(({ playing }) => playing)).toEqual([]);
   await expect(page.getByRole('link', { name: 'Watch something longer' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await expect(atEnd).toBeVisible();
   await page.keyboard.press('ArrowUp');
@@ -130,7 +163,7 @@ test('who follows somebody is told once where all that is new of them is seen, a
   expect((await elements(page)).filter(({ playing }) => playing)).toEqual([]);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   }
   await page.getByRole('button', { name: 'More Shortys' }).click();
   await expect(words).toHaveCount(0);
@@ -259,29 +292,4 @@ test('ux 67: a hidden tab pauses, and what it paused goes on; what somebody paus
   await setHidden(page, false);
   await expect(seen(page).getByRole('button', { name: 'Play (Space)' })).toBeVisible();
   expect(await playing()).toBe(false);
-});
-
-test('after twenty minutes of shorts a break is offered, and what plays stands still; unless that is switched off', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const [, , short] = inOrder();
-  await openViewer(page, [short]);
-  await expect.poll(async () => (await elementOf(page, short))?.playing).toBe(true);
-  await page.clock.runFor(19 * 60_000);
-  const dialog = page.getByRole('dialog', { name: 'Time for a break?' });
-  await expect(dialog).toHaveCount(0);
-  await page.clock.runFor(2 * 60_000);
-  await expect(dialog).toBeVisible();
-  expect((await elementOf(page, short))?.playing).toBe(false);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect.poll(async () => (await elementOf(page, short))?.playing).toBe(true);
-
-  await page.goto('/playback-settings');
-  await page.getByRole('switch', { name: 'Remind me to take a break' }).click();
-  await openViewer(page, [short]);
-  await expect.poll(async () => (await elementOf(page, short))?.playing).toBe(true);
-  await page.clock.runFor(21 * 60_000);
-  expect((await elementOf(page, short))?.playing).toBe(true);
-  await expect(dialog).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { signInAs } from './person.ts';
 import { named } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
@@ -13,7 +13,7 @@ import {
   swipe,
   tapPicture,
 } from './viewer.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 let site = '';
 let shorts: UprightShort[] = [];
@@ -86,7 +86,7 @@ test.describe('with keys', () => {
 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     }
     await page.reload();
     await expectSeen(page, third);
@@ -130,15 +130,29 @@ test.describe('with keys', () => {
     await expect(seen(page)).toHaveAccessibleName(first.title);
     await box.press('Enter');
     await expect(panel.getByText('Just like it')).toBeVisible();
+    await panel.getByRole('button', { name: 'Add a comment…' }).click();
+    await box.press('Escape');
+    await expect(box).toHaveCount(0);
+    await expect(panel).toBeVisible();
+    await like.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await page.keyboard.press('o');
+    await expect(panel).toBeVisible();
 
     await seen(page).getByRole('button', { name: 'Show more' }).click();
     const tag = seen(page).getByRole('link', { name: '#colours' }).first();
     await expect(tag).toHaveAttribute('href', '/tag/colours');
     await expect(seen(page).getByRole('link', { name: 'Music' })).toBeVisible();
 
-    await seen(page).getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Not interested' }).click();
+    const more = seen(page).getByRole('button', { name: 'More', exact: true });
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: 'Not interested' }).press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(panel).toBeVisible();
+    await more.press('Enter');
+    await page.getByRole('menuitem', { name: 'Not interested' }).press('Enter');
     await expectSeen(page, second);
+    await expect(more).toBeFocused();
     await page.keyboard.press('k');
     await expect(seen(page)).toHaveAccessibleName(second.title);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -157,6 +171,10 @@ test.describe('with a finger', () => {
     const [first, second, third] = list as [UprightShort, UprightShort, UprightShort];
     // Nobody has touched the page: it begins without sound, and says how to get it.
     await refuseSound(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/shortsfetch')) asked.push(request.url());
+    });
     await page.goto(`/shorts/${first.id}`);
     const unmute = seen(page).getByRole('button', { name: 'Tap to unmute' });
     await expect(unmute).toBeVisible();
@@ -165,6 +183,7 @@ test.describe('with a finger', () => {
     // What follows sounds at once.
     await swipe(page, 0.7, 0.35);
     await expect(seen(page)).toHaveAttribute('aria-posinset', '2');
+    expect(asked, 'what follows comes with the page').toEqual([]);
     const sounds = (video: HTMLVideoElement) => !video.paused && !video.muted;
     await expect.poll(() => seen(page).locator('video').evaluate(sounds)).toBe(true);
     await expect(unmute).toHaveCount(0);
@@ -210,7 +229,7 @@ test.describe('with a finger', () => {
     await page.keyboard.press('Escape');
     await expect(share).toHaveCount(0);
 
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     // Each leads a guest to the sign-in.
     const says = [
       () => tapPicture(page, 2),

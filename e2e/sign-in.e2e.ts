@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { password } from './person.ts';
 import { named } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const secret = (page: Page) => page.getByLabel('Password', { exact: true });
 
@@ -18,7 +18,7 @@ async function lookAt(page: Page, field: string) {
   await expect(box).toHaveAttribute('type', 'password');
 }
 
-test('AUTH-01, AUTH-02, AUTH-03 signing in: the fields, the ways on, and home', async ({
+test('AUTH-01, AUTH-02, AUTH-03, ERR-12 signing in: the fields, the ways on, and home', async ({
   page,
   context,
   baseURL,
@@ -42,6 +42,11 @@ test('AUTH-01, AUTH-02, AUTH-03 signing in: the fields, the ways on, and home', 
   await secret(page).fill('x');
   await send.click();
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  // ERR-12: what is no answer of the site has a word of the page's before it.
+  await page.route('**/api/login', (route) => route.abort());
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText(/^Error: /);
+  await page.unroute('**/api/login');
   await secret(page).fill(password);
   await send.click();
   await expect(page).toHaveURL(/\/$/);
@@ -49,7 +54,7 @@ test('AUTH-01, AUTH-02, AUTH-03 signing in: the fields, the ways on, and home', 
   expect(names).toEqual(expect.arrayContaining(['token', 'user_id', 'user_name', 'email']));
 });
 
-test('AUTH-06, AUTH-08, AUTH-14 signing up: the fields, and terms that take nothing away', async ({
+test('AUTH-06, AUTH-08, AUTH-10, AUTH-11, AUTH-12, AUTH-14, ERR-16 signing up: the fields, and terms that take nothing away', async ({
   page,
   context,
 }) => {
@@ -71,6 +76,20 @@ test('AUTH-06, AUTH-08, AUTH-14 signing up: the fields, and terms that take noth
   }
   await expect(page.getByLabel('User name')).toHaveValue('rosalind');
   await expect(secret(page)).toHaveValue('some words');
+  await secret(page).fill('Abc1!');
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await secret(page).fill('abcdefgh');
+  await expect(
+    page.getByText('Password must include uppercase, lowercase, digits, and special characters'),
+  ).toBeVisible();
+  await secret(page).fill(password);
+  const refuse = (answer: { status: number; body: string }) =>
+    page.route('**/api/register', (route) => route.fulfill(answer), { times: 1 });
+  const agree = page.getByRole('button', { name: 'AGREE AND SIGN IN' });
+  await refuse({ status: 502, body: '<h1>Bad gateway</h1>' });
+  await agree.click();
+  await expect(page.getByRole('alert')).toHaveText('Signup failed. Please try again.');
+  await expect(page).toHaveURL('/signup');
 });
 
 test('AUTH-14, AUTH-19, AUTH-22 a new password is looked at, and written twice alike', async ({

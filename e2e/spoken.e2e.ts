@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { named } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const vtt = `WEBVTT
 
@@ -15,7 +15,7 @@ A <b>xylograph</b> of the harbour!
 Xylographs everywhere.
 `;
 
-test('a hit in what is spoken shows its sentence and leads to its moment; captions and channel narrow down', async ({
+test('SHORT-02 a hit in what is spoken shows its sentence and leads to its moment; captions and channel narrow down', async ({
   page,
   baseURL,
 }) => {
@@ -27,13 +27,20 @@ test('a hit in what is spoken shows its sentence and leads to its moment; captio
   const other = await Client.signUp(site, named('printer'));
   const silent = await clip('silent.mp4');
   const shown = await other.upload(silent, { title: 'Xylograph, printed' });
-  await Promise.all([speaker.processed(said), other.processed(shown)]);
-  const sent = await fetch(`${site}/api/videos/${said}/captions/en`, {
-    method: 'PUT',
-    headers: { ...speaker.headers, 'content-type': 'text/vtt' },
-    body: vtt,
-  });
-  expect(sent.status).toBe(200);
+  const upright = await clip('vertical.mp4');
+  const short = await speaker.upload(upright, { title: 'A word in passing' });
+  await Promise.all([speaker.processed(said), speaker.processed(short), other.processed(shown)]);
+  for (const [id, body] of [
+    [said, vtt],
+    [short, 'WEBVTT\n\n00:01.000 --> 00:02.000\nSome zymurgy in the cellar.\n'],
+  ] as const) {
+    const sent = await fetch(`${site}/api/videos/${id}/captions/en`, {
+      method: 'PUT',
+      headers: { ...speaker.headers, 'content-type': 'text/vtt' },
+      body,
+    });
+    expect(sent.status).toBe(200);
+  }
 
   await page.goto('/search/xylograph');
   const rows = page.locator('main article');
@@ -60,4 +67,12 @@ test('a hit in what is spoken shows its sentence and leads to its moment; captio
   await expect(page).toHaveURL(/\?channel=\w+$/);
   await page.getByRole('radio', { name: 'Every channel' }).click();
   await expect(rows).toHaveCount(2);
+
+  // Of a short, in the viewer with those it was found with.
+  await page.goto('/search/zymurgy');
+  await page.getByRole('link', { name: 'Some zymurgy in the cellar.' }).click();
+  await expect(page).toHaveURL(new RegExp(`/shorts/${short}\\?t=1$`));
+  await expect(page.locator('article[data-current]')).toHaveAccessibleName('A word in passing');
+  const kept = await page.evaluate(() => localStorage.getItem('shorts_details'));
+  expect(JSON.parse(kept ?? '[]')).toMatchObject([{ id: short }]);
 });

@@ -5,7 +5,7 @@ import { axeFindings } from './axe.ts';
 import { choose, toast } from './card-menu.ts';
 import { field, pick } from './fields.ts';
 import { named, signedIn } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 

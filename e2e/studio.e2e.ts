@@ -1,3 +1,4 @@
+import { likeVideo } from '@kinora/contract/reactions';
 import { deleteVideo } from '@kinora/contract/videos';
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../server/src/demo/client.ts';
@@ -33,13 +34,15 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole('link', { name: 'Upload a video' })).toBeVisible();
 
     // Each comes by itself, and then becomes what it is.
-    await person.upload(await clip('silent.mp4'), {
+    const bread = await person.upload(await clip('silent.mp4'), {
       title: 'Baking bread',
       visibility: 'unlisted',
     });
+    const client = { url: baseURL ?? '', signal: AbortSignal.timeout(20_000) };
+    await ask(client, likeVideo, { video_id: bread, is_like: true }, tokenOf(person));
     await expect(rows(page)).toContainText('Unlisted');
     await expect(rows(page)).toContainText('0:02', { timeout: 30_000 });
-    await person.upload(await clip('not-a-video.mp4'), { title: 'Notes' });
+    await person.uploadToProcess(await clip('not-a-video.mp4'), { title: 'Notes' });
     const failed = rows(page).filter({ hasText: 'Notes' });
     await expect(failed).toContainText('This is a text, not a video.');
     await failed.getByRole('button', { name: 'Try again' }).click();
@@ -47,6 +50,13 @@ for (const width of [1440, 390]) {
     await person.draft('later.mp4', 1_000, { title: 'A film to come' });
     await page.reload();
     await expect.poll(() => titles(page)).toContain('A film to come');
+    if (width === 390) {
+      const numbers = rows(page).filter({ hasText: 'Baking bread' }).locator('td[data-label]');
+      const shown = numbers.evaluateAll((all) =>
+        all.map((one) => one.textContent + getComputedStyle(one, '::after').content),
+      );
+      expect(await shown).toEqual(['0" views"', '1" like"', '0" comments"']);
+    }
     await expectAccessible(page);
 
     await page.getByRole('combobox', { name: 'State' }).selectOption('Drafts');
@@ -78,7 +88,7 @@ test('ux 57 how far a video is made is seen in its row: the stage, and a bar tha
   const person = await signedIn(context, site, named('waiting'));
   await page.goto('/studio');
   await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
-  const id = await person.upload(await longClip(), { title: 'Takes its time' });
+  const id = await person.uploadToProcess(await longClip(), { title: 'Takes its time' });
   const bar = rows(page).getByRole('progressbar', { name: 'Processing of Takes its time' });
   const filled = async () => Number(await bar.getAttribute('value'));
   await expect.poll(filled).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { ask } from '../server/src/demo/client.ts';
 import { zipOf } from '../server/test/zip.ts';
 import { axeFindings } from './axe.ts';
 import { named, signedIn, told, tokenOf } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 const makers = ['Alto', 'Bass', 'Cello'].map((instrument) => named(`${instrument}.group`));
 const channelIds: string[] = [];

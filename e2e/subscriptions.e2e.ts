@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
 import { named, signedIn, tokenOf } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 /** The channels that are followed here: of each the name, and the one video of the first. */
 const makers = ['a', 'b', 'c', 'd', 'e'].map((letter) => named(`${letter}.maker`));

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { named } from './talk.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 test('a tag and a hashtag of the watch page lead to the videos that have it', async ({
   page,

@@ -3,8 +3,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { postComment, postReply } from '@kinora/contract/comments';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
-import { signInAs } from './person.ts';
-import { Client } from './whole/client.ts';
+import { logIn } from './person.ts';
+import { Client } from './client.ts';
 
 /** Somebody with a name that no other test, and no other try of this one, has. */
 export const named = (name: string) => `${name}.${randomBytes(4).toString('hex')}`;
@@ -42,7 +42,7 @@ export async function openComments(page: Page, video: string, query = '') {
 /** Signs somebody up and the browser in. */
 export async function signedIn(context: BrowserContext, site: string, name: string) {
   const person = await Client.signUp(site, name);
-  await signInAs(context, site, name);
+  await logIn(context, site, name);
   return person;
 }
 

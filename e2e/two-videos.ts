@@ -1,5 +1,5 @@
 import { clip } from '../server/test/clips.ts';
-import { Client } from './whole/client.ts';
+import { Client } from './client.ts';
 
 /**
  * Two videos, ‘On the shelf’ and ‘Beside it’, of somebody who is made for the occasion; answers the

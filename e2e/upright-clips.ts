@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { clip } from '../server/test/clips.ts';
-import type { Client } from './whole/client.ts';
+import type { Client } from './client.ts';
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/kinora-clips', import.meta.url));
 

@@ -180,20 +180,28 @@ test('ERR-05 ERR-06 ERR-07 API-17 saving that fails says what failed, and a wron
   await page.unroute('**/api/createplaylist');
 
   const names: unknown[] = [];
+  let wrong = 1;
   await page.route('**/api/createplaylist', async (route) => {
     names.push(Reflect.get(Object(route.request().postDataJSON()), 'user_name'));
     const json = { code: 409, error: 'conflict', message: 'User name does not match' };
-    return names.length === 1 ? route.fulfill({ status: 409, json }) : route.continue();
+    return names.length <= wrong ? route.fulfill({ status: 409, json }) : route.continue();
   });
   await page.route('**/api/addvideoinplaylist', broken('It is full.'));
   await make('Shelves');
   await expect(panel.getByText('Error adding video to playlist: It is full.')).toBeVisible();
   expect(names).toHaveLength(2);
+  const known = await page.request.get('/api/user');
+  expect(await known.json()).toMatchObject({ user: { name: names[1] } });
   const shelves = panel.getByRole('checkbox', { name: 'Shelves' });
   await expect(shelves).not.toBeChecked();
   await page.unroute('**/api/addvideoinplaylist');
   await shelves.click();
   await expect(shelves).toBeChecked();
+  names.length = 0;
+  wrong = 9;
+  await make('Never');
+  await expect(panel.getByText(': User name does not match')).toBeVisible();
+  expect(names).toHaveLength(2);
 });
 
 test('FLAW-26 Enter pressed twice makes one playlist', async ({ page, baseURL }) => {

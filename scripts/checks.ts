@@ -24,6 +24,7 @@ const working: Steps = {
   'generated files': () => program('node', 'scripts/generate.ts', '--check'),
   'unused code': () => program('knip'),
   unit: (output) => vitest('unit', output),
+  server: (output) => vitest('server', output),
 };
 
 /** What waits for processes that start, end and are killed. */
@@ -35,7 +36,6 @@ const waiting: Steps = {
 /** One round after the other; what is in one round runs side by side, step by step. */
 const rounds: Steps[][] = [
   [working, waiting],
-  [{ server: (output) => vitest('server', output) }],
   [{ e2e: () => playwright('site*') }],
   [{ 'every clip': () => playwright('every clip') }],
 ];

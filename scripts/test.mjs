@@ -4,7 +4,7 @@ import { letDatabaseUserThrough } from './setup/database-user.mjs';
 import { fittingNode } from './setup/node.mjs';
 import { packages } from './setup/packages.mjs';
 import { become } from './setup/processes.mjs';
-import { chromium, ffmpeg } from './setup/programs.mjs';
+import { ffmpeg, headlessChromium } from './setup/programs.mjs';
 import { webApp } from './setup/web.mjs';
 
 const names = process.argv.slice(2);
@@ -17,5 +17,5 @@ ffmpeg();
 letDatabaseUserThrough();
 // The server begins every page with code that was built with them.
 if (wants('server', 'scripts', 'whole', 'e2e', 'every clip')) webApp(node);
-const browser = wants('e2e', 'every clip') ? chromium(node) : null;
+const browser = wants('e2e', 'every clip') ? headlessChromium(node) : null;
 become(node, ['scripts/checks.ts', ...names], browser ? { KINORA_CHROMIUM: browser } : {});

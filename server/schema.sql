@@ -224,9 +224,15 @@ begin
     from_other = days.from_other - gone.from_other
   from video_days as gone
   where gone.video_id = old.id and days.channel_id = old.channel_id and days.day = gone.day;
-  update channel_parts as parts set seconds = subtracted(parts.seconds, gone.seconds)
+  update channel_parts as parts set
+    seconds = subtracted(parts.seconds, gone.seconds),
+    whole_seconds = greatest(parts.whole_seconds - gone.whole_seconds, 0)
   from watched_parts as gone
   where gone.video_id = old.id and parts.channel_id = old.channel_id and parts.day = gone.day;
+  perform from video_reaction_counts where video_id = old.id for update;
+  update channel_likes_by_day as days set likes = days.likes - gone.likes
+  from likes_by_day as gone
+  where gone.video_id = old.id and days.channel_id = old.channel_id and days.day = gone.day;
   return old;
 end $function$;
 
@@ -360,6 +366,14 @@ create table channel_days (
 );
 CREATE INDEX channel_days_day ON channel_days USING btree (day);
 
+create table channel_likes_by_day (
+  channel_id text not null,
+  day date not null,
+  likes integer not null,
+  constraint channel_likes_by_day_pkey PRIMARY KEY (channel_id, day),
+  constraint channel_likes_by_day_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
+);
+
 create table channel_links (
   channel_id text not null,
   "position" smallint not null,
@@ -373,6 +387,7 @@ create table channel_parts (
   channel_id text not null,
   day date not null,
   seconds double precision[] not null,
+  whole_seconds double precision default 0 not null,
   constraint channel_parts_pkey PRIMARY KEY (channel_id, day),
   constraint channel_parts_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE
 );
@@ -672,13 +687,11 @@ create table known_devices (
 create table likes_by_day (
   video_id text not null,
   day date not null,
-  channel_id text not null,
+  channel_id text,
   likes integer not null,
   constraint likes_by_day_pkey PRIMARY KEY (video_id, day),
-  constraint likes_by_day_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint likes_by_day_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
-CREATE INDEX likes_by_day_channel ON likes_by_day USING btree (channel_id, day) INCLUDE (likes);
 
 create table link_checks (
   channel_id text not null,
@@ -1321,6 +1334,7 @@ create table watched_parts (
   video_id text not null,
   day date not null,
   seconds double precision[] not null,
+  whole_seconds double precision default 0 not null,
   constraint watched_parts_pkey PRIMARY KEY (video_id, day),
   constraint watched_parts_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );

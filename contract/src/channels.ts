@@ -50,7 +50,16 @@ export const setChannelLinks = call({
   path: '/api/channel/links',
   who: 'user',
   does: 'Puts these links in the place of those that the caller’s channel shows; one without words is named by its host. Whether the pages they lead to point back is found out afterwards.',
-  body: Type.Object({ links: Type.Array(ChannelLink, { maxItems: limits.channelLinks }) }),
+  body: Type.Object({
+    links: Type.Array(ChannelLink, { maxItems: limits.channelLinks }),
+    was: Type.Optional(
+      Type.Array(ChannelLink, {
+        maxItems: limits.channelLinks,
+        description:
+          'The links when the change began: if they are different by now, nothing is changed (409).',
+      }),
+    ),
+  }),
   output: Type.Object({ links: Type.Array(ShownLink) }),
 });
 

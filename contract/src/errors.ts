@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * Every way in which a call can fail, with its HTTP status and the sentence that is sent when the
- * place of the failure has no better one. The list is closed: the web's table of texts does not
- * compile until a new code has one there too.
+ * Every way in which a call can fail, with its HTTP status and the sentence for people. The server
+ * sends it where the place of the failure has no better one; the web says it where something between
+ * the two has answered instead.
  */
 export const errorCodes = {
   bad_input: [400, 'Some of what was sent is not right. Check the marked fields and try again.'],

@@ -27,6 +27,12 @@ const email = Type.String({ maxLength: limits.email });
 /** The password that the account has by now, or nothing if it has none. */
 const proof = Type.Optional(Type.String({ maxLength: 1_000 }));
 const user = Type.Object({ user: SessionUser });
+const was = Type.Optional(
+  Type.String({
+    description:
+      'What stood there when the change began: if it is different by now, nothing is changed (409).',
+  }),
+);
 const message = Type.Object({ message: Type.String() });
 
 export const account = call({
@@ -82,6 +88,10 @@ export const updateChannel = call({
       Type.Boolean({ description: 'The description stays though the form has none.' }),
     ),
     channel_url: Type.Optional(Type.String({ maxLength: 1_000 })),
+    was_username: was,
+    was_name: was,
+    was_description: was,
+    was_channel_url: was,
     password: proof,
     remove_img: Type.Optional(Type.Boolean()),
     remove_banner: Type.Optional(Type.Boolean()),

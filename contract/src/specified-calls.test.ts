@@ -162,22 +162,67 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   },
 );
 
-test('DATA-18, DATA-19 playlists, suggestions, reasons and categories have the names of the specification', () => {
-  const output = (path: string) => calls.find((call) => call.path === path)?.output;
-  const playlist = fieldsOf(fieldsOf(output('/api/fetchplaylist'))['playlist']);
-  expect(Object.keys(playlist)).toEqual(
-    expect.arrayContaining([
-      ...['Id', 'playlist_name', 'playlist_thumbnail', 'upload_time', 'video_count'],
-    ]),
-  );
-  const category = fieldsOf(fieldsOf(output('/api/categories/ids-names'))['category']);
-  expect(Object.keys(category)).toContain('category');
+/** The schema of what a call answers under a name; `history.videos` is what stands within each day. */
+function schemaAt(path: string, name: string): TSchema | undefined {
+  const call = calls.find((one) => one.path === `/api/${path}`);
+  return name
+    .split('.')
+    .reduce<TSchema | undefined>((schema, one) => fieldsOf(schema)[one], call?.output);
+}
+
+const card = [
+  'id name video_url thumbnail_url duration channel_name channel_id channel_image video_view',
+  'upload_time description type created_at',
+].join(' ');
+
+test.each([
+  ['DATA-07 DATA-21', 'videos/recent', 'videos', card],
+  ['DATA-07', 'history', 'history.videos', `${card} watch_time`],
+  ['DATA-07', 'history', 'history.shorts', `${card} watch_time`],
+  ['DATA-07 API-50', 'liked-videos', 'liked_videos', `${card} liked_at`],
+  ['DATA-07', 'fetchvideofromparticularplaylist', 'videos', `${card} video_viewer`],
+  ['DATA-16', 'history', 'history', 'day videos shorts'],
+  [
+    ...(['DATA-17', 'subscribedchannels', 'data'] as const),
+    'channel_id channel_name channel_image description number_of_channel_subscribers',
+  ],
+  [
+    ...(['DATA-18', 'fetchplaylist', 'playlist'] as const),
+    'Id playlist_name playlist_thumbnail upload_time video_count',
+  ],
+  ['DATA-19 DATA-20', 'categories/ids-names', 'category', 'category'],
+])('%s %s answers in %s the names of the specification', (_ids, path, name, wanted) => {
+  const known = Object.keys(fieldsOf(schemaAt(path, name)));
+  expect(known).toEqual(expect.arrayContaining(wanted.split(' ')));
+});
+
+test('DATA-19 suggestions and reasons are lists of texts', () => {
   for (const [path, name] of [
-    ['/api/suggest', 'suggestions'],
-    ['/api/report-reasons', 'reasons'],
+    ['suggest', 'suggestions'],
+    ['report-reasons', 'reasons'],
   ] as const) {
-    expect(fieldsOf(output(path))[name]).toMatchObject({
-      ...{ type: 'array', items: { type: 'string' } },
-    });
+    expect(schemaAt(path, name)).toMatchObject({ type: 'array', items: { type: 'string' } });
   }
+});
+
+// What anyone may call here begins with a password, a passkey or a mailed link.
+test('FLAW-22 an e-mail address is answered to nobody but its owner', () => {
+  const telling = calls.filter(({ output }) =>
+    fieldsWithin(output).some(({ path }) => /e_?mail/i.test(path.at(-1) ?? '')),
+  );
+  expect(telling.map(({ method, path, who }) => `${method} ${path} ${who}`).toSorted()).toEqual([
+    'DELETE /api/account/picture user',
+    'GET /api/account user',
+    'GET /api/session anyone',
+    'GET /api/user/profile user',
+    'PATCH /api/account user',
+    'POST /api/account/pending-email user',
+    'POST /api/confirmemail anyone',
+    'POST /api/login anyone',
+    'POST /api/passkeylogin anyone',
+    'POST /api/updateChannel user',
+    'PUT /api/account/email anyone',
+    'PUT /api/account/pending-email user',
+    'PUT /api/account/picture user',
+  ]);
 });

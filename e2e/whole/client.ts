@@ -8,7 +8,7 @@ export class Client {
   readonly url: string;
   readonly headers: Record<string, string>;
 
-  private constructor(url: string, token: string) {
+  constructor(url: string, token: string) {
     this.url = url;
     this.headers = { authorization: `Bearer ${token}` };
   }
@@ -58,10 +58,18 @@ export class Client {
     });
   }
 
-  /** Sends a whole file; answers the video's id. */
-  async upload(path: string, details: object = {}): Promise<string> {
+  /**
+   * Sends a whole file; answers the video's id.
+   * @param prepare is called before the first byte is sent
+   */
+  async upload(
+    path: string,
+    details: object = {},
+    prepare: (id: string) => Promise<void> = async () => {},
+  ): Promise<string> {
     const blob = await openAsBlob(path);
     const id = await this.draft(path, blob.size, details);
+    await prepare(id);
     const sent = await this.append(id, 0, blob);
     if (sent.status !== 204) throw new Error(await sent.text());
     return id;

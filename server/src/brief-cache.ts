@@ -10,7 +10,7 @@ export type BriefCache<Answer> = (
   make: () => Promise<Answer>,
 ) => Promise<Answer>;
 
-interface Kept<Answer> {
+interface Entry<Answer> {
   answer: Promise<Answer>;
   /** Milliseconds since 1970 at which it was asked for. */
   since: number;
@@ -44,7 +44,7 @@ function share(answer: unknown): void {
  * `most` of them. Whoever asks for one that is on its way already waits for the same one. One that
  * is half as old is given while a newer one is made, so that nobody waits for what many ask for.
  *
- * An answer is dropped as soon as `tellChanged` names one of the videos, channels, playlists or users
+ * An answer is dropped as soon as `publishChange` names one of the videos, channels, playlists or users
  * that it is about, in whichever process; those on their way are not kept then, since nobody knows yet
  * what they show. While this process cannot hear of changes it keeps nothing.
  *
@@ -57,7 +57,7 @@ export function briefCache<Answer>(
   shows: (answer: Answer) => Iterable<string>,
   { keptMs = 2_000, most = 500 } = {},
 ): BriefCache<Answer> {
-  const known = new Map<string, Kept<Answer>>();
+  const known = new Map<string, Entry<Answer>>();
   /** What is on its way, which pushes nothing out: it may fail, as for what does not exist. */
   const pending = new Map<string, Promise<Answer>>();
   let changes = 0;
@@ -70,9 +70,9 @@ export function briefCache<Answer>(
   });
 
   /** The oldest stand in front. */
-  function keep(name: string, kept: Kept<Answer>): void {
+  function keep(name: string, entry: Entry<Answer>): void {
     known.delete(name);
-    known.set(name, kept);
+    known.set(name, entry);
     const [oldest] = known.keys();
     if (known.size > most && oldest !== undefined) known.delete(oldest);
   }
@@ -82,7 +82,7 @@ export function briefCache<Answer>(
   async function renew(
     name: string,
     question: Question,
-    old: Kept<Answer>,
+    old: Entry<Answer>,
     make: () => Promise<Answer>,
   ) {
     old.renewing = true;

@@ -5,7 +5,7 @@ import { mailNotification } from './features/notifications/mail-notification.ts'
 import { makeDownload, noteNextTry } from './features/downloads/make-download.ts';
 import { deleteFiles } from './features/videos/drafts.ts';
 import { copyChannelName } from './features/videos/copy-channel-name.ts';
-import { tellSubscribers } from './features/notifications/tell-subscribers.ts';
+import { notifySubscribers } from './features/notifications/notify-subscribers.ts';
 import { keys, picturesFolder } from './storage/storage.ts';
 import type { JobContext } from './job-context.ts';
 import { withScratch } from './media/context.ts';
@@ -64,7 +64,7 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
       ...mailing,
     },
     'tell-subscribers': {
-      run: tellSubscribers,
+      run: notifySubscribers,
       concurrency: 1,
       timeLimit: 600,
       retries: 20,

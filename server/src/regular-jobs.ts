@@ -8,7 +8,7 @@ import { sweepCountedViews } from './features/analytics/count-views.ts';
 import { sweepNumbers } from './features/analytics/sweep-days.ts';
 import { sweepShortsVisits } from './features/shorts/list-shorts.ts';
 import { sweepVisits } from './features/recommendations/list-for-you.ts';
-import { sweepTogether } from './features/recommendations/note-co-watches.ts';
+import { sweepCoWatches } from './features/recommendations/note-co-watches.ts';
 import { sweepDownloads } from './features/downloads/make-download.ts';
 import { deleteDueVideos } from './features/videos/delete-videos.ts';
 import { sweepChannelNames } from './features/videos/copy-channel-name.ts';
@@ -95,7 +95,7 @@ export const regularJobs = {
     ...regular('20 4 * * *'),
   },
   'sweep-together': {
-    run: ({ db }) => sweepTogether(db),
+    run: ({ db }) => sweepCoWatches(db),
     ...regular('10 4 * * *'),
   },
   'sweep-for-you': {

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Live } from './db/live.ts';
-import type { Enqueue, Withdraw } from './jobs/queue.ts';
+import type { Enqueue, CancelJobs } from './jobs/queue.ts';
 import type { Keys } from './keys.ts';
 import type { MediaAddresses } from './storage/addresses.ts';
 import type { Storage } from './storage/storage.ts';
@@ -14,6 +14,6 @@ export interface Site {
   addresses: MediaAddresses;
   keys: Keys;
   enqueue: Enqueue;
-  withdraw: Withdraw;
+  cancelJobs: CancelJobs;
   live: Live;
 }

@@ -88,8 +88,8 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
         quota: config.UPLOAD_QUOTA,
         floor: config.FREE_SPACE_FLOOR,
         enqueue: queue.enqueue,
-        withdraw: queue.withdraw,
-        isAtWork: queue.isAtWork,
+        cancelJobs: queue.cancelJobs,
+        isRunning: queue.isRunning,
         publicUrl: publicUrl(config),
       });
     }
@@ -108,7 +108,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       addresses,
       keys,
       enqueue: queue.enqueue,
-      withdraw: queue.withdraw,
+      cancelJobs: queue.cancelJobs,
     };
     // A process that only works on jobs never carries the web server.
     const { buildApp } = await import('./http/app.ts');
@@ -121,7 +121,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
       parts.push(fillAtFirstStart({ db, config, port, log }));
     }
     const address = publicUrl({ ...config, PORT: port });
-    if (!config.SMTP_URL) tellOfMails(config, log, devMail && new URL(devMail, address).href);
+    if (!config.SMTP_URL) describeMail(config, log, devMail && new URL(devMail, address).href);
     console.log(`Kinora is ready at ${address}`);
     return { url: address, stop };
   } catch (error) {
@@ -131,7 +131,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
 }
 
 /** Says where mails are that no mail server takes: what they link to opens accounts. */
-function tellOfMails(config: Config, log: ReturnType<typeof openLog>, page: string | null): void {
+function describeMail(config: Config, log: ReturnType<typeof openLog>, page: string | null): void {
   const folder = mailFolder(config);
   log.info({ folder }, 'mails become files here, since SMTP_URL is not set');
   console.log(`Mails become files in ${folder}`);

@@ -7,10 +7,14 @@ import type { TestSite } from './site.ts';
 /** What the jobs of a site's queue work with. */
 export const jobContext = (
   { db, storage, addresses, keys, log, folder, config }: TestSite,
-  { enqueue, withdraw, isAtWork }: Pick<Queue<JobContext>, 'enqueue' | 'withdraw' | 'isAtWork'>,
+  {
+    enqueue,
+    cancelJobs,
+    isRunning,
+  }: Pick<Queue<JobContext>, 'enqueue' | 'cancelJobs' | 'isRunning'>,
   mail: Mail,
 ): Omit<JobContext, 'signal'> => ({
-  ...{ db, storage, addresses, keys, log, mail, enqueue, withdraw, isAtWork },
+  ...{ db, storage, addresses, keys, log, mail, enqueue, cancelJobs, isRunning },
   maxSeconds: 60,
   quota: config.UPLOAD_QUOTA,
   floor: config.FREE_SPACE_FLOOR,

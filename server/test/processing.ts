@@ -6,7 +6,7 @@ import type { Kind } from '@kinora/contract/videos';
 import pino from 'pino';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/db/database.ts';
-import type { Enqueue, JobName, Withdraw } from '../src/jobs/queue.ts';
+import type { Enqueue, JobName, CancelJobs } from '../src/jobs/queue.ts';
 import type { MediaContext } from '../src/media/context.ts';
 import { cutSource } from '../src/media/cut-source.ts';
 import { encodeAudio } from '../src/media/encode-audio.ts';
@@ -34,6 +34,8 @@ export interface Workshop {
   readonly context: MediaContext;
   readonly storage: Storage;
   readonly waiting: Waiting[];
+  /** Jobs that were due and are not those of a workshop, such as mails: nobody does them. */
+  readonly passedOn: Waiting[];
   /** Folder of the stored media of a video. */
   mediaFolder(videoId: string): string;
   /** Receives a file as a new video's upload and enqueues its processing; answers its id. */
@@ -56,11 +58,12 @@ export async function openWorkshop(
   await mkdir(join(folder, 'storage'), { recursive: true });
   const storage = folderStorage(join(folder, 'storage'), config.FREE_SPACE_FLOOR);
   const waiting: Waiting[] = [];
+  const passedOn: Waiting[] = [];
   const enqueue: Enqueue = async (_tx, name, data, { priority = 0 } = {}) => {
     waiting.push({ name, data: data as Waiting['data'], priority });
     waiting.sort((a, b) => b.priority - a.priority);
   };
-  const withdraw: Withdraw = async (_tx, name, { videoId }: Partial<Waiting['data']>) => {
+  const cancelJobs: CancelJobs = async (_tx, name, { videoId }: Partial<Waiting['data']>) => {
     const left = waiting.filter((job) => job.name !== name || job.data.videoId !== videoId);
     waiting.splice(0, waiting.length, ...left);
   };
@@ -68,8 +71,8 @@ export async function openWorkshop(
     db,
     storage,
     enqueue,
-    withdraw,
-    isAtWork: async () => false,
+    cancelJobs,
+    isRunning: async () => false,
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     scratch: join(folder, 'scratch'),
     maxSeconds: config.VIDEO_MAX_SECONDS,
@@ -91,12 +94,16 @@ export async function openWorkshop(
   };
   const runNext = async () => {
     const job = waiting.shift();
-    if (job) await jobs[job.name]?.(job.data);
+    if (!job) return;
+    const run = jobs[job.name];
+    if (run) await run(job.data);
+    else passedOn.push(job);
   };
   return {
     context,
     storage,
     waiting,
+    passedOn,
     mediaFolder: (videoId) => join(folder, 'storage', keys.media(videoId)),
     async receive(file, kind: Kind = 'auto') {
       const videoId = await insertVideo(db, kind);

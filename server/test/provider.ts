@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
 /** Somebody with an account at the provider. */
@@ -121,6 +122,21 @@ export async function startProvider(siteUrl: string) {
         scope: 'openid email profile',
         expiresIn: lastsSeconds,
       }).save();
+    },
+    /** An ID token signed with the provider's key; `from` is the issuer that it names. */
+    idToken(
+      accountId: string,
+      { of = client.client_id, lastsSeconds = 600, from = issuer } = {},
+    ): Promise<string> {
+      const now = Math.floor(Date.now() / 1000);
+      return new SignJWT({ ...accounts.get(accountId) })
+        .setProtectedHeader({ alg: 'ES256', kid: 'first' })
+        .setSubject(accountId)
+        .setIssuer(from)
+        .setAudience(of)
+        .setIssuedAt(now)
+        .setExpirationTime(now + lastsSeconds)
+        .sign(privateKey);
     },
     /** Ends it: from then on nobody answers. */
     async stop(): Promise<void> {

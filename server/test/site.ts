@@ -50,7 +50,7 @@ export async function testSite(env: Record<string, string> = {}) {
     addresses: mediaAddresses(keys.media, config.MEDIA_BASE_URL),
     keys,
     enqueue: queue.enqueue,
-    withdraw: queue.withdraw,
+    cancelJobs: queue.cancelJobs,
   };
   const { app, calls, devMail, counters } = await buildApp(site, log);
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, vi } from 'vitest';
-import { type Changed, tellChanged } from '../src/db/live.ts';
+import { type Changed, publishChange } from '../src/db/live.ts';
 import { commentCalls } from './comments.ts';
 import { type Person, testSite } from './site.ts';
 
@@ -65,7 +65,7 @@ export async function twoProcesses() {
       const heard: string[] = [];
       other.live.onChange((changed) => heard.push(...[changed].flat()));
       // What was told before has been heard once this is.
-      await tellChanged(site.db, ['now']);
+      await publishChange(site.db, ['now']);
       await expect.poll(() => heard).toContain('now');
       heard.length = 0;
       return heard;

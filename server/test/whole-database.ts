@@ -24,7 +24,8 @@ export async function openWhole(db: Database) {
   const columns = Map.groupBy(all, ({ table }) => table);
   const jobs = 'pgboss.job';
   const names = [...columns.keys()];
-  const parts = [...names, jobs].map(
+  const tables = [...names, jobs];
+  const parts = tables.map(
     (name) => `('${name}', (select coalesce(jsonb_agg(one), '[]') from ${name} as one))`,
   );
 
@@ -43,30 +44,31 @@ export async function openWhole(db: Database) {
   /** Notes what is in the tables now, to come back to it. */
   async function keep(): Promise<Contents> {
     const now = await read();
-    if (isDeepStrictEqual(now, before)) return before;
-    const again = [...names, jobs].map(
+    const again = changed(now).map(
       (name) => `delete from ${kept(name)}; insert into ${kept(name)} select * from ${name}`,
     );
-    await sql.raw(again.join(';')).execute(db);
+    if (again.length > 0) await sql.raw(again.join(';')).execute(db);
     before = now;
     return now;
   }
 
+  /** Tables in which something is not as it was kept. */
+  const changed = (now: Contents) =>
+    tables.filter((name) => !isDeepStrictEqual(now[name], before[name]));
+
   /** Brings back what was kept, where something is not as it was. */
   async function restore(): Promise<void> {
-    if (isDeepStrictEqual(await read(), before)) return;
-    const again = names.map((name) => {
-      const own = (columns.get(name) ?? []).filter(({ generated }) => !generated);
-      const list = own.map((column) => `"${column.name}"`).join(', ');
-      return `delete from ${name}; insert into ${name} (${list}) overriding system value select ${list} from ${kept(name)}`;
+    const again = changed(await read()).map((name) => {
+      const own = columns.get(name)?.filter(({ generated }) => !generated);
+      const list = own?.map((column) => `"${column.name}"`).join(', ');
+      const into = list ? `${name} (${list}) overriding system value` : name;
+      return `delete from ${name}; insert into ${into} select ${list ?? '*'} from ${kept(name)}`;
     });
+    if (again.length === 0) return;
     await db.transaction().execute(async (tx) => {
       // Rows come in any order, and no trigger shall add to them.
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql.raw(again.join(';')).execute(tx);
-      await sql
-        .raw(`delete from ${jobs}; insert into ${jobs} select * from ${kept(jobs)}`)
-        .execute(tx);
     });
   }
 

@@ -5,20 +5,24 @@ type Context = Rolldown.ChunkingContext;
 /** What is asked for together, by what the browser or an `import()` asks for. */
 const shell = [/\/web\/index\.html$/, /\/src\/main\.tsx$/];
 const home = [/\/home\/HomePage\.tsx$/];
+const shorts = [/\/shorts\/ShortsPage\.tsx$/];
 const watch = [/\/watch\/WatchPage\.tsx$/];
 const besideVideo = [/\/queue\/UpNext\.tsx$/, /\/recommendations\/RelatedColumn\.tsx$/];
 const afterVideo = [...besideVideo, /\/comments\/CommentSection\.tsx$/];
 
 /** By their ends: the modules whose names decide over chunks. */
-export const chunkBeginnings: readonly RegExp[] = [...shell, ...home, ...watch, ...afterVideo];
+export const chunkBeginnings: readonly RegExp[] = [
+  ...[...shell, ...home, ...shorts],
+  ...[...watch, ...afterVideo],
+];
 
 /**
  * Names the chunk of a module. The two pages that most visits begin with are few files each: what
- * the shell imports is one; what home imports beyond it, and no watch page, is one; what only the
- * watch page imports is one, with what follows beside the video another; what they share with other
- * pages is one. Asked for at once, a file
- * compresses as a whole and waits in no queue of a connection; cut up by who else uses what, the
- * two were sixty files and a tenth larger. All else is left to the bundler.
+ * the shell imports is one; what home imports beyond it, and neither the watch page nor the viewer of
+ * shorts, is one; what only the watch page imports is one, with what follows beside the video
+ * another; what they share with other pages is one. Asked for at once, a file compresses as a whole
+ * and waits in no queue of a connection; cut up by who else uses what, the two were sixty files and a
+ * tenth larger. All else is left to the bundler.
  */
 export function chunkOf(id: string, context: Context): string | null {
   const askedBy = beginnings(id, context);
@@ -28,7 +32,11 @@ export function chunkOf(id: string, context: Context): string | null {
   const isOfWatch = askedBy.some(isOf([...watch, ...afterVideo]));
   // A style sheet holds up the first paint: a request more would cost more than its few bytes.
   const isOfHome = askedBy.some(isOf(home));
-  if (isOfHome) return isOfWatch || id.endsWith('.css') ? 'shell' : 'home';
+  if (isOfHome) {
+    // For those few, the viewer of shorts would load all of the home page.
+    const isOfViewer = askedBy.some(isOf(shorts));
+    return isOfWatch || isOfViewer || id.endsWith('.css') ? 'shell' : 'home';
+  }
   if (within(watch)) return 'watch';
   if (within(besideVideo)) return 'beside';
   if (askedBy.length < 2 || !isOfWatch) return null;

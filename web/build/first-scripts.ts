@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { inlineFiles } from '@kinora/contract/text/page-code';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /** The small programs that stand in the HTML of pages that play, by the files they become. */
 const programs = {
-  'first-play.js': new URL('../src/player/early/first-play.ts', import.meta.url),
-  'first-short.js': new URL('../src/features/shorts/early/first-short.ts', import.meta.url),
+  [inlineFiles.firstPlay]: new URL('../src/player/early/first-play.ts', import.meta.url),
+  [inlineFiles.firstShort]: new URL('../src/features/shorts/early/first-short.ts', import.meta.url),
 };
 
 /** Builds each of them as one script without imports. */

@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firstIds, pageCode } from '@kinora/contract/text/page-code';
+import { firstIds, inlineFiles, pageCode } from '@kinora/contract/text/page-code';
 import type { Plugin } from 'vite';
 import { chunkBeginnings } from './chunk-of.ts';
 
 /**
- * Fails the build where it has no file of a name by which the server knows a page's code, or no
- * module of a name that decides which chunk others are in, or no style for a place of a first picture.
+ * Fails the build where it has no file of a name by which the server knows a page's code or a script
+ * in its HTML, or no module of a name that decides which chunk others are in, or no style for a place
+ * of a first picture.
  */
 export function namedCode(): Plugin {
   return {
@@ -29,6 +30,9 @@ export function namedCode(): Plugin {
       const bare = [firstIds.play, firstIds.short].filter(
         (id) => !styles.some((style) => new RegExp(`#${id}(?![\\w-])`).test(style)),
       );
+      const files = await readdir(dir);
+      const absent = Object.values(inlineFiles).filter((name) => !files.includes(name));
+      if (absent.length > 0) this.error(`There is no file ${absent.join(', ')}.`);
       if (bare.length > 0) this.error(`No style has a name like #${bare.join(', #')}.`);
       if (lost.length > 0) this.error(`No module has a name like ${lost.join(', ')}.`);
       if (missing.length > 0) this.error(`Nothing was built of the name ${missing.join(', ')}.`);

@@ -5,6 +5,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useRoutes } from 'react-router';
 import { queryClient } from './api/queries.ts';
+import { noteFirstOwner } from './features/accounts/session.ts';
 import { followGuestAttention } from './features/attention/guest-rule.ts';
 import { startNavigation } from './navigation/navigate.ts';
 import { Navigation } from './navigation/Navigation.tsx';
@@ -20,6 +21,7 @@ keepOfflinePage();
 setTimeout(() => void begin());
 
 async function begin(): Promise<void> {
+  noteFirstOwner();
   followGuestAttention();
   setScrollPath(pathOfPlace);
   leaveSharedWindow();

@@ -19,3 +19,10 @@ export const pageCode = {
  * first picture of the watch page and of the viewer of shorts, which style sheets name too.
  */
 export const firstIds = { media: 'first-media', play: 'first-play', short: 'first-short' } as const;
+
+/** Files of the build that stand in the HTML of pages, where one of its own would cost a round trip. */
+export const inlineFiles = {
+  theme: 'theme.js',
+  firstPlay: 'first-play.js',
+  firstShort: 'first-short.js',
+} as const;

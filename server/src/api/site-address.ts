@@ -19,3 +19,9 @@ export function siteAddress(config: Config, { server }: FastifyRequest): string 
   listening.set(server.server, address);
   return address;
 }
+
+/** What absolute addresses of media begin with: those of the site's own, and of a CDN before it. */
+export const mediaBases = (config: Config, request: FastifyRequest): string[] => [
+  new URL('/media', siteAddress(config, request)).href,
+  ...(config.MEDIA_BASE_URL ? [config.MEDIA_BASE_URL] : []),
+];

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { lockFolder } from './embedded/lock.ts';
 import { loadPackage } from './embedded/package.ts';
 import { openToServer, isRoot } from './embedded/reach.ts';
-import { answeringSocket, endServer, socketFolder } from './embedded/server.ts';
+import { findServerSocket, endServer, socketFolder } from './embedded/server.ts';
 import { superviseServer } from './embedded/supervise.ts';
 import { StartError } from './start-error.ts';
 
@@ -90,7 +90,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
  * a running site; null if none runs.
  */
 export async function reachEmbedded(dataFolder: string): Promise<string | null> {
-  const sockets = await answeringSocket(join(dataFolder, 'database'));
+  const sockets = await findServerSocket(join(dataFolder, 'database'));
   return sockets && `${addressAt(sockets, await readPassword(dataFolder))}/${name}`;
 }
 

@@ -17,7 +17,7 @@ const channel = 'kinora_live';
 const changes = 'kinora_changes';
 
 /** Tells all web processes, once the transaction commits. The event must stay below 8,000 bytes. */
-export async function tell(tx: Database, event: LiveEvent): Promise<void> {
+export async function publish(tx: Database, event: LiveEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(tx);
 }
 
@@ -29,7 +29,7 @@ const receiversPerMessage = 150;
  * the database.
  * @param receivers a statement that answers a `user_id` for each, such as an insert that returns it.
  */
-export async function tellAll(
+export async function publishToAll(
   tx: Database,
   receivers: OperationNodeSource,
   { event, data }: Omit<LiveEvent, 'to'>,
@@ -59,7 +59,7 @@ export async function tellAll(
  * the channel and the user of a person whose name or picture changed; a playlist that was edited or
  * deleted; everything where more is hidden than can be named, such as all of an account
  */
-export async function tellChanged(tx: Database, changed: Changed): Promise<void> {
+export async function publishChange(tx: Database, changed: Changed): Promise<void> {
   await sql`select pg_notify(${changes}, ${JSON.stringify(changed)})`.execute(tx);
 }
 
@@ -72,7 +72,7 @@ type Message = Omit<LiveEvent, 'to'> & { to: string | string[] };
 export interface Live {
   /** Calls `hear` for each event to this user until the returned function is called. */
   listen(userId: string, hear: (event: LiveEvent) => void): () => void;
-  /** Calls `hear` for each `tellChanged` of any process, as long as this one runs. */
+  /** Calls `hear` for each `publishChange` of any process, as long as this one runs. */
   onChange(hear: (changed: Changed) => void): void;
   /** Whether changes are heard right now; false while there is no connection. */
   isListening(): boolean;

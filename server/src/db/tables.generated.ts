@@ -63,6 +63,12 @@ export interface ChannelDays {
   whole_seconds: Generated<number>;
 }
 
+export interface ChannelLikesByDay {
+  channel_id: string;
+  day: Timestamp;
+  likes: number;
+}
+
 export interface ChannelLinks {
   channel_id: string;
   position: number;
@@ -74,6 +80,7 @@ export interface ChannelParts {
   channel_id: string;
   day: Timestamp;
   seconds: number[];
+  whole_seconds: Generated<number>;
 }
 
 export interface Channels {
@@ -265,7 +272,7 @@ export interface KnownDevices {
 }
 
 export interface LikesByDay {
-  channel_id: string;
+  channel_id: string | null;
   day: Timestamp;
   likes: number;
   video_id: string;
@@ -699,6 +706,7 @@ export interface WatchedParts {
   day: Timestamp;
   seconds: number[];
   video_id: string;
+  whole_seconds: Generated<number>;
 }
 
 export interface WatchedTogether {
@@ -713,6 +721,7 @@ export interface DB {
   attention_settings: AttentionSettings;
   captions: Captions;
   channel_days: ChannelDays;
+  channel_likes_by_day: ChannelLikesByDay;
   channel_links: ChannelLinks;
   channel_parts: ChannelParts;
   channels: Channels;

@@ -52,3 +52,16 @@ test('a page that is not there has no address', async () => {
     expect([url, await canonicalOf(url)]).toEqual([url, []]);
   }
 });
+
+test('PROF-06 the address of a video’s media in the place of its id leads to its page', async () => {
+  const plain = `/media/${video}/master.m3u8`;
+  const signed = site.addresses.of({ id: video, visibility: 'unlisted' }, 'master.m3u8');
+  for (const media of [plain, origin + plain, signed, origin + signed]) {
+    const url = `/video/${encodeURIComponent(media)}`;
+    const { statusCode, headers } = await site.app.inject({ url });
+    expect([url, statusCode, headers.location]).toEqual([url, 302, `/video/${video}`]);
+  }
+  const elsewhere = `https://elsewhere.example/media/${video}/master.m3u8`;
+  const { statusCode } = await site.app.inject({ url: `/video/${encodeURIComponent(elsewhere)}` });
+  expect(statusCode).toBe(404);
+});

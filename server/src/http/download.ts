@@ -9,7 +9,7 @@ import { type Prepared, prepareDownload } from '../features/downloads/prepare-do
 import type { Site } from '../site.ts';
 import { keys } from '../storage/storage.ts';
 import { openAtATime } from '../api/open-at-a-time.ts';
-import { siteAddress } from '../api/site-address.ts';
+import { mediaBases } from '../api/site-address.ts';
 import { sendStored } from './media/send-stored.ts';
 
 /** Each that waits looks again and again. */
@@ -34,7 +34,7 @@ export function downloadRoute(app: FastifyInstance, site: Site): void {
     async (request, reply) => {
       const viewer = request.viewer ?? fail('sign_in_needed');
       const { video_url, filename } = request.query;
-      const asked = askedFor(video_url, mediaBases(site, request)) ?? refuse();
+      const asked = askedFor(video_url, mediaBases(site.config, request)) ?? refuse();
       if (!noteOpen(viewer.id, reply.raw)) {
         failTooOften(`More than ${mostAtATime} downloads at a time`, retrySeconds);
       }
@@ -57,12 +57,6 @@ const refuse = () =>
   fail('bad_input', 'Send an address of a video of this site.', {
     video_url: ['video_url is no address of a video of this site'],
   });
-
-/** What addresses of media begin with. */
-const mediaBases = ({ config }: Site, request: DownloadRequest): string[] => [
-  new URL('/media', siteAddress(config, request)).href,
-  ...(config.MEDIA_BASE_URL ? [config.MEDIA_BASE_URL] : []),
-];
 
 // Copying is quick: most files are there within a few looks.
 const lookMs = 400;

@@ -159,10 +159,13 @@ test('a feed has the newest twenty', async () => {
   expect(await idsIn(feed)).toEqual(ids.slice(0, 20));
 });
 
-test('the home page and a video’s page say where their feeds are', async () => {
+test('the home page, one of a category and a video’s page say where their feeds are', async () => {
   const link = (title: string, path: string) =>
     `<link rel="alternate" type="application/atom+xml" title="${title}" href="${path}">`;
   expect((await get('/')).body).toContain(link('Our &lt;films&gt;', '/feeds/recent.xml'));
+  expect((await get('/?category=Music')).body).toContain(
+    link('Music', '/feeds/category/Music.xml'),
+  );
   expect((await get(`/video/${walk}`)).body).toContain(link('anna', annas));
   expect((await get(`/video/${hidden}`)).body).not.toContain('atom+xml');
 });

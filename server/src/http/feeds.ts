@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { channelFeedPath, channelPath } from '@kinora/contract/text/channel-path';
+import { categoryFeedPath, recentFeedPath } from '@kinora/contract/text/feed-path';
 import { type Markup, markup } from '@kinora/contract/text/markup';
-import { pathPart } from '@kinora/contract/text/path-part';
 import { playlistFeedPath, playlistPath } from '@kinora/contract/text/playlist-path';
 import { searchPath } from '@kinora/contract/text/search-path';
 import { categories } from '@kinora/contract/filing';
@@ -16,9 +16,6 @@ import { siteAddress } from '../api/site-address.ts';
 import { atomFeed, type Feed, newestOf } from './feeds/atom.ts';
 import { knowsAnswer } from './known-answer.ts';
 
-/** Address of the feed of the whole site. */
-export const recentFeedPath = '/feeds/recent.xml';
-
 /** Where a page says that there is a feed of what it shows. */
 export const feedLink = (title: string, path: string): Markup =>
   markup`<link rel="alternate" type="application/atom+xml" title="${title}" href="${path}">\n`;
@@ -26,7 +23,7 @@ export const feedLink = (title: string, path: string): Markup =>
 /** A feed whose page is still an address of ours. */
 type Described = Omit<Feed, 'self'>;
 
-interface Kept {
+interface CachedFeed {
   xml: string;
   etag: string;
   /** Null while the feed is empty. */
@@ -38,7 +35,7 @@ interface Kept {
 export function feedRoutes(app: FastifyInstance, site: Site): void {
   const { db, config } = site;
   const brand = config.BRAND_NAME;
-  const forAll = briefCache<Kept>(site.live, ({ shown }) => shown);
+  const forAll = briefCache<CachedFeed>(site.live, ({ shown }) => shown);
 
   /** Answers a feed at its one address, made anew only where nobody has asked for it just now. */
   async function answer(
@@ -50,7 +47,7 @@ export function feedRoutes(app: FastifyInstance, site: Site): void {
   ) {
     const origin = siteAddress(config, request);
     const kept = await forAll([path, about], async () =>
-      keep(site, origin, path, await describe()),
+      renderFeed(site, origin, path, await describe()),
     );
     return send(request, reply, kept);
   }
@@ -98,8 +95,7 @@ export function feedRoutes(app: FastifyInstance, site: Site): void {
       const category =
         categories.find((one) => one === request.params.name) ??
         fail('not_found', 'This site has no such category.');
-      const path = `/feeds/category/${pathPart(category)}.xml`;
-      return answer(request, reply, path, category, async () => ({
+      return answer(request, reply, categoryFeedPath(category), category, async () => ({
         title: `${category} – ${brand}`,
         page: searchPath(category, { category }),
         videos: await listForFeed(db, { category }),
@@ -108,7 +104,12 @@ export function feedRoutes(app: FastifyInstance, site: Site): void {
   );
 }
 
-function keep({ addresses }: Site, origin: string, path: string, feed: Described): Kept {
+function renderFeed(
+  { addresses }: Site,
+  origin: string,
+  path: string,
+  feed: Described,
+): CachedFeed {
   const absolute = (address: string) => new URL(address, origin).href;
   const addressed = { ...feed, self: absolute(path), page: absolute(feed.page) };
   const xml = atomFeed(addressed, { addresses, absolute });
@@ -120,7 +121,7 @@ function keep({ addresses }: Site, origin: string, path: string, feed: Described
  * Sends a feed, or that it is the one which the reader has. A reader that sends the mark learns of
  * every change; one that only tells a time learns of new videos, and of changed titles with them.
  */
-function send(request: FastifyRequest, reply: FastifyReply, { xml, etag, modified }: Kept) {
+function send(request: FastifyRequest, reply: FastifyReply, { xml, etag, modified }: CachedFeed) {
   // Asked for again each time: a video that is made private ends here as soon as everywhere else.
   reply.headers({ etag, 'cache-control': 'no-cache', 'access-control-allow-origin': '*' });
   if (modified) reply.header('last-modified', modified.toUTCString());

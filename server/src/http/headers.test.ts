@@ -125,6 +125,32 @@ test.each(named)('%s: guarded like every other answer', async (_name, one) => {
   expect(headers.get('x-powered-by')).toBeNull();
 });
 
+test.each([
+  ['a page', '/', "'self'"],
+  ['the page for frames of other sites', embedPath(video), '*'],
+])('FLAW-19 %s loads nothing but what its policy names', async (_name, path, frames) => {
+  const { headers } = await ask({ path, status: 200 });
+  const policy = (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+    const [name = '', ...sources] = directive.trim().split(/ +/);
+    // What changes with the code of the page is known by its form.
+    const hashes = sources.map((source) => source.replace(/^'sha256-[\w+/]{43}='$/, 'sha256'));
+    return [name, [...new Set(hashes)].join(' ')];
+  });
+  expect(Object.fromEntries(policy)).toEqual({
+    'default-src': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': frames,
+    'script-src': path === '/' ? "'self' sha256" : "'self'",
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'media-src': "'self' blob:",
+    'connect-src': "'self'",
+    'worker-src': "'self' blob:",
+  });
+});
+
 test.each(named)('%s: says what it is, and in which letters', async (_name, one) => {
   const { headers, body } = await ask(one);
   const type = headers.get('content-type');

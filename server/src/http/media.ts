@@ -36,7 +36,7 @@ const opens: Record<Visibility, readonly MediaRequest['signed'][]> = {
 
 /**
  * Serves the files of videos, pictures and exports: ranges, validators, and caching for as long as
- * nothing changes. How far a video is hidden is kept until `tellChanged` names it or its channel:
+ * nothing changes. How far a video is hidden is kept until `publishChange` names it or its channel:
  * what is made private, deleted or hidden is not found by the addresses from before from then on.
  */
 export function mediaRoutes(app: FastifyInstance, site: Site): void {

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { unreadNotifications } from '@kinora/contract/notifications';
 import { searchVideos, searchVideosAsGuest } from '@kinora/contract/search';
 import { listSignInProviders } from '@kinora/contract/social-sign-in';
+import { categoryFeedPath, recentFeedPath } from '@kinora/contract/text/feed-path';
 import { type Markup, markup } from '@kinora/contract/text/markup';
 import { pageCode } from '@kinora/contract/text/page-code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,18 +12,19 @@ import { limits } from '@kinora/contract/text/limits';
 import { isSingleLine } from '@kinora/contract/text/single-line';
 import { readTag, tagPath } from '@kinora/contract/text/tag-path';
 import { taggedVideos } from '@kinora/contract/tags';
-import { siteAddress } from '../api/site-address.ts';
+import { mediaBases, siteAddress } from '../api/site-address.ts';
 import { lacksSecondFactor } from '../features/security/second-factor-duty.ts';
 import { sessionUser } from '../sessions/viewer.ts';
 import { shownProviders } from '../features/social-sign-in/social-sign-in.ts';
 import { unreadOf } from '../features/notifications/unread.ts';
+import { askedFor } from '../features/downloads/asked-for.ts';
 import { searchVideos as findVideos } from '../features/search/search-videos.ts';
 import { listTagged } from '../features/videos/list-tagged.ts';
 import type { Site } from '../site.ts';
 import { isPlainAddress } from '../api/plain-text.ts';
 import { clearEndedSession } from '../api/viewer.ts';
 import { failurePage } from './failure-page.ts';
-import { feedLink, recentFeedPath } from './feeds.ts';
+import { feedLink } from './feeds.ts';
 import { channelPage } from './shell/channel-page.ts';
 import { answered, type FirstCalls } from './shell/first-calls.ts';
 import { fillPage, partsOf, type Written } from './shell/fill-page.ts';
@@ -128,7 +130,7 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
     ['/playlist/videos/:id/*', (request) => playlist(site, request), playlistCode],
     ['/playlist/videoplayer/:id', (request) => watch(request, pageOf), watchCode],
     ['/playlist/videoplayer/:id/*', (request) => watch(request, pageOf), watchCode],
-    ['/video/:id', (request) => watch(request, pageOf), watchCode],
+    ['/video/:id', async (request) => videoOf(site, request) ?? watch(request, pageOf), watchCode],
     ['/video/:id/*', (request) => watch(request, pageOf), watchCode],
     ['/login', async () => signInPage(site), null],
     ['/signup', async () => signInPage(site), null],
@@ -190,9 +192,13 @@ async function home(site: Site, request: FastifyRequest): Promise<Page> {
   const asked = new URL(request.url, 'http://localhost').searchParams;
   const { first, calls, category } = await homeLists(site, request.viewer, asked);
   const picture = first.find(({ type }) => type === 'video')?.thumbnail_url;
+  const feed =
+    category === undefined
+      ? feedLink(site.config.BRAND_NAME, recentFeedPath)
+      : feedLink(category, categoryFeedPath(category));
   return {
     canonical: category === undefined ? '/' : `/?${new URLSearchParams({ category })}`,
-    head: markup`${feedLink(site.config.BRAND_NAME, recentFeedPath)}${picture && preloadPicture(picture)}`,
+    head: markup`${feed}${picture && preloadPicture(picture)}`,
     calls,
   };
 }
@@ -242,6 +248,12 @@ const playlist = async (site: Site, request: PageRequest): Promise<Page> =>
 
 const watch = async (request: PageRequest, pageOf: WatchPages): Promise<Page> =>
   (await pageOf(request, request.params.id ?? '', 'page')) ?? notFound;
+
+/** Where the video is whose media an address names in the place of its id (PROF-06); null of others. */
+function videoOf({ config }: Site, request: PageRequest): Page | null {
+  const asked = askedFor(request.params.id ?? '', mediaBases(config, request));
+  return asked && { redirect: `/video/${asked.videoId}` };
+}
 
 const channel = async (site: Site, request: PageRequest): Promise<Page> =>
   (await channelPage(site, request)) ?? notFound;

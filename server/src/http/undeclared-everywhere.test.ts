@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { TSchema } from 'typebox';
 import type { Call } from '@kinora/contract/call';
-import { anna, goodInput, leaver, type Payload, site } from '../../test/good-input.ts';
-import { nameOf, payloadOf, send, type Sent } from '../../test/send-call.ts';
+import type { Payload } from '../../test/good-input.ts';
+import type { Sent } from '../../test/send-call.ts';
 import {
   type Column,
   type Contents,
@@ -11,6 +11,10 @@ import {
   without,
 } from '../../test/whole-database.ts';
 
+// The site of good-input.ts is this file's own, and closed after it.
+vi.resetModules();
+const { anna, goodInput, leaver, site } = await import('../../test/good-input.ts');
+const { nameOf, payloadOf, send } = await import('../../test/send-call.ts');
 const whole = await openWhole(site.db);
 
 /** What only undeclared fields carry, so that it is found wherever it ends up. */

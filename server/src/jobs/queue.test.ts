@@ -75,12 +75,12 @@ test('a job that fails notes its next try on the video, and a withdrawn one is t
 
   await queue.enqueue(db, 'encode-audio', { videoId });
   await vi.waitUntil(() => events.includes('begun'), { timeout: 20_000 });
-  expect(await queue.isAtWork(db, ['encode-chunk', 'encode-audio'], { videoId })).toBe(true);
-  expect(await queue.isAtWork(db, ['encode-chunk'], { videoId })).toBe(false);
-  expect(await queue.isAtWork(db, ['encode-audio'], { videoId: 'another' })).toBe(false);
+  expect(await queue.isRunning(db, ['encode-chunk', 'encode-audio'], { videoId })).toBe(true);
+  expect(await queue.isRunning(db, ['encode-chunk'], { videoId })).toBe(false);
+  expect(await queue.isRunning(db, ['encode-audio'], { videoId: 'another' })).toBe(false);
   await db.transaction().execute(async (tx) => {
-    await queue.withdraw(tx, 'encode-audio', { videoId });
-    await queue.withdraw(tx, 'process-video', { videoId });
+    await queue.cancelJobs(tx, 'encode-audio', { videoId });
+    await queue.cancelJobs(tx, 'process-video', { videoId });
   });
   await vi.waitUntil(() => events.includes('stopped'), { timeout: 20_000 });
 });

@@ -79,14 +79,14 @@ export type Enqueue = <N extends JobName>(
  * Takes jobs with this data out of the queue as part of a transaction; a worker that is at one of
  * them is told to stop within seconds.
  */
-export type Withdraw = <N extends JobName>(
+export type CancelJobs = <N extends JobName>(
   tx: Database,
   name: N,
   data: Partial<JobData[N]>,
 ) => Promise<void>;
 
 /** Whether a worker is at one of these jobs with this data. */
-export type IsAtWork = (
+export type IsRunning = (
   tx: Database,
   names: readonly JobName[],
   data: { videoId: string },
@@ -119,8 +119,8 @@ export type Jobs<Context> = { [N in JobName]: Job<Context, JobData[N]> };
 
 export interface Queue<Context> {
   enqueue: Enqueue;
-  withdraw: Withdraw;
-  isAtWork: IsAtWork;
+  cancelJobs: CancelJobs;
+  isRunning: IsRunning;
   /** Begins to work on all jobs in this process. */
   work(context: Context): Promise<void>;
   /** Gives running jobs back to the queue and stops. */
@@ -173,13 +173,13 @@ export async function openQueue<Context>(options: {
     async enqueue(tx, name, data, { priority = 0 } = {}) {
       await boss.send(name, data, { priority, db: fromKysely(tx) });
     },
-    async withdraw(tx, name, data) {
+    async cancelJobs(tx, name, data) {
       const db = fromKysely(tx);
       const found = await boss.findJobs(name, { data, db });
       const open = found.filter(({ completedOn }) => completedOn === null).map(({ id }) => id);
       if (open.length > 0) await boss.deleteJob(name, open, { db });
     },
-    async isAtWork(tx, names, data) {
+    async isRunning(tx, names, data) {
       const db = fromKysely(tx);
       for (const name of names) {
         const found = await boss.findJobs(name, { data, db });

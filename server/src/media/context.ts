@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger as Log } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { Enqueue, IsAtWork, Withdraw } from '../jobs/queue.ts';
+import type { Enqueue, IsRunning, CancelJobs } from '../jobs/queue.ts';
 import type { Floor, Quota } from '../sizes.ts';
 import { roomOn, StorageFull } from '../storage/room.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -12,8 +12,8 @@ export interface MediaContext {
   readonly db: Database;
   readonly storage: Storage;
   readonly enqueue: Enqueue;
-  readonly withdraw: Withdraw;
-  readonly isAtWork: IsAtWork;
+  readonly cancelJobs: CancelJobs;
+  readonly isRunning: IsRunning;
   readonly log: Log;
   /** Folder for files that are being made; several workers of one machine may share it. */
   readonly scratch: string;

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { failProcessing } from '../features/notifications/end-processing.ts';
 import { announce } from '../features/videos/processing.ts';
-import type { Enqueue, Withdraw } from '../jobs/queue.ts';
+import type { Enqueue, CancelJobs } from '../jobs/queue.ts';
 import { type MediaJob, stagesOfJob } from './note-retry.ts';
 
 /**
@@ -12,14 +12,15 @@ import { type MediaJob, stagesOfJob } from './note-retry.ts';
  * while it is to be made anew
  */
 export async function giveUp(
-  { db, enqueue, withdraw }: { db: Database; enqueue: Enqueue; withdraw: Withdraw },
+  { db, enqueue, cancelJobs }: { db: Database; enqueue: Enqueue; cancelJobs: CancelJobs },
   videoId: string,
   sentence: string,
   { forGood = false, remaking = false }: { forGood?: boolean; remaking?: boolean } = {},
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await failProcessing(tx, enqueue, videoId, { sentence, forGood, remaking }))) return;
-    for (const job of Object.keys(stagesOfJob) as MediaJob[]) await withdraw(tx, job, { videoId });
+    for (const job of Object.keys(stagesOfJob) as MediaJob[])
+      await cancelJobs(tx, job, { videoId });
     await tx
       .deleteFrom('processing_steps')
       .where('video_id', '=', videoId)

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { CaptionKind } from '@kinora/contract/captions';
 import { captionLimits } from '@kinora/contract/text/limits';
-import { keepFoundCaptions } from '../features/captions/keep-captions.ts';
+import { saveFoundCaptions } from '../features/captions/save-captions.ts';
 import { cutOf } from '../features/videos/cuts.ts';
 import { captionFile } from '../features/videos/list-captions.ts';
 import { keys } from '../storage/storage.ts';
@@ -38,7 +38,7 @@ export async function importCaptions(
       const bytes = await readFile(path);
       const vtt = part ? shown(bytes, part.start, seconds) : bytes;
       const found = { language: track.language, kind: kindOf(track), vtt };
-      const language = await keepFoundCaptions(context, videoId, found);
+      const language = await saveFoundCaptions(context, videoId, found);
       if (language) kept.push(language);
     }
     return kept;
@@ -62,7 +62,7 @@ async function bringFromWhole(
     const vtt = await context.storage.text(keys.media(wholeId, captionFile(id)));
     if (vtt === null) continue;
     const found = { language, kind: kind as CaptionKind, vtt: shown(vtt, start, seconds) };
-    const brought = await keepFoundCaptions(context, videoId, found);
+    const brought = await saveFoundCaptions(context, videoId, found);
     if (brought) kept.push(brought);
   }
   return kept;

@@ -100,7 +100,7 @@ test('after the first job a video can be watched, whatever is still to come', as
   await shop.runAll();
 });
 
-test('jobs that run twice change nothing that was published', { timeout: 60_000 }, async () => {
+test('jobs that run twice change nothing that was published', { timeout: 120_000 }, async () => {
   const id = await shop.receive(await clip('plain.mp4'));
   await shop.runNext();
   const jobs = [...shop.waiting];
@@ -116,7 +116,7 @@ test('jobs that run twice change nothing that was published', { timeout: 60_000 
   await expectWhole(id);
 });
 
-test('workers that publish at the same time lose nothing', { timeout: 60_000 }, async () => {
+test('workers that publish at the same time lose nothing', { timeout: 120_000 }, async () => {
   const id = await shop.receive(await clip('plain.mp4'));
   await shop.runNext();
   const together = shop.waiting.map(() => shop.runNext());
@@ -150,7 +150,7 @@ test('a job that is given back kills its ffmpeg, leaves no scratch files and can
   await expectWhole(id);
 });
 
-test('what cannot be decoded is black and keeps its place', { timeout: 90_000 }, async () => {
+test('what cannot be decoded is black and keeps its place', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-holes-'));
   const file = join(folder, 'holes.mp4');
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=60'];
@@ -168,7 +168,7 @@ test('what cannot be decoded is black and keeps its place', { timeout: 90_000 },
   await rm(folder, { recursive: true });
 });
 
-test('240 frames a second are shown as 60 at most', { timeout: 60_000 }, async () => {
+test('240 frames a second are shown as 60 at most', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-quick-'));
   const file = join(folder, 'quick.mp4');
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720:rate=240:duration=1'];
@@ -190,7 +190,7 @@ test('240 frames a second are shown as 60 at most', { timeout: 60_000 }, async (
   await rm(folder, { recursive: true });
 });
 
-test('a picture that changes its size keeps its frames counted', { timeout: 60_000 }, async () => {
+test('a picture that changes its size keeps its frames counted', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-sizes-'));
   const part = async (name: string, size: string) => {
     const file = join(folder, name);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { dropFoundCaptions } from '../features/captions/keep-captions.ts';
+import { dropFoundCaptions } from '../features/captions/save-captions.ts';
 import { announce } from '../features/videos/processing.ts';
 import { endRemake } from '../features/videos/remake.ts';
 import { smallPoster } from '../poster.ts';
@@ -24,8 +24,8 @@ export async function remakeVideo(
   context: MediaContext,
   { videoId }: { videoId: string },
 ): Promise<void> {
-  const { db, storage, enqueue, withdraw, isAtWork, signal } = context;
-  while (await isAtWork(db, jobs, { videoId })) await delay(lookMs, undefined, { signal });
+  const { db, storage, enqueue, cancelJobs, isRunning, signal } = context;
+  while (await isRunning(db, jobs, { videoId })) await delay(lookMs, undefined, { signal });
   const video = await db
     .selectFrom('videos')
     .where('id', '=', videoId)
@@ -42,7 +42,7 @@ export async function remakeVideo(
   }
   await db.transaction().execute(async (tx) => {
     if (!(await endRemake(tx, videoId))) return;
-    for (const job of jobs) await withdraw(tx, job, { videoId });
+    for (const job of jobs) await cancelJobs(tx, job, { videoId });
     // Their chunks go with the renditions.
     await tx.deleteFrom('renditions').where('video_id', '=', videoId).execute();
     await tx.deleteFrom('publications').where('video_id', '=', videoId).execute();

@@ -3,7 +3,7 @@ import type { Failure } from '@kinora/contract/errors';
 import { requestOf } from '@kinora/contract/text/request';
 import { type Failed, type Outcome, sentencesOf } from './outcome.ts';
 import { emitSignInNeeded } from './sign-in-needed.ts';
-import { codeOfStatus, isErrorCode, sentences } from './sentences.ts';
+import { codeOfStatus, isErrorCode, sentenceOf } from './sentences.ts';
 
 /**
  * Makes one call of the contract. Failures come back as data, an unreachable server included; only
@@ -34,7 +34,7 @@ export async function call<C extends Call>(
     return failed;
   } catch (error) {
     if (signal?.aborted) throw error;
-    return { ok: false, error: 'offline', message: sentences.offline, status: 0 };
+    return { ok: false, error: 'offline', message: sentenceOf('offline'), status: 0 };
   }
 }
 
@@ -64,7 +64,7 @@ function failedAnswer(status: number, answer: unknown): Failed {
     ok: false,
     error: code,
     message:
-      sentencesOf(errors ?? {}) || (typeof message === 'string' && message) || sentences[code],
+      sentencesOf(errors ?? {}) || (typeof message === 'string' && message) || sentenceOf(code),
     ...(errors && { errors }),
     body: answer,
     status,

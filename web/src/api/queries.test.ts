@@ -1,9 +1,17 @@
-import type { InfiniteData } from '@tanstack/react-query';
+import { type InfiniteData, InfiniteQueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('document', { getElementById: () => null, cookie: '' });
-const { isQuicklyRead, patchFeature, patchPages, queryClient, refreshBeside } =
-  await import('./queries.ts');
+const {
+  cancelQuery,
+  isQuicklyRead,
+  isRefreshing,
+  namedKey,
+  patchFeature,
+  patchPages,
+  queryClient,
+  refreshBeside,
+} = await import('./queries.ts');
 
 interface Page {
   names: string[];
@@ -19,7 +27,7 @@ const withoutAll = (name: string) => (answer: unknown) => {
 
 /** A list in the cache, of pages with these names. */
 function listOf(feature: string, ...pages: string[]) {
-  const queryKey = [feature, pages.join()];
+  const queryKey = namedKey(feature, 'list', pages);
   const list = { pages: pages.map((names) => ({ names: [...names] })), pageParams: [] };
   queryClient.setQueryData(queryKey, list);
   return {
@@ -62,4 +70,23 @@ test('a list of many pages is not read anew by the way', async () => {
     false,
     true,
   ]);
+});
+
+test('a list that is asked for anew is told from one that is read on', async () => {
+  const { key } = listOf('six', 'abc');
+  const list = new InfiniteQueryObserver(queryClient, {
+    ...key,
+    queryFn: () => new Promise<Page>(() => {}),
+    initialPageParam: null,
+    getNextPageParam: () => null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  expect(isRefreshing(key)).toBe(false);
+  void list.fetchNextPage();
+  expect(isRefreshing(key)).toBe(false);
+  await cancelQuery(key);
+  void list.refetch();
+  expect(isRefreshing(key)).toBe(true);
+  await cancelQuery(key);
+  expect(isRefreshing(key)).toBe(false);
 });

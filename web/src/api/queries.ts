@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
 });
 
 /** A failure of the server, or of the way there, is asked for three times more, a second apart. */
-export const askedThriceMore = {
+export const retryThreeTimes = {
   retry: (count: number, { failed }: CallError) =>
     count < 3 && (failed.status === 0 || failed.status >= 500),
   retryDelay: 1_000,
@@ -48,11 +48,33 @@ export async function answerOf<C extends Call>(
 }
 
 /**
- * Key of a call's answer: the feature that it belongs to, the call, and what it was asked with. A
- * change makes all of a feature's answers old by the first of them.
+ * Key of an answer: the feature that it belongs to, the call, and what it was asked with. A change
+ * makes all of a feature's answers old by the first of them.
  */
-const keyOf = <C extends Call>(feature: string, { method, path }: C, input: InputOf<C>) =>
-  [feature, `${method} ${path}`, input] as const;
+type Key = readonly [feature: string, asked: string, input: object];
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: Key | readonly [...Key, 'pages'];
+  }
+}
+
+/** Key of what no single call answers; a name stands in the place of the call. */
+export const namedKey = (feature: string, name: string, input: object): Key => [
+  feature,
+  name,
+  input,
+];
+
+const keyOf = <C extends Call>(feature: string, { method, path }: C, input: InputOf<C>): Key => [
+  feature,
+  `${method} ${path}`,
+  input,
+];
+
+/** Key of a list that is read page by page. */
+export const pagesKeyOf = <C extends Call>(feature: string, declared: C, input: InputOf<C>) =>
+  [...keyOf(feature, declared, input), 'pages'] as const;
 
 /** One answer as a query; it starts with what came with the page. */
 export const queryOf = <C extends Call>(feature: string, declared: C, input: InputOf<C>) =>
@@ -87,7 +109,7 @@ export const pagesOf = <C extends Call>(feature: string, declared: C, input: Inp
     QueryKey,
     string | null
   >({
-    queryKey: [...keyOf(feature, declared, input), 'pages'],
+    queryKey: pagesKeyOf(feature, declared, input),
     queryFn: async ({ signal, pageParam }) => {
       const asked = pageParam === null ? input : { ...input, cursor: pageParam };
       return (await answerOf(declared, asked, signal)) as PageOf<C>;
@@ -134,11 +156,18 @@ export const resetList = ({ queryKey }: { queryKey: QueryKey }): Promise<void> =
   queryClient.resetQueries({ queryKey });
 
 /** Lets go of what is on its way for a feature, as it was asked for before a change. */
-export const stopFeature = (feature: string): Promise<void> => stopAsking({ queryKey: [feature] });
+export const cancelFeature = (feature: string): Promise<void> =>
+  queryClient.cancelQueries({ queryKey: [feature] });
 
-/** As `stopFeature`, of one answer or list. */
-export const stopAsking = ({ queryKey }: { queryKey: QueryKey }): Promise<void> =>
+/** As `cancelFeature`, of one answer or list. */
+export const cancelQuery = ({ queryKey }: { queryKey: QueryKey }): Promise<void> =>
   queryClient.cancelQueries({ queryKey });
+
+/** Whether an answer or a list is being asked for anew, which is not to read the next page. */
+export function isRefreshing({ queryKey }: { queryKey: QueryKey }): boolean {
+  const state = queryClient.getQueryState(queryKey);
+  return state?.fetchStatus === 'fetching' && !state.fetchMeta?.fetchMore;
+}
 
 /** Notes an answer that was learned in another way. */
 export function setAnswer<Answer>({ queryKey }: Keyed<Answer>, answer: Answer): void {

@@ -31,7 +31,10 @@ export function watchMedia(video: HTMLVideoElement, state: Store<PlayerState>): 
   };
   const handlers: Partial<Record<keyof HTMLVideoElementEventMap, () => void>> = {
     play: () => state.set({ playing: true, ended: false, waiting: video.readyState < 3 }),
-    pause: () => state.set({ playing: false, waiting: false }),
+    pause: () => {
+      // The event may arrive after playing was asked for again.
+      if (video.paused) state.set({ playing: false, waiting: false });
+    },
     playing: () => state.set({ started: true, waiting: false, problem: null }),
     ended: () => state.set({ playing: false, ended: true, waiting: false }),
     waiting: still,

@@ -6,8 +6,8 @@ import styles from './InfiniteList.module.css';
 
 /**
  * A list that is read page by page, in its four states: loading, empty, failed with a way to try
- * again, and shown. It asks for the next page before the reader gets to the end (ux 76); what fails
- * then is told below what is there.
+ * again, and shown to its end. It asks for the next page before the reader gets there (ux 76); what
+ * fails then is told below what is there. Who came to the end by way of several pages is told so.
  */
 export function InfiniteList<Problem extends Error>({
   list,
@@ -18,7 +18,7 @@ export function InfiniteList<Problem extends Error>({
   inColumn = false,
   children,
 }: {
-  list: UseInfiniteQueryResult<unknown, Problem>;
+  list: UseInfiniteQueryResult<{ pages: unknown[] }, Problem>;
   /** Skeletons in the size of what they stand for. */
   loading: ReactNode;
   /** Whether all that was read so far has nothing to show. */
@@ -26,7 +26,7 @@ export function InfiniteList<Problem extends Error>({
   empty: ReactNode;
   /** The sentence for a failure; its own message by default. */
   failure?: (error: Problem) => string;
-  /** Part of a page that has other things to show: a failure takes little room. */
+  /** Part of a page that has other things to show: a failure takes little room, the end none. */
   inColumn?: boolean;
   children: ReactNode;
 }) {
@@ -52,6 +52,11 @@ export function InfiniteList<Problem extends Error>({
           loadedAt={list.dataUpdatedAt}
           onLoad={() => void list.fetchNextPage()}
         />
+      )}
+      {!inColumn && (
+        <output className={styles.last}>
+          {!list.hasNextPage && list.data.pages.length > 1 && 'You have come to the end.'}
+        </output>
       )}
     </>
   );

@@ -7,6 +7,8 @@ export function SelectAll({
   selected,
   onSelect,
   label,
+  whole = true,
+  busy = false,
   children,
 }: {
   ids: readonly string[];
@@ -14,6 +16,10 @@ export function SelectAll({
   onSelect: (ids: readonly string[], on: boolean) => void;
   /** Read aloud where the words alone do not say all of what. */
   label?: string;
+  /** Whether `ids` are all of them: others may be on another page. */
+  whole?: boolean;
+  /** Whether the rest of them is being read, to be selected. */
+  busy?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -21,7 +27,8 @@ export function SelectAll({
       <input
         type="checkbox"
         aria-label={label}
-        checked={ids.every((id) => selected.has(id))}
+        aria-busy={busy}
+        checked={busy || (whole && ids.every((id) => selected.has(id)))}
         onChange={({ target }) => onSelect(ids, target.checked)}
       />
       {children}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import styles from './SelectionBar.module.css';
 
@@ -17,14 +17,32 @@ export function SelectionBar({
     <div className={styles.place}>
       <output className="unseen">{count > 0 && `${count} selected`}</output>
       {count > 0 && (
-        <fieldset className={styles.bar} aria-label="What is selected">
-          <span aria-hidden className={styles.count}>
-            {count} selected
-          </span>
-          <Button onClick={onClear}>Cancel</Button>
+        <Bar count={count} onClear={onClear}>
           {children}
-        </fieldset>
+        </Bar>
       )}
     </div>
+  );
+}
+
+function Bar({ count, onClear, children }: ComponentProps<typeof SelectionBar>) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  // With the button that was pressed the focus would be nowhere, and Tab begin at the header.
+  useLayoutEffect(() => {
+    const own = bar.current;
+    return () => {
+      if (own?.contains(document.activeElement)) {
+        own.closest('main')?.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+  return (
+    <fieldset ref={bar} className={styles.bar} aria-label="What is selected">
+      <span aria-hidden className={styles.count}>
+        {count} selected
+      </span>
+      <Button onClick={onClear}>Cancel</Button>
+      {children}
+    </fieldset>
   );
 }

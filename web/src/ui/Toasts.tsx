@@ -118,6 +118,7 @@ function useAttention() {
         event.preventDefault();
         region.focus();
       } else if (event.key === 'Escape' && isInside(event.target)) {
+        event.preventDefault();
         const row = [...region.children].find((one) => one.contains(document.activeElement));
         row?.querySelector<HTMLElement>('[data-dismiss]')?.click();
       }

@@ -1,4 +1,11 @@
-import { type ComponentType, type RefObject, useCallback, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLazyComponent } from './use-lazy-component.ts';
 
 /** What opens at a button and is fetched for its first opening. */
@@ -27,14 +34,16 @@ export function usePopup<Props>(
 ): Popup<Props> {
   const ref = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
+  const noteOpened = useFocusBeside(ref);
   const { Part, fetchPart } = useLazyComponent(load);
   const close = useCallback(() => setWanted(false), []);
   const open = useCallback(
     function open() {
       setWanted(true);
+      noteOpened();
       void fetchPart({ again: open }).then((came) => came || close());
     },
-    [fetchPart, close],
+    [fetchPart, close, noteOpened],
   );
   const near = useCallback(() => void fetchPart({ quietly: true }), [fetchPart]);
   return {
@@ -50,4 +59,35 @@ export function usePopup<Props>(
     open,
     close,
   };
+}
+
+/**
+ * Where what is chosen takes the button itself away, with its card, the keyboard goes on at the next such
+ * button of the page, or else at the one before: not at its beginning. Answers what notes that the
+ * popup has opened.
+ */
+function useFocusBeside(button: RefObject<HTMLButtonElement | null>): () => void {
+  const opened = useRef(false);
+  useLayoutEffect(() => {
+    const own = button.current;
+    if (!own) return;
+    return () => {
+      const { activeElement } = document;
+      const inPopup = opened.current && (activeElement?.closest('[role=menu]') ?? null) !== null;
+      const lost = opened.current && activeElement === document.body;
+      if (activeElement !== own && !inPopup && !lost) return;
+      const all = [...document.querySelectorAll<HTMLElement>('main [aria-haspopup="menu"]')].filter(
+        ({ className }) => className === own.className,
+      );
+      const at = all.indexOf(own);
+      const others = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0)).toReversed()];
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        others.find(({ isConnected }) => isConnected)?.focus();
+      });
+    };
+  }, [button]);
+  return useCallback(() => {
+    opened.current = true;
+  }, []);
 }

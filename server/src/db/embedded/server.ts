@@ -43,7 +43,7 @@ export async function endServer(database: string): Promise<void> {
 }
 
 /** Folder of the socket at which the server of a database answers right now; null if none does. */
-export async function answeringSocket(database: string): Promise<string | null> {
+export async function findServerSocket(database: string): Promise<string | null> {
   const sockets = (await readPidFile(database))?.sockets;
   return sockets && (await answers(join(sockets, socketName))) ? sockets : null;
 }

@@ -31,7 +31,8 @@ export async function changePicture(
 const side = 400;
 
 /**
- * An image cut square from its middle, as WebP without anything else that was in the file.
+ * An image cut square from its middle, as WebP without anything else that was in the file. No AVIF
+ * beside it, as of banners: of 14 KB it saves 4, and takes 0.2 s instead of 0.04.
  * @param field names what was sent.
  * @throws invalid if it cannot be read as a picture.
  */

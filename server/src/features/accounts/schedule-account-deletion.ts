@@ -3,7 +3,7 @@ import type { InputOf } from '@kinora/contract/call';
 import type { deleteAccount as deleteAccountCall } from '@kinora/contract/settings';
 import { publicUrl } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { longDate } from '../../mail/long-date.ts';
 import type { Site } from '../../site.ts';
@@ -46,7 +46,7 @@ export async function scheduleAccountDeletion(
       .executeTakeFirstOrThrow();
     await endSessions(tx, viewer.id);
     await noteSecurityEvent(tx, client, { type: 'deletion_requested', userId: viewer.id });
-    await tellChanged(tx, 'everything');
+    await publishChange(tx, 'everything');
     await enqueue(tx, 'send-mail', {
       to: viewer.email,
       subject: 'Your account will be deleted',

@@ -13,6 +13,7 @@ const post = await openPostOffice(site);
 const anna = await site.person('anna');
 const ben = await site.person('ben');
 const cleo = await site.person('cleo');
+const dora = await site.person('dora');
 
 const url = '/api/updateChannel';
 const save = (who: Person, fields: object) =>
@@ -215,4 +216,38 @@ test('a form that cannot be read, or is of thousands of parts, is refused', asyn
   // No file was chosen.
   const empty = await saveForm(ben, { description: 'Kept', channel_img: new Blob([]) });
   expect([empty.statusCode, empty.json().user.profile_image]).toEqual([200, null]);
+});
+
+test('CHAN-08 what was changed meanwhile is not overwritten unseen, in JSON or in a form', async () => {
+  const there = { username: 'dora', name: 'Dora', description: 'By train.\nOn foot.' };
+  await save(dora, { ...there, channel_url: 'there.example' });
+  const mine = { name: 'Dora D.', description: 'By bike', channel_url: 'mine.example' };
+  const known = { was_name: 'dora', was_description: '', was_channel_url: '' };
+  const refused = await save(dora, { ...mine, ...known });
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    409,
+    {
+      name: ['By now the name is “Dora”. Save again to replace it.'],
+      description: ['By now the description is “By train.\nOn foot.”. Save again to replace it.'],
+      channel_url: [
+        'By now the channel URL is “https://there.example/”. Save again to replace it.',
+      ],
+    },
+  ]);
+  expect(await profile(dora)).toMatchObject({ ...there, channel_url: 'https://there.example/' });
+
+  // Only what is to be replaced has to be known; what stands there already is no other text.
+  const shorter = { name: 'Dora', was_name: 'dora', was_description: '' };
+  expect((await save(dora, shorter)).statusCode).toBe(200);
+  const picture = { channel_img: photo, description: 'By bike' };
+  const formed = await saveForm(dora, { ...picture, was_description: 'Another one' });
+  expect([formed.statusCode, Object.keys(formed.json().errors)]).toEqual([409, ['description']]);
+  expect((await profile(dora)).profile_image).toBeNull();
+  // Whose line ends are others in a form.
+  const seen = await saveForm(dora, { ...picture, was_description: there.description });
+  expect(seen.statusCode).toBe(200);
+  await save(dora, { channel_url: '' });
+  const gone = await save(dora, { channel_url: 'mine.example', was_channel_url: 'there.example' });
+  expect(gone.json().errors.channel_url[0]).toMatch(/^Meanwhile the channel URL was taken away/);
+  expect((await save(dora, { channel_url: 'mine.example' })).statusCode).toBe(200);
 });

@@ -1,8 +1,10 @@
 import type { InputOf } from '@kinora/contract/call';
 import type { updateChannel as updateChannelCall } from '@kinora/contract/settings';
 import { limits } from '@kinora/contract/text/limits';
+import type { Database } from '../../db/database.ts';
 import { consumeAttempt } from '../../db/rate-limit.ts';
 import { failTooOften, requireRight } from '../../fail.ts';
+import { requireKnown } from '../../known-texts.ts';
 import { dropPicture, keepPicture } from '../../stored-pictures.ts';
 import type { Site } from '../../site.ts';
 import { webAddress, webAddressError } from '../../web-address.ts';
@@ -27,7 +29,8 @@ interface Sent {
  * email waits until the link is opened that is mailed there.
  * @param token the session that asks.
  * @returns the viewer with the changes.
- * @throws invalid with the sentences of the fields.
+ * @throws invalid with the sentences of the fields; conflict if one that is to be replaced is another
+ *   by now than whoever asks knows of.
  */
 export async function updateChannel(
   parts: Parts,
@@ -51,6 +54,7 @@ export async function updateChannel(
   const { image, banner } = await keepPictures(parts, input, sent);
   try {
     await db.transaction().execute(async (tx) => {
+      await requireKnownTexts(tx, viewer, input);
       await writeProfile(tx, enqueue, viewer, names);
       if (image !== undefined) await writePicture(tx, enqueue, viewer, image);
       const url = input.channel_url === undefined ? undefined : webAddress(input.channel_url);
@@ -112,4 +116,31 @@ async function keepPictures({ storage }: Parts, input: Input, sent: Sent) {
     image: image ? await keepPicture(storage, image) : otherwise(input.remove_img),
     banner: banner ? await keepPicture(storage, banner) : otherwise(input.remove_banner),
   };
+}
+
+/** Of two changes at the same time, the second one finds the texts of the first. */
+async function requireKnownTexts(tx: Database, viewer: Viewer, input: Input): Promise<void> {
+  const now = await tx
+    .selectFrom('users')
+    .innerJoin('channels', 'channels.user_id', 'users.id')
+    .where('users.id', '=', viewer.id)
+    .select(['users.username', 'users.name', 'channels.description', 'channels.url'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { username, name } = namesOf(input);
+  const { was_username, was_name, was_description, was_channel_url } = input;
+  const { description, channel_url } = input;
+  const url = channel_url === undefined ? undefined : (webAddress(channel_url) ?? '');
+  requireKnown({
+    username: { what: 'the user name', now: now.username, was: was_username, text: username },
+    name: { what: 'the name', now: now.name, was: was_name, text: name },
+    description: {
+      ...{ what: 'the description', now: now.description },
+      ...{ was: was_description, text: description },
+    },
+    channel_url: {
+      ...{ what: 'the channel URL', now: now.url ?? '' },
+      ...{ was: was_channel_url, text: url },
+    },
+  });
 }

@@ -41,14 +41,15 @@ export async function countPlays(db: Database, plays: readonly Play[]): Promise<
   if (played.length === 0) return;
   await db.transaction().execute(async (tx) => {
     await sql`
-      insert into watched_parts (video_id, day, seconds)
-      select videos.id, ${today}, played.parts::float8[]
+      insert into watched_parts (video_id, day, seconds, whole_seconds)
+      select videos.id, ${today}, played.parts::float8[], whole_seconds
       from ${playedPartsTable(played)}
       -- A video may be deleted while this waits.
       join videos on videos.id = played.id
       order by videos.id
       on conflict (video_id, day) do update
-        set seconds = added(watched_parts.seconds, excluded.seconds)`.execute(tx);
+        set seconds = added(watched_parts.seconds, excluded.seconds),
+          whole_seconds = watched_parts.whole_seconds + excluded.whole_seconds`.execute(tx);
     await sql`
       insert into video_days (video_id, day, seconds, whole_seconds, ${columns})
       select videos.id, ${today}, played.seconds, whole_seconds, ${columns}
@@ -63,23 +64,37 @@ export async function countPlays(db: Database, plays: readonly Play[]): Promise<
       group by videos.channel_id order by videos.channel_id
       on conflict (channel_id, day) do update set ${addedColumns('channel_days')}`.execute(tx);
     await sql`
-      insert into channel_parts (channel_id, day, seconds)
-      select channel_id, ${today}, array_agg(seconds order by place)
+      insert into channel_parts (channel_id, day, seconds, whole_seconds)
+      select channel_id, ${today}, array_agg(seconds order by place), max(whole)
       from (
-        select videos.channel_id, place, sum(parts.seconds) as seconds
+        select videos.channel_id, place, sum(parts.seconds) as seconds, sum(whole_seconds) as whole
         from ${playedPartsTable(played)} join videos on videos.id = played.id,
           unnest(played.parts::float8[]) with ordinality as parts (seconds, place)
         group by videos.channel_id, place
       ) as parts
       group by channel_id order by channel_id
       on conflict (channel_id, day) do update
-        set seconds = added(channel_parts.seconds, excluded.seconds)`.execute(tx);
+        set seconds = added(channel_parts.seconds, excluded.seconds),
+          whole_seconds = channel_parts.whole_seconds + excluded.whole_seconds`.execute(tx);
   });
 }
 
-/** Forgets which parts of a video were watched, since its file is another one; sums of days stay. */
+/**
+ * Forgets which parts of a video were watched, since its file is another one: its curve begins anew,
+ * and that of its channel is without them. Sums of days stay.
+ */
 export async function forgetWatchedParts(tx: Database, videoId: string): Promise<void> {
-  await tx.deleteFrom('watched_parts').where('video_id', '=', videoId).execute();
+  await sql`
+    with gone as (
+      delete from watched_parts where video_id = ${videoId}
+      returning day, seconds, whole_seconds
+    )
+    update channel_parts as parts set
+      seconds = subtracted(parts.seconds, gone.seconds),
+      whole_seconds = greatest(parts.whole_seconds - gone.whole_seconds, 0)
+    from gone, videos
+    where videos.id = ${videoId} and parts.channel_id = videos.channel_id
+      and parts.day = gone.day`.execute(tx);
 }
 
 /** The day that it is now, the same for the whole world. */
@@ -109,8 +124,9 @@ const nothingOf = (videoId: string): Played => ({
 
 const playedPartsTable = (played: readonly Played[]) => sql`unnest(
   ${played.map(({ videoId }) => videoId)}::text[],
-  ${played.map(({ parts }) => `{${parts.join()}}`)}::text[]
-) as played (id, parts)`;
+  ${played.map(({ parts }) => `{${parts.join()}}`)}::text[],
+  ${played.map(({ wholeSeconds }) => wholeSeconds)}::float8[]
+) as played (id, parts, whole_seconds)`;
 
 const playsTable = (played: readonly Played[]) => sql`unnest(
   ${played.map(({ videoId }) => videoId)}::text[],

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { today } from './count-plays.ts';
+import { partsOfVideo } from './played-parts.ts';
 import { type DayRow, type Found, summarize } from './summarize.ts';
 import { isThere } from '../videos/visible.ts';
 
@@ -21,11 +22,11 @@ export async function getChannelAnalytics(
     select ${today}::text as today, ${first}::text as first,
       ${daysOf({
         numbers: sql`channel_days where channel_id = ${viewer.channelId}`,
-        likes: sql`likes_by_day where channel_id = ${viewer.channelId}`,
+        likes: sql`channel_likes_by_day where channel_id = ${viewer.channelId}`,
         subscribers: sql`subscribers_by_day where channel_id = ${viewer.channelId}`,
         first,
       })} as days,
-      ${summedParts(sql`channel_parts where channel_id = ${viewer.channelId}`, first)} as parts`.execute(
+      ${curveOf(sql`channel_parts where channel_id = ${viewer.channelId}`, first)} as curve`.execute(
     db,
   );
   const [row = fail('not_found', 'There is no such channel.')] = rows;
@@ -58,7 +59,7 @@ export async function getVideoAnalytics(
         subscribers: sql`subscribers_by_video where video_id = videos.id`,
         first,
       })}`.as('days'),
-      summedParts(sql`watched_parts where video_id = videos.id`, first).as('parts'),
+      curveOf(sql`watched_parts where video_id = videos.id`, first).as('curve'),
     ])
     .executeTakeFirst();
   if (!row) fail('not_found', 'There is no such video among yours.');
@@ -79,14 +80,19 @@ const columns = (has: readonly string[]) =>
     ),
   );
 
-/** Seconds played of each part on all these days together, as JSON; null without any. */
-const summedParts = (rows: RawBuilder<unknown>, first: RawBuilder<Date>) =>
+/**
+ * Each part's share of those who began on these days, as JSON; null without any. Of videos of different
+ * lengths the longer ones count more, so that the mean of the curve is the average part that was
+ * watched of the files that are there. Less than a millisecond is what adding and subtracting
+ * fractions leaves behind, not what anybody watched.
+ */
+const curveOf = (rows: RawBuilder<unknown>, first: RawBuilder<Date>) =>
   sql<number[] | null>`(
-    select json_agg(played order by place) from (
-      select place, sum(played) as played
-      from (select seconds from ${rows} and day >= ${first}) as days,
+    select json_agg(share order by place) from (
+      select place, sum(played) * ${partsOfVideo}::int / sum(whole_seconds) as share
+      from (select seconds, whole_seconds from ${rows} and day >= ${first}) as days,
         unnest(days.seconds) with ordinality as parts (played, place)
-      group by place
+      group by place having sum(whole_seconds) > 0.001
     ) as parts)`;
 
 /** The days of three tables, each found by its index, as one list of JSON. */

@@ -241,6 +241,11 @@ test('old days are added up, and nothing is lost', async () => {
       [false, 1, 2, 0],
     ]);
   }
+  for (const table of ['watched_parts', 'channel_parts']) {
+    const { rows } = await sql`select sum(whole_seconds) as whole from ${sql.table(table)}
+      where ${ownerOf(table)} in (${id}, ${owner.channelId})`.execute(site.db);
+    expect(rows).toEqual([{ whole: 100 * days.length }]);
+  }
   for (const rows of [
     await daysOf('video_days', id),
     await daysOf('channel_days', owner.channelId),

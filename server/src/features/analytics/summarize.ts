@@ -1,6 +1,5 @@
 import type { Analytics, Numbers, NumbersOfDay } from '@kinora/contract/analytics';
 import { type PlaySource, playSources } from '@kinora/contract/text/play-sources';
-import { partsOfVideo } from './played-parts.ts';
 
 /** All numbers of one day, as the tables have them. */
 export type DayRow = {
@@ -18,8 +17,8 @@ export interface Found {
   /** The first day that was asked for; `-infinity` for as far back as there is something. */
   first: string | null;
   days: DayRow[];
-  /** Seconds played of each part; null without any. */
-  parts: number[] | null;
+  /** Each part's share of those who began; null without any. */
+  curve: number[] | null;
 }
 
 /** More days than these are shown by month. */
@@ -27,7 +26,7 @@ const mostDays = 366;
 const dayMs = 86_400_000;
 
 /** Makes a creator's numbers of their days: by day, or by month where they go back for more than a year. */
-export function summarize({ today, first, days: rows, parts }: Found): Analytics {
+export function summarize({ today, first, days: rows, curve }: Found): Analytics {
   const from = first === null || first === '-infinity' ? (rows[0]?.day ?? today) : first;
   const isLong = (Date.parse(today) - Date.parse(from)) / dayMs > mostDays;
   const byTime = Map.groupBy(rows, ({ day }) => (isLong ? `${day.slice(0, 7)}-01` : day));
@@ -41,17 +40,9 @@ export function summarize({ today, first, days: rows, parts }: Found): Analytics
       .map((source) => ({ source, plays: sumOfDays(rows, `from_${source}`) }))
       .filter(({ plays }) => plays > 0)
       .toSorted((a, b) => b.plays - a.plays),
-    curve: curveOf(parts, sumOfDays(rows, 'whole_seconds')),
+    curve,
   };
 }
-
-/**
- * Each part's share of those who began. Of videos of different lengths the longer ones count more, so
- * that the mean of the curve is the average part that was watched.
- * @param whole seconds that whoever began would have played up to the end
- */
-const curveOf = (parts: readonly number[] | null, whole: number): number[] | null =>
-  parts && whole > 0 ? parts.map((played) => (played * partsOfVideo) / whole) : null;
 
 function totalOf(rows: readonly DayRow[]): Numbers {
   const [seconds, wholeSeconds] = [sumOfDays(rows, 'seconds'), sumOfDays(rows, 'whole_seconds')];

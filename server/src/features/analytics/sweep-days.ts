@@ -44,18 +44,19 @@ async function sumOldParts(tx: Database, table: string, owner: string): Promise<
     with old as (
       delete from ${sql.table(table)}
       where day > '-infinity' and day < current_date - ${partsKeptDays}::int
-      returning ${sql.ref(owner)} as owner, seconds
+      returning ${sql.ref(owner)} as owner, seconds, whole_seconds
     )
-    insert into ${sql.table(table)} as sums (${sql.ref(owner)}, day, seconds)
-    select owner, '-infinity', array_agg(played order by place)
+    insert into ${sql.table(table)} as sums (${sql.ref(owner)}, day, seconds, whole_seconds)
+    select owner, '-infinity', array_agg(played order by place), max(whole)
     from (
-      select owner, place, sum(played) as played
+      select owner, place, sum(played) as played, sum(whole_seconds) as whole
       from old, unnest(seconds) with ordinality as parts (played, place)
       group by owner, place
     ) as parts
     group by owner order by owner
     on conflict (${sql.ref(owner)}, day) do update
-      set seconds = added(sums.seconds, excluded.seconds)`.execute(tx);
+      set seconds = added(sums.seconds, excluded.seconds),
+        whole_seconds = sums.whole_seconds + excluded.whole_seconds`.execute(tx);
 }
 
 async function makeMonths(tx: Database, table: string, owner: string): Promise<void> {

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { noteWatching } from '../history/history.ts';
-import { tellSubscribers } from '../notifications/tell-subscribers.ts';
+import { notifySubscribers } from '../notifications/notify-subscribers.ts';
 
 const site = await testSite();
 const { db } = site;
@@ -51,6 +51,25 @@ const lists: [string, string, Record<string, string>?][] = [
   ['followed channels', '/api/categorysub'],
 ];
 
+test('who chose nothing is asked about no video of a list', async () => {
+  const cleo = await site.person('cleo');
+  const followed = { user_id: cleo.id, channel_id: anna.channelId };
+  await db.insertInto('subscriptions').values(followed).execute();
+  await sql`alter function is_unwanted rename to is_unwanted_meanwhile`.execute(db);
+  try {
+    await sql`
+      create function is_unwanted(text, text) returns boolean language plpgsql stable as $$
+      begin raise exception 'asked about %', $2; end $$`.execute(db);
+    for (const [what, url, query] of lists) {
+      expect(await idsOf(url, query, cleo), what).toEqual(without());
+    }
+  } finally {
+    await sql`drop function is_unwanted`.execute(db);
+    await sql`alter function is_unwanted_meanwhile rename to is_unwanted`.execute(db);
+    await db.deleteFrom('subscriptions').where('user_id', '=', cleo.id).execute();
+  }
+});
+
 test.each(lists)(
   'Shortys, what was watched and muted words are not in %s',
   async (_, url, query) => {
@@ -92,7 +111,7 @@ test('nobody is told of a new video that they have chosen to see nothing of', as
   await db.updateTable('subscriptions').set({ bell: true }).execute();
   const told = async (details: object) => {
     const videoId = await someVideo(site, anna, { ...music, ...details });
-    await tellSubscribers(site, { videoId });
+    await notifySubscribers(site, { videoId });
     const rows = db.selectFrom('notifications').where('video_id', '=', videoId).selectAll();
     const count = (await rows.execute()).length;
     await db.deleteFrom('videos').where('id', '=', videoId).execute();

@@ -3,7 +3,7 @@ import { languageTag } from '@kinora/contract/text/languages';
 import { captionLimits } from '@kinora/contract/text/limits';
 import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
 import { keys } from '../../storage/storage.ts';
@@ -11,7 +11,7 @@ import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { requireOwner } from '../videos/drafts.ts';
 import { captionFile, captionRows, captionsOf } from '../videos/list-captions.ts';
-import { keepCaptions, lockVideo } from './keep-captions.ts';
+import { saveCaptions, lockVideo } from './save-captions.ts';
 import { readCaptions } from './read-captions.ts';
 
 type Parts = Pick<Site, 'db' | 'storage' | 'addresses'>;
@@ -43,15 +43,15 @@ export async function putCaption(
   const captions = await readCaptions(file, tag);
   if (typeof captions === 'string') fail('invalid', captions, { file: [captions] });
   const wanted = { language: tag, kind, ...captions };
-  const kept = await keepCaptions({ db, storage }, id, wanted, { replace: true, was });
-  if (kept === 'gone') fail('not_found');
-  if (kept === 'changed') {
+  const outcome = await saveCaptions({ db, storage }, id, wanted, { replace: true, was });
+  if (outcome === 'gone') fail('not_found');
+  if (outcome === 'changed') {
     fail(
       'conflict',
       'These captions were changed elsewhere meanwhile. Load them again, or keep yours.',
     );
   }
-  if (kept === 'full') {
+  if (outcome === 'full') {
     fail('invalid', `A video has captions in ${captionLimits.languages} languages at most.`);
   }
   return listCaptions(db, addresses, id);
@@ -70,7 +70,7 @@ export async function removeCaption(
   const tag = tagOf(language);
   const removed = await db.transaction().execute(async (tx) => {
     await lockVideo(tx, id);
-    await tellChanged(tx, [id]);
+    await publishChange(tx, [id]);
     return tx
       .deleteFrom('captions')
       .where('video_id', '=', id)

@@ -2,7 +2,7 @@ import { captionLimits } from '@kinora/contract/text/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Replacement } from '../videos/pending-replacement.ts';
-import { deleteFound } from './keep-captions.ts';
+import { deleteFound } from './save-captions.ts';
 
 /** What became of the captions of a video whose file was replaced. */
 export interface TakenCaptions {

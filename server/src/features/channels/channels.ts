@@ -2,7 +2,7 @@ import { usualLimit } from '@kinora/contract/call';
 import type { OwnVideo, Profile } from '@kinora/contract/channels';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { newId } from '../../db/ids.ts';
 import { fail } from '../../fail.ts';
@@ -28,7 +28,7 @@ export async function showOwner(
     .returning('id')
     .execute();
   const ids = changed.map(({ id }) => id);
-  await tellChanged(tx, [userId, ...ids]);
+  await publishChange(tx, [userId, ...ids]);
   if (name === undefined) return;
   for (const channelId of ids) await enqueue(tx, 'copy-channel-name', { channelId });
 }

@@ -1,4 +1,6 @@
+import dns from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -63,12 +65,14 @@ const makeDue = () =>
     .set({ due_at: sql<Date>`now()` })
     .execute();
 
-// A name of this machine without asking a server of names.
-vi.mock(import('node:dns'), async (original) => {
-  const dns = await original();
-  const lookup = (_name: string, _options: object, done: (...answer: unknown[]) => void) =>
-    setImmediate(done, null, [{ address: '127.0.0.1', family: 4 }]);
-  return { ...dns, lookup: lookup as unknown as typeof dns.lookup };
+// A name of this machine without asking a server of names, also where the module was loaded before.
+const lookup = (_name: string, _options: object, done: (...answer: unknown[]) => void) =>
+  setImmediate(done, null, [{ address: '127.0.0.1', family: 4 }]);
+vi.spyOn(dns, 'lookup').mockImplementation(lookup as unknown as typeof dns.lookup);
+syncBuiltinESMExports();
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import { fetchPage } from './rel-me/fetch-page.ts';
 import { pointsBack } from './rel-me/points-back.ts';
 import type { MayReach } from './rel-me/public-web.ts';
@@ -98,7 +98,7 @@ async function checkLink(db: Database, due: Due, how: Checking): Promise<void> {
     .where('channel_id', '=', channel_id)
     .where('url', '=', url)
     .execute();
-  if (verified !== (due.verified_at !== null)) await tellChanged(db, [channel_id]);
+  if (verified !== (due.verified_at !== null)) await publishChange(db, [channel_id]);
 }
 
 const forgetLink = (db: Database, { channel_id, url }: Due) =>

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { drawFrom } from '../../pictures.ts';
 import { dropPicture, type PictureFormat } from '../../stored-pictures.ts';
@@ -36,7 +36,7 @@ export async function editChannel(
     .where('id', '=', viewer.channelId)
     .execute();
   if (url !== undefined) await noteLinks(tx, enqueue, viewer.channelId);
-  await tellChanged(tx, [viewer.id, viewer.channelId]);
+  await publishChange(tx, [viewer.id, viewer.channelId]);
   if (banner !== undefined) await dropBanner(tx, enqueue, old);
 }
 

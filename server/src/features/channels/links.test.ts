@@ -4,12 +4,14 @@ import { testSite } from '../../../test/site.ts';
 const site = await testSite();
 const anna = await site.person('anna');
 
-const put = (links: { title: string; url: string }[]) =>
+type Links = { title: string; url: string }[];
+
+const put = (links: Links, was?: Links) =>
   site.app.inject({
     method: 'PUT',
     url: '/api/channel/links',
     headers: anna.headers,
-    payload: { links },
+    payload: { links, was },
   });
 const kept = async () =>
   (await site.app.inject({ url: '/api/user/profile', headers: anna.headers })).json().data.links;
@@ -47,4 +49,19 @@ test('FLAW-20 a link that is none, or too many of them, is refused with its fiel
   ]);
   expect((await put(Array.from({ length: 11 }, () => right))).statusCode).toBe(400);
   expect(await kept()).toEqual([{ ...right, verified: false }]);
+});
+
+test('links that were changed meanwhile are not replaced unseen', async () => {
+  const link = (host: string) => ({ title: host, url: `https://${host}.example/` });
+  const [mine, there] = [[link('mine')], [link('there')]];
+  await put(there);
+  const refused = await put(mine, []);
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    409,
+    { links: ['The links were changed meanwhile. Save again to replace them.'] },
+  ]);
+  expect(await kept()).toMatchObject(there);
+  expect((await put(there, [])).statusCode).toBe(200);
+  expect((await put(mine, there)).statusCode).toBe(200);
+  expect(await kept()).toMatchObject(mine);
 });

@@ -1,13 +1,14 @@
 import { type ExpressionBuilder, type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ChannelLink, ShownLink } from '@kinora/contract/channels';
+import type { InputOf } from '@kinora/contract/call';
+import type { ChannelLink, setChannelLinks, ShownLink } from '@kinora/contract/channels';
 import { limits } from '@kinora/contract/text/limits';
 import { isSingleLine } from '@kinora/contract/text/single-line';
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
-import { requireRight } from '../../fail.ts';
+import { fail, requireRight } from '../../fail.ts';
 import { webAddress } from '../../web-address.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 
@@ -33,13 +34,14 @@ export const isVerified = (url: Expression<string | null>) => sql<boolean>`exist
 /**
  * Puts these links in the place of those that the viewer's channel has.
  * @returns them as they are kept; one without words is named by its host.
- * @throws invalid with the sentences of the links that are wrong.
+ * @param change `was` are the links that the viewer knows of
+ * @throws invalid with the sentences of the links that are wrong; conflict if there are others by now.
  */
 export async function setLinks(
   db: Database,
   enqueue: Enqueue,
   viewer: Viewer,
-  given: readonly ChannelLink[],
+  { links: given, was }: InputOf<typeof setChannelLinks>,
 ): Promise<ShownLink[]> {
   requireRight(Object.fromEntries(given.flatMap((link, at) => errorsOfLink(link, at))));
   const links = given.map(({ title, url }) => {
@@ -49,12 +51,13 @@ export async function setLinks(
   });
   return db.transaction().execute(async (tx) => {
     // Of two changes at the same time, the second one replaces all of the first.
-    await tx
+    const { now } = await tx
       .selectFrom('channels')
       .where('id', '=', viewer.channelId)
-      .select('id')
+      .select((row) => linksOf(row).as('now'))
       .forNoKeyUpdate()
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (was && !isSame(was, now) && !isSame(links, now)) refuseToReplace();
     await tx.deleteFrom('channel_links').where('channel_id', '=', viewer.channelId).execute();
     if (links.length > 0) {
       await tx
@@ -70,10 +73,19 @@ export async function setLinks(
         .execute();
     }
     await noteLinks(tx, enqueue, viewer.channelId);
-    await tellChanged(tx, [viewer.id, viewer.channelId]);
+    await publishChange(tx, [viewer.id, viewer.channelId]);
     const kept = tx.selectFrom('channels').where('id', '=', viewer.channelId);
     return (await kept.select((row) => linksOf(row).as('links')).executeTakeFirstOrThrow()).links;
   });
+}
+
+const isSame = (links: readonly ChannelLink[], others: readonly ChannelLink[]): boolean =>
+  links.length === others.length &&
+  links.every(({ title, url }, at) => title === others[at]?.title && url === others[at].url);
+
+function refuseToReplace(): never {
+  const sentence = 'The links were changed meanwhile. Save again to replace them.';
+  fail('conflict', sentence, { links: [sentence] });
 }
 
 /** Pages that the site looks at for one channel in a day: nobody shall send it to others' in crowds. */

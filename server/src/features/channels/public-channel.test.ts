@@ -17,14 +17,18 @@ await someVideo(site, ben);
 
 const list = async (
   query: Record<string, string>,
-  { person, channel_id = anna.channelId }: { person?: Person; channel_id?: string } = {},
+  {
+    person,
+    channel_id = anna.channelId,
+    user_id,
+  }: { person?: Person; channel_id?: string; user_id?: string } = {},
 ) =>
   (
     await site.app.inject({
       method: 'POST',
       url: '/api/videosbychannel',
       query,
-      payload: { channel_id },
+      payload: { channel_id, ...(user_id !== undefined && { user_id }) },
       ...(person && { headers: person.headers }),
     })
   ).json();
@@ -43,6 +47,7 @@ test('API-58 anyone gets the public videos of a channel, in three orders, of one
   expect(await ids({ sort: 'popular', type: 'video' })).toEqual([run, walk]);
   expect(await ids({ type: 'short' })).toEqual([short]);
   expect((await list({}, { channel_id: 'nobody' })).data).toEqual([]);
+  expect((await list({}, { user_id: '' })).data).toEqual((await list({})).data);
   expect((await list({}, { person: ben })).data[0]).toMatchObject({ id: run, progress: null });
 });
 

@@ -27,8 +27,8 @@ export function channelRoutes(api: Api, { db, addresses, enqueue }: Site): void 
     else await featureVideo(db, viewer, shown_to, video_id);
     return {};
   });
-  api.on(setChannelLinks, async ({ links }, { viewer }) => ({
-    links: await setLinks(db, enqueue, viewer, links),
+  api.on(setChannelLinks, async (change, { viewer }) => ({
+    links: await setLinks(db, enqueue, viewer, change),
   }));
   api.on(ownProfile, async (_input, { viewer }) => ({ data: await profileOf(db, viewer) }));
   api.on(ownVideos, (page, { viewer }) => listOwnVideos(db, addresses, viewer, page));

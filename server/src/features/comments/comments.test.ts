@@ -43,15 +43,19 @@ test('API-24 COMM-14 DATA-10 a new comment is answered as lists show it, with bo
 
 test('FLAW-17 whose words and picture these are is decided by the session alone', async () => {
   const video = await someVideo(site, anna);
-  const { comment } = (
-    await site.app.inject({
-      method: 'POST',
-      url: '/api/videoplaycomments',
-      headers: ben.headers,
-      payload: { video_id: video, comment: 'Me', profile_image: 'https://evil.example/x.png' },
-    })
-  ).json();
-  expect(comment).toMatchObject({ user_id: ben.id, profile_image: null });
+  const profile_image = 'https://evil.example/x.png';
+  const say = async (url: string, sent: object) => {
+    const payload = { ...sent, profile_image };
+    return (await site.app.inject({ method: 'POST', url, headers: ben.headers, payload })).json();
+  };
+  const own = { user_id: ben.id, profile_image: null };
+  const { comment } = await say('/api/videoplaycomments', { video_id: video, comment: 'Me' });
+  expect(comment).toMatchObject(own);
+  const answer = { comment_id: comment.id, reply: 'Me too' };
+  expect((await say('/api/reply-to-comment', answer)).reply).toMatchObject(own);
+  const listed = (await comments(reader, video)).comments;
+  expect(listed).toMatchObject([{ ...own, replies: [own] }]);
+  expect(JSON.stringify(listed)).not.toContain('evil');
 });
 
 test('API-27 DATA-11 a reply carries its id twice and stands below its comment, oldest first', async () => {

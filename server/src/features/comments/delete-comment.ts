@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Client } from '../../sessions/client.ts';
 import { noteModeration } from '../../sessions/security-events.ts';
@@ -42,7 +42,7 @@ export async function deleteComment(
     if (removal.removed === 0) fail('not_found', gone);
     await addToCommentCount(tx, videoId, -removal.removed);
     await noteModeration(tx, client, viewer, acts, `deleted comment ${id}`);
-    await tellChanged(tx, [videoId]);
+    await publishChange(tx, [videoId]);
     return removal;
   });
 }

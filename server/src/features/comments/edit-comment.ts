@@ -1,14 +1,14 @@
 import type { InputOf, OutputOf } from '@kinora/contract/call';
 import type { editComment as editCall } from '@kinora/contract/comments';
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { findComment, gone } from './find-comment.ts';
 import { mustWait } from './held/hold-comment.ts';
 import { getComment } from './list-replies.ts';
-import { peopleIn, tellMentioned } from './tell-people.ts';
+import { peopleIn, notifyMentioned } from './notify-people.ts';
 import { wordsOf } from './text/words.ts';
 
 const approved =
@@ -44,12 +44,12 @@ export async function editComment(
         .where('user_id', '=', viewer.id)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) fail('not_found', gone);
-      await tellChanged(tx, [before.videoId]);
+      await publishChange(tx, [before.videoId]);
       const fresh = people
         .filter(({ username }) => !before.mentions.includes(username))
         .map(({ id }) => id);
       const written = { ...before, commentId: comment_id, text };
-      await tellMentioned(tx, enqueue, viewer, written, fresh);
+      await notifyMentioned(tx, enqueue, viewer, written, fresh);
     }
     const { comment: words, reply } = await getComment(tx, viewer, comment_id);
     return { message: 'Comment edited.', comment: reply ?? words };

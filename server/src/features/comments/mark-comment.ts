@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { findComment } from './find-comment.ts';
@@ -29,7 +29,7 @@ export async function pinComment(
       .$if(!pinned, (only) => only.where('id', '=', id))
       .execute();
     if (pinned) await mark(tx, id, 'pinned_at', true);
-    await tellChanged(tx, [videoId]);
+    await publishChange(tx, [videoId]);
   });
 }
 
@@ -46,7 +46,7 @@ export async function heartComment(
   await db.transaction().execute(async (tx) => {
     const { videoId } = await requireOwner(tx, viewer, id);
     await mark(tx, id, 'hearted_at', hearted);
-    await tellChanged(tx, [videoId]);
+    await publishChange(tx, [videoId]);
   });
 }
 

@@ -10,7 +10,7 @@ import { addToCommentCount } from './count-comments.ts';
 import { findComment, gone, requireOpen } from './find-comment.ts';
 import { holdComment, mustWait } from './held/hold-comment.ts';
 import { replyOf } from './rows/comment-rows.ts';
-import { peopleIn, tellPeople } from './tell-people.ts';
+import { peopleIn, notifyPeople } from './notify-people.ts';
 import { wordsOf } from './text/words.ts';
 
 /** How many comments and replies one address may write. */
@@ -139,7 +139,7 @@ async function publish(
     .executeTakeFirstOrThrow();
   await addToCommentCount(tx, videoId, 1);
   const written = { commentId: row.id, videoId, ownerId, isPrivate, text };
-  await tellPeople(tx, enqueue, viewer, written, {
+  await notifyPeople(tx, enqueue, viewer, written, {
     repliedTo,
     mentioned: people.map(({ id }) => id),
   });

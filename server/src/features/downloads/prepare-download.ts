@@ -23,11 +23,11 @@ export interface Prepared extends Download {
  * rung is still being encoded; StorageFull where the disk has no room for the file.
  */
 export async function prepareDownload(
-  site: Pick<Site, 'db' | 'storage' | 'enqueue' | 'withdraw' | 'addresses'>,
+  site: Pick<Site, 'db' | 'storage' | 'enqueue' | 'cancelJobs' | 'addresses'>,
   viewer: Viewer,
   asked: AskedFor,
 ): Promise<Prepared> {
-  const { db, storage, enqueue, withdraw, addresses } = site;
+  const { db, storage, enqueue, cancelJobs, addresses } = site;
   const video = await requireVisible(db, viewer, asked.videoId);
   if (!video.playable) fail('not_found');
   const rung = pick(await rungsOf(db, video.id), asked, viewer);
@@ -39,7 +39,7 @@ export async function prepareDownload(
     await requireRoomFor(tx, storage, await bytesOf(tx, video.id, rung.name));
     const wanted = { videoId: video.id, rung: rung.name };
     // One that has failed may still be waiting for its next try.
-    await withdraw(tx, 'make-download', wanted);
+    await cancelJobs(tx, 'make-download', wanted);
     await enqueue(tx, 'make-download', wanted);
     return row;
   });

@@ -5,12 +5,12 @@ import {
   type NotificationType,
 } from '@kinora/contract/notifications';
 import type { Database } from '../../db/database.ts';
-import { tellAll } from '../../db/live.ts';
+import { publishToAll } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { type About, namesOf, sentenceOf } from './names.ts';
 
 /** Something that people are told of. */
-export interface Happening extends About {
+export interface NotifiableEvent extends About {
   type: NotificationType;
   /** Who is told: a user, or all whom a query answers as `user_id`, however many. */
   to: string | Receivers;
@@ -27,20 +27,23 @@ type Receivers = AliasableExpression<{ user_id: string }>;
  * Tells people that something happened, as part of the transaction in which it does: in the bell,
  * on their open pages, and by mail; each as far as they want this type there.
  */
-export async function notify(tx: Database, enqueue: Enqueue, happening: Happening): Promise<void> {
-  const { type } = happening;
-  const receivers = willing(tx, happening);
+export async function notify(
+  tx: Database,
+  enqueue: Enqueue,
+  event: NotifiableEvent,
+): Promise<void> {
+  const { type } = event;
+  const receivers = willing(tx, event);
   const data: NotificationEvent = {
     type,
-    notification_text: sentenceOf(type, await namesOf(tx, happening)),
+    notification_text: sentenceOf(type, await namesOf(tx, event)),
   };
-  await tellAll(tx, entries(tx, receivers, happening), { event: 'notification', data });
-  if (notificationTypes[type].mail !== undefined)
-    await enqueueMails(tx, enqueue, receivers, happening);
+  await publishToAll(tx, entries(tx, receivers, event), { event: 'notification', data });
+  if (notificationTypes[type].mail !== undefined) await enqueueMails(tx, enqueue, receivers, event);
 }
 
 /** Those of its receivers who have not chosen to see nothing of whoever did it, or of its words. */
-function willing(tx: Database, { to, byChannel, words }: Happening): Receivers {
+function willing(tx: Database, { to, byChannel, words }: NotifiableEvent): Receivers {
   const receivers =
     typeof to === 'string'
       ? tx.selectFrom('users').where('id', '=', to).select('id as user_id')
@@ -96,7 +99,7 @@ export async function hasUnread(
 function entries(
   tx: Database,
   receivers: Receivers,
-  { type, videoId, byChannel, commentId }: Happening,
+  { type, videoId, byChannel, commentId }: NotifiableEvent,
 ) {
   return tx
     .insertInto('notifications')
@@ -128,7 +131,7 @@ async function enqueueMails(
   tx: Database,
   enqueue: Enqueue,
   receivers: Receivers,
-  { type, videoId, byChannel, commentId }: Happening,
+  { type, videoId, byChannel, commentId }: NotifiableEvent,
 ): Promise<void> {
   const unlessChosen = notificationTypes[type].mail === true;
   const wanting = await tx

@@ -5,6 +5,7 @@ import type {
 } from '@kinora/contract/playlist-entries';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
+import { requireKnown } from '../../known-texts.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { editedPlaylist } from './own-playlist.ts';
 import { placeAtTop, placeBeside, placesAtEnd } from './places.ts';
@@ -68,19 +69,11 @@ export async function noteEntry(
         .where('id', '=', numberOf(entry))
         .select('note')
         .executeTakeFirst()) ?? noEntry();
-    if (was !== undefined && was !== now && text !== now) refuseToReplace(now);
+    requireKnown({ note: { what: 'the note', now, was, text } });
     await tx
       .updateTable('playlist_videos')
       .set({ note: text })
       .where('id', '=', numberOf(entry))
       .execute();
   });
-}
-
-function refuseToReplace(note: string): never {
-  const sentence =
-    note === ''
-      ? 'The note was taken away meanwhile. Save again to write this one.'
-      : `By now the note is “${note}”. Save again to replace it.`;
-  fail('conflict', sentence, { note: [sentence] });
 }

@@ -6,7 +6,7 @@ import type {
 import { limits } from '@kinora/contract/text/limits';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { ownNamedPlaylist, playlistName } from './own-playlist.ts';
@@ -54,7 +54,7 @@ export async function editPlaylist(
     const { id } = await ownNamedPlaylist(tx, viewer, playlist_id);
     if (Object.values(changes).every((change) => change === undefined)) return;
     await tx.updateTable('playlists').set(changes).where('id', '=', id).execute();
-    await tellChanged(tx, [id]);
+    await publishChange(tx, [id]);
   });
 }
 
@@ -63,6 +63,6 @@ export async function deletePlaylist(db: Database, viewer: Viewer, id: string): 
   await db.transaction().execute(async (tx) => {
     await ownNamedPlaylist(tx, viewer, id);
     await tx.deleteFrom('playlists').where('id', '=', id).execute();
-    await tellChanged(tx, [id]);
+    await publishChange(tx, [id]);
   });
 }

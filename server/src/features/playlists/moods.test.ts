@@ -1,3 +1,4 @@
+import { type Mood, moods } from '@kinora/contract/text/list-choices';
 import { expect, test } from 'vitest';
 import { playlistsOf } from '../../../test/playlists.ts';
 import { testSite } from '../../../test/site.ts';
@@ -23,10 +24,42 @@ test.each([
   ['Relaxing', []],
 ])(
   'PDET-06 PDET-07 PDET-08 the videos of %s, by words that begin a word',
-  async (moods, expected) => {
-    expect(await titles(anna, id, `&moods=${moods}`)).toEqual(expected);
+  async (wanted, expected) => {
+    expect(await titles(anna, id, `&moods=${wanted}`)).toEqual(expected);
   },
 );
+
+/** Those of the specification. */
+const words: Record<Mood, string[]> = {
+  Relaxing: ['calm', 'peaceful', 'meditation', 'ambient', 'chill'],
+  Energetic: ['workout', 'dance', 'party', 'upbeat', 'motivation'],
+  Educational: ['tutorial', 'learn', 'guide', 'how to', 'course'],
+  Entertainment: ['funny', 'comedy', 'movie', 'show', 'entertainment'],
+  Music: ['song', 'music', 'audio', 'sound', 'melody'],
+  Gaming: ['game', 'gaming', 'play', 'stream', 'gameplay'],
+};
+
+test('PDET-07 every word of a mood counts, in the title alone and in the description alone', async () => {
+  const every = await make(anna, 'Words');
+  const videos = new Map<string, string>();
+  for (const word of Object.values(words).flat()) {
+    videos.set(await someVideo(site, anna, { title: word, description: 'Nothing' }), word);
+  }
+  await add(anna, every, [...videos.keys()]);
+  const found = async (mood: Mood) =>
+    (await contents(anna, every, `&limit=100&moods=${mood}`)).videos.map(({ id: one }) =>
+      videos.get(one),
+    );
+  const all = async () =>
+    Object.fromEntries(await Promise.all(moods.map(async (mood) => [mood, await found(mood)])));
+  expect(await all()).toEqual(words);
+  await site.db
+    .updateTable('videos')
+    .set((set) => ({ title: 'Nothing', description: set.ref('title') }))
+    .where('id', 'in', [...videos.keys()])
+    .execute();
+  expect(await all()).toEqual(words);
+});
 
 test('PDET-06 moods that nobody knows are refused', async () => {
   expect(await contents(anna, id, '&moods=Sad')).toMatchObject({ error: 'bad_input' });
@@ -35,9 +68,9 @@ test('PDET-06 moods that nobody knows are refused', async () => {
 test('PDET-09 FLAW-29 a playlist is told in numbers, to those who may see it', async () => {
   const numbers = (person: typeof anna | null) =>
     ask(person, ['GET', `/api/playlists/${id}/statistics`]);
-  const { moods, ...totals } = await numbers(anna);
+  const { moods: counts, ...totals } = await numbers(anna);
   expect(totals).toMatchObject({ videos: 3, seconds: 100, views: 7 });
-  expect(Object.fromEntries(moods.map(Object.values))).toEqual({
+  expect(Object.fromEntries(counts.map(Object.values))).toEqual({
     ...{ Relaxing: 0, Energetic: 0, Educational: 1 },
     ...{ Entertainment: 0, Music: 1, Gaming: 1 },
   });

@@ -35,8 +35,15 @@ test.each([
   ['watch later', 'already'],
   ['x'.repeat(101), 'at most 100'],
 ])('CARD-13 FLAW-15 a playlist cannot be called %j', async (playlist_name, sentence) => {
-  const refused = await ask(anna, ['POST', '/api/createplaylist'], { playlist_name });
-  expect(refused.errors.playlist_name[0]).toContain(sentence);
+  const playlist_id = await make(anna, 'Hikes');
+  const changed = { playlist_id, playlist_name };
+  for (const refused of [
+    await ask(anna, ['POST', '/api/createplaylist'], { playlist_name }),
+    await ask(anna, ['PATCH', '/api/playlists/edit'], changed),
+  ]) {
+    expect(refused.errors.playlist_name[0]).toContain(sentence);
+  }
+  expect((await contents(anna, playlist_id)).playlist_name).toBe('Hikes');
 });
 
 test('API-16 API-17 API-18 another name than the caller’s does not match, and grants nothing', async () => {
@@ -45,6 +52,21 @@ test('API-16 API-17 API-18 another name than the caller’s does not match, and 
   expect((await makeAs('ben')).message).toBe('User name does not match');
   const { user } = await ask(anna, ['GET', '/api/user']);
   expect((await makeAs(user.name)).code).toBe(200);
+});
+
+test('CARD-13 FLAW-15 a name is kept without spaces around it, and an id decides whatever names stand beside it', async () => {
+  const [id, other] = [await make(anna, '  Hikes  '), await make(anna, 'Dives')];
+  const video = await someVideo(site, ben);
+  const named = { playlist_id: id, playlist_name: 'Dives', video_id: video };
+  expect((await ask(anna, ['POST', '/api/addvideoinplaylist'], named)).code).toBe(200);
+  const listed = await contents(anna, id, '&playlist_name=Dives');
+  expect([listed.playlist_name, ids(listed)]).toEqual(['Hikes', [video]]);
+  expect(ids(await contents(anna, other))).toEqual([]);
+  const edit = (person: Person, user_name: string, description: string) =>
+    ask(person, ['PATCH', '/api/playlists/edit'], { playlist_id: id, user_name, description });
+  expect((await edit(anna, 'ben', 'Steep')).code).toBe(200);
+  expect((await edit(ben, 'anna', 'Mine')).code).toBe(404);
+  expect((await contents(anna, id)).description).toBe('Steep');
 });
 
 test('DATA-18 DATA-21 a playlist in a list has its id, name, picture, time and count', async () => {
@@ -123,6 +145,8 @@ test('FLAW-06 API-54 API-55 several videos go in one call: all of them or none',
   const remove = (video_ids: string[]) =>
     ask(anna, ['POST', '/api/removevideosfromplaylist'], { playlist_id: id, video_ids });
   expect((await remove([...videos, 'another'])).code).toBe(404);
+  const listed = { playlist_id: id, video_id: [...videos, 'another'] };
+  expect((await ask(anna, ['POST', '/api/removevideosfromplaylist'], listed)).code).toBe(404);
   expect(ids(await contents(anna, id))).toEqual(videos);
   expect((await remove(videos)).code).toBe(200);
   expect(ids(await contents(anna, id))).toEqual([]);
@@ -133,6 +157,29 @@ test('FLAW-06 API-54 API-55 several videos go in one call: all of them or none',
   const removeOne = () => ask(anna, ['DELETE', '/api/removevideofromplaylist'], one);
   expect([(await removeOne()).code, (await removeOne()).code]).toEqual([200, 404]);
   expect(ids(await contents(anna, id))).toEqual([]);
+});
+
+test('PDET-05 API-54 API-55 FLAW-06 videos are taken out of Watch Later too, one or several at once', async () => {
+  const fred = await site.person('fred');
+  const videos: string[] = [];
+  for (let n = 0; n < 5; n++) videos.push(await someVideo(site, ben));
+  const [one = '', two = '', three = '', four = '', five = ''] = videos;
+  for (const video_id of videos) {
+    await ask(fred, ['POST', '/api/playlists/watch-later'], { video_id });
+  }
+  const { playlist } = await ask(fred, ['GET', '/api/fetchplaylist']);
+  const playlist_id = playlist.find(({ is_watch_later }: PlaylistCard) => is_watch_later).Id;
+  const single = ['DELETE', '/api/removevideofromplaylist'] as const;
+  const several = ['POST', '/api/removevideosfromplaylist'] as const;
+  for (const [call, gone, left] of [
+    [single, { video_id: one }, [two, three, four, five]],
+    [several, { video_ids: [two, three] }, [four, five]],
+    [several, { video_id: [four] }, [five]],
+    [several, { video_id: five }, []],
+  ] as const) {
+    expect((await ask(fred, [...call], { playlist_id, ...gone })).code).toBe(200);
+    expect(ids(await contents(fred, playlist_id))).toEqual(left);
+  }
 });
 
 test('a video that the viewer may not see cannot be saved', async () => {

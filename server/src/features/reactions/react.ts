@@ -30,6 +30,9 @@ export async function reactToVideo(
   });
 }
 
+/** As numbers for creators have it. */
+const today = sql`(now() at time zone 'utc')::date`;
+
 async function count(tx: Database, videoId: string, { likes, dislikes }: Change): Promise<void> {
   if (likes === 0 && dislikes === 0) return;
   await tx
@@ -44,11 +47,15 @@ async function count(tx: Database, videoId: string, { likes, dislikes }: Change)
     .execute();
   if (likes === 0) return;
   await sql`
-    insert into likes_by_day (video_id, day, channel_id, likes)
-    select id, (now() at time zone 'utc')::date, channel_id, ${likes}::int
-    from videos where id = ${videoId}
+    insert into likes_by_day (video_id, day, likes)
+    values (${videoId}, ${today}, ${likes})
     on conflict (video_id, day) do update
       set likes = likes_by_day.likes + excluded.likes`.execute(tx);
+  await sql`
+    insert into channel_likes_by_day (channel_id, day, likes)
+    select channel_id, ${today}, ${likes}::int from videos where id = ${videoId}
+    on conflict (channel_id, day) do update
+      set likes = channel_likes_by_day.likes + excluded.likes`.execute(tx);
 }
 
 /** How a video's reactions stand, for this viewer. */

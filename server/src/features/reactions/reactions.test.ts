@@ -1,3 +1,5 @@
+import type { OutputOf } from '@kinora/contract/call';
+import type { likedVideos } from '@kinora/contract/reactions';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
@@ -6,13 +8,10 @@ const site = await testSite();
 const anna = await site.person('anna');
 const ben = await site.person('ben');
 
+const post = ({ headers }: Person, url: string, payload: object) =>
+  site.app.inject({ method: 'POST', url, headers, payload });
 const say = (person: Person, verb: 'like' | 'dislike', video: string, said: boolean) =>
-  site.app.inject({
-    method: 'POST',
-    url: `/api/videoplayvideo${verb}`,
-    headers: person.headers,
-    payload: { video_id: video, [`is_${verb}`]: said },
-  });
+  post(person, `/api/videoplayvideo${verb}`, { video_id: video, [`is_${verb}`]: said });
 
 test('WATCH-06 API-30 API-31 a like clears a dislike and lowers its count, and the reverse', async () => {
   const video = await someVideo(site, anna);
@@ -38,6 +37,29 @@ test('WATCH-08 what was said can be taken back, and only that', async () => {
   expect((await say(ben, 'dislike', video, false)).json().likes).toBe(1);
   const none = { likes: 0, dislikes: 0, isVideoLike: false, isVideoDislike: false };
   expect((await say(ben, 'like', video, false)).json()).toMatchObject(none);
+  await say(ben, 'dislike', video, true);
+  expect((await say(ben, 'like', video, false)).json().dislikes).toBe(1);
+  expect((await say(ben, 'dislike', video, false)).json()).toMatchObject(none);
+});
+
+test('API-30 API-40 API-50 FLAW-17 the time of a like is that of the server, whatever is sent', async () => {
+  const dora = await site.person('dora');
+  const liked_at = '2020-01-01T00:00:00.000Z';
+  const [video_id, shorts_id] = [
+    await someVideo(site, anna),
+    await someVideo(site, anna, { type: 'short' }),
+  ];
+  const before = Date.now();
+  await post(dora, '/api/videoplayvideolike', { video_id, is_like: true, liked_at });
+  await post(dora, '/api/shortslike', { shorts_id, is_liked: true, liked_at });
+  const { liked_videos } = (
+    await site.app.inject({ url: '/api/liked-videos', headers: dora.headers })
+  ).json<OutputOf<typeof likedVideos>>();
+  expect(liked_videos.map(({ id }) => id)).toEqual([shorts_id, video_id]);
+  for (const { liked_at: noted } of liked_videos) {
+    // Two clocks, of the database and of this process.
+    expect(Math.abs(Date.parse(noted) - before)).toBeLessThan(60_000);
+  }
 });
 
 test('FLAW-26 many clicks at the same time count once', async () => {

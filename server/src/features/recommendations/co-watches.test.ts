@@ -3,7 +3,7 @@ import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { countViews } from '../analytics/count-views.ts';
 import { noteWatching } from '../history/history.ts';
-import { sweepTogether } from './note-co-watches.ts';
+import { sweepCoWatches } from './note-co-watches.ts';
 
 const site = await testSite();
 const { db } = site;
@@ -85,7 +85,7 @@ test('pairs are forgotten after 90 days, and a video keeps its strongest hundred
       latest_at: new Date(Date.now() - 91 * 86_400_000),
     })
     .execute();
-  await sweepTogether(db);
+  await sweepCoWatches(db);
   expect(await pairsOf(lone)).toEqual([]);
   const kept = await pairsOf(crowded);
   expect(kept).toHaveLength(100);

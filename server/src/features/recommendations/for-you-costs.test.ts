@@ -13,7 +13,7 @@ const site = await testSite();
 const { db, addresses } = site;
 const ben = await site.person('ben');
 
-// 100,000 videos of 2,000 channels, half of them of one category, with pairs as after a year.
+// 40,000 videos of 2,000 channels, half of them of one category, with pairs as after a year.
 await sql`
   insert into users (id, name, username, email)
     select 'u' || n, 'u' || n, 'u' || n, 'u' || n || '@example.org' from generate_series(1, 2000) n`.execute(
@@ -29,18 +29,18 @@ await sql`
       case when n % 2 = 0 then 'Food' else (${[...categories]}::text[])[1 + n / 2 % 14] end,
       array['tag' || n % 5000, 'tag' || n % 40], 100, case when n % 100 = 0 then 2 else 0 end,
       'ready', true, now() - n * interval '16 minutes'
-    from generate_series(1, 100000) n`.execute(db);
+    from generate_series(1, 40000) n`.execute(db);
 await sql`
   insert into watched_together (video_id, other_id, times)
-    select 'v' || n * 37, 'v' || 1 + (n * 37 + m * 101) % 100000, m
+    select 'v' || n * 19, 'v' || 1 + (n * 19 + m * 101) % 40000, m
     from generate_series(1, 200) n, generate_series(1, 100) m`.execute(db);
 await sql`
   insert into history (user_id, video_id, position, watched_at)
-    select ${ben.id}, 'v' || n * 37, 50, now() - n * interval '1 hour'
+    select ${ben.id}, 'v' || n * 19, 50, now() - n * interval '1 hour'
     from generate_series(1, 2000) n`.execute(db);
 await sql`
   insert into video_reactions (user_id, video_id, liked, created_at)
-    select ${ben.id}, 'v' || n * 74, true, now() - n * interval '1 hour'
+    select ${ben.id}, 'v' || n * 38, true, now() - n * interval '1 hour'
     from generate_series(1, 500) n`.execute(db);
 await sql`
   insert into subscriptions (user_id, channel_id)
@@ -52,7 +52,7 @@ await vacuumed(db);
 
 const list = (database: Database, page: object = {}) => listForYou(database, addresses, ben, page);
 
-test('among 100,000 videos recommendations read a bounded part, in two statements, and one for each more page', async () => {
+test('among 40,000 videos recommendations read a bounded part, in two statements, and one for each more page', async () => {
   const first = await costsOf(db)(list);
   const { videos, next_cursor } = await list(db);
   expect(videos).toHaveLength(24);

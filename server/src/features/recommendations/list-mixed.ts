@@ -127,9 +127,8 @@ const ranked = (
     from (${videos}) as found)`;
 };
 
-const isNotFollowedBy = (viewer: Viewer) => sql<boolean>`not exists (
-  select from subscriptions
-  where user_id = ${viewer.id} and subscriptions.channel_id = videos.channel_id)`;
+const isNotFollowedBy = (viewer: Viewer) => sql<boolean>`videos.channel_id not in (
+  select channel_id from subscriptions where user_id = ${viewer.id})`;
 
 async function firstStart(db: Database, viewer: Viewer): Promise<Start | 'impersonal'> {
   const { rows } = await sql<{ favourites: string[]; personal: boolean }>`${prepared}

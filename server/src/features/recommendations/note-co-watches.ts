@@ -51,7 +51,7 @@ const forgottenAfter = 90;
 const keptOfVideo = 100;
 
 /** Forgets pairs that have become old, and of each video all but the strongest. */
-export async function sweepTogether(db: Database): Promise<void> {
+export async function sweepCoWatches(db: Database): Promise<void> {
   await sql`delete from watched_together
     where latest_at < now() - make_interval(days => ${forgottenAfter})`.execute(db);
   await sql`

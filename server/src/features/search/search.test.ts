@@ -245,7 +245,8 @@ describe('API-02 suggestions', () => {
   test('forgive a typing error', async () => {
     expect(await suggestions('acustic')).toEqual(['acoustic guitar']);
   });
-  test('need two characters', async () => {
+  test('HEAD-04 CONST-01 need two characters, and no more', async () => {
+    expect(await suggestions('gu')).toContain('Guitar lesson for beginners');
     expect(await suggestions('g')).toEqual([]);
     expect(await suggestions(' ')).toEqual([]);
   });

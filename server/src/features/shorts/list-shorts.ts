@@ -41,8 +41,13 @@ export async function listShorts(
       ? [{ ...(await getShort(db, addresses, viewer, start)), reason: null, shared: null }]
       : [];
   const count = limit - first.length;
-  const { id, part, caughtUp } = await readOrExtend(db, viewer, visit, { after, limit: count + 1 });
-  const entries = part.slice(0, count).filter((entry) => entry.id !== start);
+  // One more in place of `start`, and one that tells whether the list goes on.
+  const { id, part, caughtUp } = await readOrExtend(db, viewer, visit, { after, limit: count + 2 });
+  const others = part.filter((entry) => entry.id !== start);
+  const entries = others.slice(0, count);
+  const next = others[count];
+  /** So many places of the visit are on this page. */
+  const taken = next ? part.indexOf(next) : part.length;
   const rows = await wholeShorts(db, viewer, firstCommentsOfShort)
     .where(listed)
     .where(offeredTo(viewer))
@@ -56,16 +61,17 @@ export async function listShorts(
     if (!row) return [];
     return [{ ...shortOf(row, addresses, viewer, firstCommentsOfShort), reason, shared }];
   });
-  /** The last short of this page that is there, of those before a place of it; null for another page's. */
-  const shownBefore = (place: number) =>
-    place > 0 && place <= count
-      ? (part.slice(0, place).findLast((entry) => byId.has(entry.id))?.id ?? null)
-      : null;
-  const all = [...first, ...awayFrom(first.at(0)?.channel_id, shorts)];
+  const all = apart([...first, ...shorts]);
+  /** The last short of this page of those before a place of the visit; null for another page's. */
+  const shownBefore = (place: number) => {
+    if (place <= 0 || place > taken) return null;
+    const before = new Set(part.slice(0, place).map((entry) => entry.id));
+    return all.findLast((short) => byId.has(short.id) && before.has(short.id))?.id ?? null;
+  };
   const beginnings = await firstMedia(db, addresses, all);
   return {
     data: all.map((short) => ({ ...short, first_media: beginnings.get(short.id) ?? null })),
-    next_cursor: part.length > count ? `${id}_${after + count}` : null,
+    next_cursor: next ? `${id}_${after + taken}` : null,
     caught_up_after: shownBefore((caughtUp ?? 0) - after),
   };
 }
@@ -102,16 +108,19 @@ function readCursor(cursor: string | undefined) {
   return { visit, after: Number(after) };
 }
 
-/** The same, but for a first one of the given channel, which comes after two others if it can. */
-function awayFrom<One extends Short>(channel: string | undefined, shorts: One[]): One[] {
-  const [first, ...others] = shorts;
-  if (!first || first.channel_id !== channel) return shorts;
-  const place = others.findIndex(
-    (short, at) =>
-      short.channel_id !== channel && (others[at + 1]?.channel_id ?? channel) !== channel,
-  );
-  if (place < 0 || others[0]?.channel_id === channel) return shorts;
-  return others.toSpliced(place + 1, 0, first);
+/**
+ * The same, in an order in which two of one channel follow each other only where no other one is left:
+ * where `start` came, and where it was taken out of its place, two may meet.
+ */
+function apart<One extends Short>(shorts: readonly One[]): One[] {
+  const left = [...shorts];
+  const ordered: One[] = [];
+  while (left.length > 0) {
+    const channel = ordered.at(-1)?.channel_id;
+    const next = left.findIndex(({ channel_id }) => channel_id !== channel);
+    ordered.push(...left.splice(Math.max(0, next), 1));
+  }
+  return ordered;
 }
 
 /** Hours for which the order of a visit is kept. */

@@ -87,7 +87,7 @@ test('a short that was swiped away is none of those by which videos are recommen
   expect(await ready()).toBe(true);
 });
 
-test('API-40 API-41 DATA-14 like and dislike exclude each other, and are those of the video', async () => {
+test('WATCH-08 API-40 API-41 DATA-14 like and dislike exclude each other, and are those of the video', async () => {
   const id = await someShort(anna);
   const said = (name: string, payload: object) => answer(ben, name, { shorts_id: id, ...payload });
   const counts = (like: number, dislike: number) => ({
@@ -107,6 +107,9 @@ test('API-40 API-41 DATA-14 like and dislike exclude each other, and are those o
   const ofVideo = { video_id: id, is_like: true };
   expect(await answer(ben, 'videoplayvideolike', ofVideo)).toMatchObject({ likes: 1, dislikes: 0 });
   expect(await said('shortslike', { is_liked: false })).toMatchObject(counts(0, 0));
+  await said('shortsdislike', { is_disliked: true });
+  expect(await said('shortsdislike', { is_disliked: false })).toMatchObject(counts(0, 0));
+  expect(await shown(ben, id)).toMatchObject(counts(0, 0));
 });
 
 test('API-42 DATA-13 a comment is answered with every name; whose it is, the session says', async () => {

@@ -1,6 +1,6 @@
 import type { Short } from '@kinora/contract/shorts';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { waitingForLocks } from '../../../test/locks.ts';
 import { shortsOf } from '../../../test/shorts.ts';
 import { type Person, testSite } from '../../../test/site.ts';
@@ -91,18 +91,58 @@ test('API-37 a guest whose visit is begun by another one meanwhile is shown the 
 });
 
 test('ROUTE-01 the short of a link comes first and nowhere else, also one that is unlisted', async () => {
-  const id = await someShort(anna, { visibility: 'unlisted' });
-  for (const start of [id, await someShort(anna)]) {
-    const first = await answer(null, 'shortsfetchwithouttoken', { start, limit: 3 });
-    const more = { start, limit: 50, cursor: first.next_cursor };
-    const next = await answer(null, 'shortsfetchwithouttoken', more);
-    const ids = [...first.data, ...next.data].map((short: Short) => short.id);
-    expect(first.data).toHaveLength(3);
-    expect(ids[0]).toBe(start);
-    expect(new Set(ids).size).toBe(ids.length);
+  const unlisted = await someShort(anna, { visibility: 'unlisted' });
+  for (const start of [unlisted, await someShort(anna)]) {
+    // A user begins a visit with it, guests may share one that others have begun.
+    for (const who of [ben, null]) {
+      const first = await answer(who, 'shortsfetchwithouttoken', { start, limit: 3 });
+      const more = { start, limit: 50, cursor: first.next_cursor };
+      const next = await answer(who, 'shortsfetchwithouttoken', more);
+      const ids = [...first.data, ...next.data].map((short: Short) => short.id);
+      expect(first.data).toHaveLength(3);
+      expect(ids[0]).toBe(start);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
   }
   const secret = await someShort(anna, { visibility: 'private' });
   for (const start of [secret, 'nothing']) {
     expect((await call(ben, 'shortsfetch', { start })).statusCode).toBe(404);
+  }
+});
+
+test('ROUTE-01 behind the short of a link comes one of another channel, also where its own has something new', async () => {
+  const [eva, fan] = [await site.person('eva'), await site.person('fan')];
+  const [linked] = [await someShort(eva), await someShort(eva), await someShort(eva)];
+  await someShort(anna);
+  await someShort(ben);
+  await site.db
+    .insertInto('subscriptions')
+    .values({ user_id: fan.id, channel_id: eva.channelId })
+    .execute();
+  const { data } = await answer(fan, 'shortsfetch', { start: linked, limit: 8 });
+  const channels = data.map((short: Short) => short.channel_id);
+  expect([data[0].id, channels[0]]).toEqual([linked, eva.channelId]);
+  expect(channels.filter((id: string) => id === eva.channelId)).toHaveLength(3);
+  const pairs = channels.filter((id: string, at: number) => id === channels[at - 1]);
+  expect(pairs).not.toContain(eva.channelId);
+});
+
+test('ROUTE-01 no two of one channel meet where the short of a link leaves its place', async () => {
+  const [one, two] = [await someShort(anna), await someShort(anna)];
+  const [linked, other, last] = [await someShort(ben), await someShort(ben), await someShort(anna)];
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+  try {
+    const visit = newVisit(null);
+    await site.db.deleteFrom('shorts_visits').where('visit', '=', visit).execute();
+    const video_ids = [one, linked, two, other, last];
+    const reasons = video_ids.map(() => 'new');
+    const row = { visit, video_ids, reasons, shared: video_ids, caught_up: 4 };
+    await site.db.insertInto('shorts_visits').values(row).execute();
+    const page = await answer(null, 'shortsfetchwithouttoken', { start: linked, limit: 4 });
+    expect(page.data.map(({ id }: Short) => id)).toEqual([linked, one, other, two]);
+    // Not before the last of those that are new.
+    expect(page.caught_up_after).toBe(two);
+  } finally {
+    now.mockRestore();
   }
 });

@@ -99,6 +99,27 @@ test.each(['google', 'oidc'])('FLAW-04 %s: an expired token is refused', async (
   expect((await socialLogin({ provider: id, token })).statusCode).toBe(401);
 });
 
+test.each(['apple', 'oidc'])(
+  'FLAW-04 %s: an ID token signs in only where it is for this site, of its issuer and not expired',
+  async (id) => {
+    const signIn = async (person: string, claims = {}) =>
+      socialLogin({ provider: id, token: await provider.idToken(person, claims) });
+    for (const claims of [
+      { of: 'another-site' },
+      { from: 'https://another.example' },
+      { lastsSeconds: -10 },
+    ]) {
+      expect((await signIn('clara', claims)).statusCode, JSON.stringify(claims)).toBe(401);
+      expect(await usersWith('clara@mail.example')).toEqual([]);
+    }
+    const unconfirmed = await signIn('udo');
+    expect(unconfirmed.statusCode).toBe(422);
+    expect(unconfirmed.json().message).toContain('not confirmed your email');
+    expect(await usersWith('udo@mail.example')).toEqual([]);
+    expect((await signIn('clara')).statusCode).toBe(200);
+  },
+);
+
 test.each(['google', 'apple', 'oidc'])(
   'FLAW-04 ERR-13 %s: a made-up token is refused',
   async (id) => {

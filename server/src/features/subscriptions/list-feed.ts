@@ -136,13 +136,23 @@ export function newestOfFollowed(
     .$if(group !== undefined, (some) =>
       some.where(isInGroup(viewer, group ?? '', sql.ref('followed.channel_id'))),
     )
-    .select('followed.channel_id')
+    .select(['followed.channel_id', 'newest.published_at'])
     .orderBy('newest.published_at', 'desc')
     .orderBy('newest.id', 'desc')
     .limit(limit);
+  // Where these alone fill the page, nothing on it is older than they are.
+  const oldest = sql<Date>`coalesce(
+    (select min(published_at) from fresh having count(*) >= ${limit}), '-infinity')`;
   return db
-    .selectFrom(fresh.as('followed'))
-    .innerJoinLateral(newestOfChannel.limit(limit).as('video'), (join) => join.onTrue())
+    .with(
+      (name) => name('fresh').materialized(),
+      () => fresh,
+    )
+    .selectFrom('fresh as followed')
+    .innerJoinLateral(
+      newestOfChannel.where('videos.published_at', '>=', oldest).limit(limit).as('video'),
+      (join) => join.onTrue(),
+    )
     .select(['video.id', 'video.published_at', placeIn(mergedFirst).as('place')])
     .orderBy(inOrder(mergedFirst))
     .limit(limit);

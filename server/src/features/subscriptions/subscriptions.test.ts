@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { completeProcessing } from '../notifications/end-processing.ts';
-import { tellSubscribers } from '../notifications/tell-subscribers.ts';
+import { notifySubscribers } from '../notifications/notify-subscribers.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
@@ -80,12 +80,20 @@ test('nobody follows the own channel, or one that is not there', async () => {
 test('DATA-17 the followed channels are listed by name, page by page', async () => {
   const dora = await site.person('dora');
   for (const channel of [carl, anna, ben]) await follow(dora, channel);
+  await site.db
+    .updateTable('channels')
+    .set({ description: 'Walks', image: '/media/pictures/anna.webp' })
+    .where('id', '=', anna.channelId)
+    .execute();
   const first = await get(dora, '/api/subscribedchannels?limit=2');
   expect(first.data.map((one: { channel_name: string }) => one.channel_name)).toEqual([
     'anna',
     'ben',
   ]);
-  expect(first.data[0]).toMatchObject({ channel_id: anna.channelId, notification_enabled: false });
+  expect(first.data[0]).toMatchObject({
+    ...{ channel_id: anna.channelId, description: 'Walks', notification_enabled: false },
+    channel_image: '/media/pictures/anna.webp',
+  });
   const second = await get(dora, `/api/subscribedchannels?limit=2&cursor=${first.next_cursor}`);
   expect(second.data.map((one: { channel_name: string }) => one.channel_name)).toEqual(['carl']);
   expect(second.next_cursor).toBeNull();
@@ -150,7 +158,7 @@ test('the bell tells of a new public video whoever switched it on, and nobody el
   for (const id of videos) {
     await site.db.updateTable('videos').set({ state: 'processing' }).where('id', '=', id).execute();
     await site.db.transaction().execute((tx) => completeProcessing(tx, site.enqueue, id));
-    await tellSubscribers(site, { videoId: id });
+    await notifySubscribers(site, { videoId: id });
   }
   const told = async (person: Person) =>
     (await get(person, '/api/bell-notifications')).data.flatMap(

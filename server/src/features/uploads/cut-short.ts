@@ -13,7 +13,7 @@ import { insertDraft, requireOwner } from '../videos/drafts.ts';
 import { markProcessing } from '../videos/processing.ts';
 import { requireQuota } from '../videos/quota.ts';
 import { refuseWhileReplaced } from '../videos/pending-replacement.ts';
-import { lockReservations, requireRoomFor, roomFor } from './reserve.ts';
+import { requireRoomFor, reserving, roomFor } from './reserve.ts';
 import { finishUpload, requireDailyRoom } from './uploads.ts';
 
 const gone = 'The file of this video is not kept here any more, so nothing can be cut from it.';
@@ -41,9 +41,8 @@ export async function cutShort(
   }
   // Until it is known, as much as the part's length says.
   const bytes = Math.ceil(whole.bytes * Math.min(1, (end - start) / whole.seconds) || 1);
-  return db.transaction().execute(async (tx) => {
+  return reserving(db, async (tx) => {
     await refuseWhileReplaced(tx, id);
-    await lockReservations(tx);
     await requireDailyRoom(tx, viewer, id, config.UPLOADS_PER_DAY);
     await requireQuota(tx, config.UPLOAD_QUOTA, { userId: viewer.id, videoId: '', bytes });
     await requireRoomFor(tx, storage, roomFor(bytes, 0));

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { sizeText } from '@kinora/contract/text/sizes';
 import type { Database } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
 import { StorageFull } from '../../storage/room.ts';
 import type { Storage } from '../../storage/storage.ts';
 
@@ -13,17 +15,42 @@ export const lapsed = sql<boolean>`uploads.active_at < now() - ${patience}::inte
 /** All renditions together are rarely larger than the file: with it, twice its bytes. */
 export const roomFor = (bytes: number, received: number): number => 2 * bytes - received;
 
+/** The last one that reserves room in this process; it never fails. */
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * Makes this transaction the only one that reserves room on the disk, on however many web processes,
- * until it ends.
+ * Runs `work` in the only transaction that reserves room on the disk, on however many web processes,
+ * until it ends. Those of one process wait for each other here: in the database, each would hold a
+ * connection meanwhile, and be refused when it has waited as long as one may for a row.
+ * @param longestWaitMs for the others of this process, since a disk that does not answer would hold up
+ *   all of them; a test waits less
+ * @throws Failed `unavailable` after that
  */
-export async function lockReservations(tx: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('room for uploads'))`.execute(tx);
+export async function reserving<T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+  longestWaitMs = 20_000,
+): Promise<T> {
+  const before = last;
+  const turn = Promise.withResolvers<void>();
+  last = before.then(() => turn.promise);
+  const waiting = new AbortController();
+  try {
+    const tooLong = setTimeout(longestWaitMs, true, { signal: waiting.signal }).catch(() => false);
+    if ((await Promise.race([before, tooLong])) === true) fail('unavailable');
+    return await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('room for uploads'))`.execute(tx);
+      return work(tx);
+    });
+  } finally {
+    waiting.abort();
+    turn.resolve();
+  }
 }
 
 /**
  * Makes sure that so many bytes can be written beside all that was promised to others. Who reserves
- * them by that holds `lockReservations`.
+ * them by that does so in `reserving`.
  * @param without an upload whose own reservation is left out
  * @throws StorageFull
  */

@@ -6,6 +6,7 @@ import { testSite } from '../../../test/site.ts';
 import { smallDisk } from '../../../test/small-disk.ts';
 import { uploader } from '../../../test/uploads.ts';
 import { keys } from '../../storage/storage.ts';
+import { reserving } from './reserve.ts';
 
 const MiB = 2 ** 20;
 // 56 MiB of room: with its renditions, a file of 10 MiB takes 20 of them.
@@ -50,6 +51,24 @@ test('files that are announced at once at several processes never get the same r
     message: expect.stringContaining('no room for 20 MiB'),
   });
   await clear();
+});
+
+test('who announces many files at once is refused none of them for the wait', async () => {
+  const impatient = await uploader(await site.another({ WEB_LOCK_TIMEOUT_MS: '50' }));
+  const ids = await Promise.all(Array.from({ length: 40 }, () => draft(anna)));
+  const answers = await Promise.all(ids.map((id) => impatient.begin(anna, id, 1000)));
+  expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 201));
+  await clear();
+});
+
+test('whoever waits for room beside a disk that does not answer is refused, and nobody after it answers', async () => {
+  const answered = Promise.withResolvers<void>();
+  const first = reserving(site.db, () => answered.promise);
+  const waiting = reserving(site.db, async () => 'room', 50);
+  await expect(waiting).rejects.toMatchObject({ error: 'unavailable' });
+  answered.resolve();
+  await first;
+  expect(await reserving(site.db, async () => 'room')).toBe('room');
 });
 
 test('what has arrived of a file is on the disk and reserved no more', async () => {

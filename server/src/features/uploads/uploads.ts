@@ -8,7 +8,7 @@ import { StorageFull } from '../../storage/room.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { announce, markDraft, markProcessing, markUploading } from '../videos/processing.ts';
 import { requireQuota } from '../videos/quota.ts';
-import { lapsed, lockReservations, requireRoomFor, roomFor } from './reserve.ts';
+import { lapsed, requireRoomFor, reserving, roomFor } from './reserve.ts';
 
 /** What is said of a file without a draft. */
 export const noDraft = 'There is no draft of yours for this file. Begin again.';
@@ -42,8 +42,7 @@ export async function beginUpload(
   viewer: Viewer,
   { videoId, filename, bytes, modifiedAt }: Announced,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockReservations(tx);
+  await reserving(db, async (tx) => {
     const draft = await lockDraft(tx, viewer, videoId);
     if (bytes === 0) fail('bad_input', 'This file is empty. Choose another one.');
     if (bytes > config.UPLOAD_MAX_BYTES) throw tooLarge(config.UPLOAD_MAX_BYTES);
@@ -113,8 +112,7 @@ export async function continueUpload(
     if ((await storage.room()) <= 0) throw new StorageFull();
     return;
   }
-  await db.transaction().execute(async (tx) => {
-    await lockReservations(tx);
+  await reserving(db, async (tx) => {
     await requireRoomFor(tx, storage, roomFor(upload.bytes, upload.received), videoId);
     await noteReceived(tx, videoId, upload.received);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { completeProcessing } from '../notifications/end-processing.ts';
-import { tellSubscribers } from '../notifications/tell-subscribers.ts';
+import { notifySubscribers } from '../notifications/notify-subscribers.ts';
 import { deleteVideos, restoreVideos } from './delete-videos.ts';
 import { markPlayable } from './processing.ts';
 
@@ -46,7 +46,7 @@ const publishedAt = async (id: string) =>
 async function tell(id: string): Promise<number> {
   const { rows } = await sql`delete from pgboss.job
     where name = 'tell-subscribers' and data->>'videoId' = ${id} returning id`.execute(db);
-  for (const _ of rows) await tellSubscribers({ db, enqueue }, { videoId: id });
+  for (const _ of rows) await notifySubscribers({ db, enqueue }, { videoId: id });
   return rows.length;
 }
 const bells = async (id: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { publishFirstTime } from './become-public.ts';
@@ -41,7 +41,7 @@ export async function deleteVideos(
       .set({ visibility: 'private' })
       .where('id', 'in', deleted)
       .execute();
-    await tellChanged(tx, deleted);
+    await publishChange(tx, deleted);
     return deleted;
   });
 }
@@ -70,7 +70,7 @@ export async function restoreVideos(
     if (back.length === 0) return [];
     await tx.deleteFrom('video_deletions').where('video_id', 'in', back).execute();
     await publishFirstTime(tx, enqueue, back);
-    await tellChanged(tx, back);
+    await publishChange(tx, back);
     return back;
   });
 }

@@ -5,7 +5,7 @@ import { uploadsPath } from '@kinora/contract/uploads';
 import type { createVideo, editVideo, Kind } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
 import { newId, unguessable } from '../../db/ids.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import type { Client } from '../../sessions/client.ts';
@@ -136,7 +136,7 @@ export async function editDetails(
       .execute();
     if (changes.visibility === 'public') await publishFirstTime(tx, enqueue, [id]);
     await noteModeration(tx, client, viewer, acts, `edited video ${id}`);
-    await tellChanged(tx, [id]);
+    await publishChange(tx, [id]);
   });
 }
 
@@ -250,7 +250,7 @@ export async function dropVideo(tx: Database, enqueue: Enqueue, id: string): Pro
   for (const videoId of [id, ...standIns.map((one) => one.id)]) {
     await enqueue(tx, 'delete-files', { videoId });
   }
-  await tellChanged(tx, [id]);
+  await publishChange(tx, [id]);
 }
 
 /**

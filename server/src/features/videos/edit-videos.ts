@@ -2,7 +2,7 @@ import type { VideoChange } from '@kinora/contract/studio';
 import { limits } from '@kinora/contract/text/limits';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import type { Videos } from '../../db/tables.generated.ts';
 import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
@@ -59,7 +59,7 @@ export async function editVideos(
         .execute();
       if (visibility === 'public') await publishFirstTime(tx, enqueue, ids);
     }
-    await tellChanged(
+    await publishChange(
       tx,
       rows.map(({ id }) => id),
     );

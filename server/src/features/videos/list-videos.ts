@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import {
   after,
-  badCursor,
   column,
   inOrder,
   latestFirst,
@@ -21,7 +20,7 @@ import { beginningOf } from './periods.ts';
 import { offeredTo } from './visible.ts';
 
 /** Which videos a list has. */
-interface Which {
+export interface Which {
   /** Both types when left out. */
   type?: VideoCard['type'] | undefined;
   /** Every category when left out. */
@@ -31,12 +30,12 @@ interface Which {
 }
 
 /** Which page of a list. */
-interface Part {
+export interface Part {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-interface List {
+export interface List {
   videos: VideoCard[];
   next_cursor: string | null;
 }
@@ -73,43 +72,6 @@ export async function listVideos(
     .limit(limit + 1)
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);
-  return { videos: shown.map((row) => card(row, addresses)), next_cursor };
-}
-
-/**
- * Public videos in a random order that stays the same over all pages of one visit: a walk along an
- * index of the places in `shuffle` from a random one, once around.
- * @throws bad_input for a cursor that is not one of ours.
- */
-export async function listShuffled(
-  db: Database,
-  addresses: MediaAddresses,
-  viewer: Viewer | null,
-  { limit = usualLimit, cursor, ...which }: Which & Part,
-): Promise<List> {
-  const [start = Math.random(), at = start, wrapped = 0] = cursor
-    ? cursor.split('_').map(Number)
-    : [];
-  if (![start, at, wrapped].every(Number.isFinite)) badCursor();
-  const walk = (from: number, to: number, count: number) =>
-    ofListed(db, viewer, which)
-      .modifyFront(prepared)
-      .where('listed_videos.shuffle', '>', from)
-      .where('listed_videos.shuffle', '<=', to)
-      .orderBy('listed_videos.shuffle')
-      .orderBy('listed_videos.video_id')
-      .select('listed_videos.shuffle')
-      .limit(count)
-      .execute();
-
-  const rows = await walk(at, wrapped ? start : 1, limit + 1);
-  const before = rows.length;
-  if (!wrapped && before <= limit) rows.push(...(await walk(-1, start, limit + 1 - before)));
-  const placed = rows.map((row, index) => ({
-    ...row,
-    place: [start, row.shuffle, wrapped || index >= before ? 1 : 0].join('_'),
-  }));
-  const { shown, next_cursor } = pageOf(placed, limit);
   return { videos: shown.map((row) => card(row, addresses)), next_cursor };
 }
 

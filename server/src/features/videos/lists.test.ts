@@ -141,29 +141,6 @@ test('HOME-04 the random list of a period has all of its videos once, and nothin
   }
 });
 
-test('API-10 the random list begins elsewhere at each visit', async () => {
-  const first = async () => (await page('/api/videos/random', { limit: '1' })).videos[0]?.id;
-  const one = await first();
-  await expect.poll(first).not.toBe(one);
-});
-
-test('API-10 a walk from a random place meets each video about as often as any other', async () => {
-  await sql`
-    insert into videos (id, channel_id, channel_name, title, state, playable, published_at)
-    select 'even' || n, ${anna.channelId}, 'anna', 'Video', 'ready', true, now() - interval '2 years'
-    from generate_series(1, 3000) n`.execute(db);
-  const { rows } = await sql<{ most: number; least: number }>`
-    select max(gap) as most, min(gap) as least
-    from (
-      select shuffle - lag(shuffle) over (order by shuffle) as gap
-      from listed_videos where period = 'all' and video_id like 'even%'
-    ) as gaps`.execute(db);
-  const [{ most = 0, least = 0 } = {}] = rows;
-  // The three-distance theorem: the longest is the sum of the two others.
-  expect(most / least).toBeLessThan(2.63);
-  await db.deleteFrom('videos').where('id', 'like', 'even%').execute();
-});
-
 /** The ids that a list answers to Ben, whatever it calls its videos. */
 async function idsFor(url: string, query: Record<string, string>, method: 'GET' | 'POST' = 'GET') {
   const asked = method === 'POST' ? { payload: query } : { query };
@@ -218,7 +195,8 @@ test('no list shows what not everybody may see, and each follows at once what it
   }
   await set({ visibility: 'public' });
   expect(await found()).toBe(true);
-  expect(await besides()).toEqual(everywhere);
+  // The ranking of what is related is kept for a while.
+  await expect.poll(besides).toEqual(everywhere);
 
   const inCategory = async (category: string) =>
     (await page('/api/category', { category, limit: '100' }, ben.headers)).videos.some(

@@ -1,7 +1,7 @@
 import type { Kind } from '@kinora/contract/videos';
 import { typeOf } from '@kinora/contract/text/shape';
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Poster } from '../../poster.ts';
 import { publishedByNow } from './become-public.ts';
@@ -163,5 +163,5 @@ export async function takeOverVideo(
     .where('whole_id', '=', videoId)
     .where('has_file', '=', false)
     .execute();
-  await tellChanged(tx, [videoId]);
+  await publishChange(tx, [videoId]);
 }

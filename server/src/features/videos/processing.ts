@@ -2,7 +2,7 @@ import type { VideoEvent } from '@kinora/contract/notifications';
 import type { Kind } from '@kinora/contract/videos';
 import type { Chapter } from '@kinora/contract/text/chapters';
 import type { Database } from '../../db/database.ts';
-import { tell, tellChanged } from '../../db/live.ts';
+import { publish, publishChange } from '../../db/live.ts';
 import type { Poster } from '../../poster.ts';
 import { typeOf } from '@kinora/contract/text/shape';
 import { publishedByNow } from './become-public.ts';
@@ -86,7 +86,7 @@ export async function markReady(tx: Database, id: string): Promise<boolean> {
     .where('remaking', '=', false)
     .returning('id')
     .executeTakeFirst();
-  if (ready) await tellChanged(tx, [id]);
+  if (ready) await publishChange(tx, [id]);
   return ready !== undefined;
 }
 
@@ -118,7 +118,7 @@ export async function markFailed(
     .where('remaking', 'in', [false, remaking])
     .returning('id')
     .executeTakeFirst();
-  if (failed) await tellChanged(tx, [id]);
+  if (failed) await publishChange(tx, [id]);
   return failed !== undefined;
 }
 
@@ -167,7 +167,7 @@ export async function choosePoster(
     .set({ poster: file, color, poster_chosen: true, poster_at: at })
     .where('id', '=', id)
     .execute();
-  await tellChanged(tx, [id]);
+  await publishChange(tx, [id]);
 }
 
 /** The WebVTT file of the seek bar's pictures. */
@@ -183,7 +183,7 @@ export async function announceFrame(tx: Database, id: string, taken: boolean): P
     .where('videos.id', '=', id)
     .select('channels.user_id')
     .executeTakeFirst();
-  if (owner) await tell(tx, { to: owner.user_id, event: 'frame', data: { id, taken } });
+  if (owner) await publish(tx, { to: owner.user_id, event: 'frame', data: { id, taken } });
 }
 
 /** Tells the owner's open pages how far the video is. */
@@ -220,5 +220,5 @@ export async function announce(tx: Database, id: string): Promise<void> {
     stages,
     resolutions: rungs.map((rung) => rung.label ?? ''),
   };
-  await tell(tx, { to: video.user_id, event: 'video', data });
+  await publish(tx, { to: video.user_id, event: 'video', data });
 }

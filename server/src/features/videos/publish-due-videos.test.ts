@@ -4,7 +4,7 @@ import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { openLive } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
-import { tellSubscribers } from '../notifications/tell-subscribers.ts';
+import { notifySubscribers } from '../notifications/notify-subscribers.ts';
 import { deleteVideos, restoreVideos } from './delete-videos.ts';
 import { editVideos } from './edit-videos.ts';
 import { markPlayable } from './processing.ts';
@@ -72,7 +72,7 @@ test('ux 57 a scheduled video is its owner’s alone until its time, then new in
   expect(feed.statusCode, feed.body).toBe(200);
   expect(feed.body.indexOf('Premiere')).toBeLessThan(feed.body.indexOf('Uploaded after it'));
   expect(queued.splice(0)).toEqual([`tell-subscribers ${id}`]);
-  await tellSubscribers({ db, enqueue }, { videoId: id });
+  await notifySubscribers({ db, enqueue }, { videoId: id });
   const bells = db.selectFrom('notifications').where('video_id', '=', id);
   expect(await bells.select(['user_id', 'type']).execute()).toEqual([
     { user_id: ben.id, type: 'new_video' },

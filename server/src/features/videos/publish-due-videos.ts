@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { publishFirstTime } from './become-public.ts';
 import { announce } from './processing.ts';
@@ -41,7 +41,7 @@ export async function publishDueVideos(
       if (!published) return;
       // Of one that is still processed they are told at its end.
       if (published.state === 'ready') await enqueue(tx, 'tell-subscribers', { videoId: id });
-      await tellChanged(tx, [id]);
+      await publishChange(tx, [id]);
       await announce(tx, id);
     });
   }

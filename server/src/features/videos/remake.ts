@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { announce } from './processing.ts';
 
@@ -17,7 +17,7 @@ export async function orderRemake(tx: Database, enqueue: Enqueue, id: string): P
     .where('id', '=', id)
     .execute();
   await enqueue(tx, 'remake-video', { videoId: id }, { priority: 1_000_000 });
-  await tellChanged(tx, [id]);
+  await publishChange(tx, [id]);
   await announce(tx, id);
 }
 

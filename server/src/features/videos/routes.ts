@@ -34,7 +34,8 @@ import { createDraft, editDetails, removeVideo } from './drafts.ts';
 import { findWhole } from './find-whole.ts';
 import { getVideo as findVideo } from './get-video.ts';
 import { listTagged } from './list-tagged.ts';
-import { listShuffled, listVideos } from './list-videos.ts';
+import { listShuffled } from './list-shuffled.ts';
+import { listVideos } from './list-videos.ts';
 import { retryProcessing } from './retry-processing.ts';
 import { suggestTags } from './suggest-tags.ts';
 

@@ -51,9 +51,12 @@ export const reachableBy = (viewer: Pick<Viewer, 'id' | 'role'> | null) => (wher
 export const isThere = (where: ExpressionBuilder<DB, 'videos'>) =>
   where.and([
     where('videos.replaces', 'is', null),
-    // Read once for a list: there are few.
-    where('videos.id', 'not in', where.selectFrom('video_deletions').select('video_id')),
+    where('videos.id', 'not in', videosBeingDeleted(where)),
   ]);
+
+/** Videos that were deleted and may be brought back. Read once for a list: there are few. */
+export const videosBeingDeleted = (from: Pick<ExpressionBuilder<DB, 'videos'>, 'selectFrom'>) =>
+  from.selectFrom('video_deletions').select('video_deletions.video_id');
 
 /**
  * What the indexes of lists hold: public and playable. Written out, not as parameters, since a plan
@@ -77,12 +80,15 @@ const isHidden = (viewerId: string) => sql`
     select hidden.channel_id from hidden_channels as hidden where user_id = ${viewerId}))
     then null`;
 
-/** What a viewer has chosen to see nothing of (`attention_settings`); most have chosen nothing. */
+/**
+ * What a viewer has chosen to see nothing of (`attention_settings`). Most have chosen nothing: false,
+ * since what is unknown and something else is asked for both, for each video of a list.
+ */
 const isUnwanted = (viewerId: string) => sql`
-  when (
+  when coalesce((
     select hide_shorts or hide_watched or muted_patterns <> '{}'
     from attention_settings where user_id = ${viewerId}
-  ) and is_unwanted(${viewerId}, videos.id) then null`;
+  ), false) and is_unwanted(${viewerId}, videos.id) then null`;
 
 /**
  * What lists offer a viewer by themselves: not the videos that they have hidden, nor those of

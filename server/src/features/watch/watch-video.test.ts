@@ -1,4 +1,5 @@
 import type { Comment } from '@kinora/contract/comments';
+import type { WatchedVideo } from '@kinora/contract/watching';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
@@ -20,6 +21,14 @@ const post = (who: Person, url: string, payload: object) =>
 
 test('DATA-09 API-19 a user gets the video with what they said of it and its first comments', async () => {
   const video = await someVideo(site, anna, { title: 'A walk' });
+  const rung = { video_id: video, codecs: 'avc1', bandwidth: 2, average_bandwidth: 1 };
+  await site.db
+    .insertInto('renditions')
+    .values([
+      { ...rung, name: '360', label: '360p60', height: 360, published: 1 },
+      { ...rung, name: '720', label: '720p60', height: 720, published: 0 },
+    ])
+    .execute();
   const channel_id = anna.channelId;
   await post(ben, '/api/videoplayvideolike', { video_id: video, is_like: true });
   await post(ben, '/api/channels/subscribe', { channel_id, is_subscribed: true });
@@ -33,8 +42,44 @@ test('DATA-09 API-19 a user gets the video with what they said of it and its fir
     ...{ id: video, name: 'A walk', title: 'A walk', video_view: 0, video_viewer: 0 },
     ...{ likes: 1, dislikes: 0, isVideoLike: true, isVideoDislike: false },
     ...{ isSubscribed: true, notification_enabled: true, number_of_channel_subscribers: 1 },
-    ...{ resolutions: [], isCommentEnabled: true },
+    ...{ isCommentEnabled: true, planned_resolutions: ['720p60'] },
+    resolutions: [
+      {
+        ...{ id: '360', resolution: '360p60' },
+        resolution_url: expect.stringMatching(new RegExp(`^/media/.*${video}/360-alone\\.m3u8$`)),
+      },
+    ],
     comments: [{ comment: 'Lovely', user_name: 'ben', isLiked: false, replies: [] }],
+  });
+});
+
+test('DATA-08 views have one value under both names: in cards, in playlists, by themselves and as shorts', async () => {
+  const video = await someVideo(site, anna, { views: 7 });
+  const short = await someVideo(site, anna, { views: 7, type: 'short' });
+  const { playlist_id } = (
+    await post(ben, '/api/createplaylist', { playlist_name: 'Seen' })
+  ).json();
+  await post(ben, '/api/addvideoinplaylist', { playlist_id, video_ids: [video, short] });
+  const listed = async (url: string) =>
+    (await site.app.inject({ url, headers: ben.headers })).json();
+  const { videos: entries } = await listed(
+    `/api/fetchvideofromparticularplaylist?playlist_id=${playlist_id}`,
+  );
+  const { videos: cards } = await listed('/api/videos/recent?limit=100');
+  const { data: shorts } = (await post(ben, '/api/shortsfetch', { start: short })).json();
+  const byItself = async (who: Person | null) => [(await watch(who, video)).json().video];
+  const views = (shown: Pick<WatchedVideo, 'id' | 'video_view' | 'video_viewer'>[]) =>
+    shown
+      .filter(({ id }) => [video, short].includes(id))
+      .map(({ id, video_view, video_viewer }) => [id, video_view, video_viewer]);
+  const seen = [video, 7, 7];
+  const seenShort = [short, 7, 7];
+  expect({
+    ...{ entries: views(entries), cards: views(cards), shorts: views(shorts) },
+    ...{ user: views(await byItself(ben)), guest: views(await byItself(null)) },
+  }).toEqual({
+    ...{ entries: [seen, seenShort], cards: [seenShort, seen], shorts: [seenShort] },
+    ...{ user: [seen], guest: [seen] },
   });
 });
 

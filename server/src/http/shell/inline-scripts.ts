@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FirstMedia } from '@kinora/contract/media';
 import { Markup, markup } from '@kinora/contract/text/markup';
-import { firstIds } from '@kinora/contract/text/page-code';
+import { firstIds, inlineFiles } from '@kinora/contract/text/page-code';
 import { jsonInHtml } from './json-in-html.ts';
 
 /** A script that stands in the HTML itself, where a file of its own would cost a round trip. */
@@ -24,14 +24,16 @@ export interface InlineScripts {
 
 /** Reads them from what Vite built. */
 export async function readInlineScripts(built: URL): Promise<InlineScripts> {
-  const [theme, firstPlay, firstShort] = await Promise.all(
-    ['theme.js', 'first-play.js', 'first-short.js'].map(async (name) => {
-      const code = await readFile(new URL(name, built), 'utf8');
-      const hash = createHash('sha256').update(code).digest('base64');
-      return { tag: markup`<script>${new Markup(code)}</script>`, hash: `'sha256-${hash}'` };
-    }),
-  );
-  return { theme, firstPlay, firstShort } as InlineScripts;
+  const read = async (name: string): Promise<InlineScript> => {
+    const code = await readFile(new URL(name, built), 'utf8');
+    const hash = createHash('sha256').update(code).digest('base64');
+    return { tag: markup`<script>${new Markup(code)}</script>`, hash: `'sha256-${hash}'` };
+  };
+  return {
+    theme: await read(inlineFiles.theme),
+    firstPlay: await read(inlineFiles.firstPlay),
+    firstShort: await read(inlineFiles.firstShort),
+  };
 }
 
 /**

@@ -24,9 +24,16 @@ export interface ShortsPages {
 export function shortsPages({ db, addresses, live }: Site, pageOf: WatchPages): ShortsPages {
   const forGuests = briefCache<OutputOf<typeof listShorts>>(live, shownInShorts);
 
-  async function page({ viewer }: FastifyRequest): Promise<ShortsPage> {
-    const read = () => readShorts(db, addresses, viewer, firstShorts);
-    const first = await (viewer ? read() : forGuests([], read));
+  /** The first page of the list as the web app asks for it. */
+  async function firstList({ viewer }: FastifyRequest, start: string | null) {
+    const input = firstShorts(start);
+    const read = () => readShorts(db, addresses, viewer, input);
+    const first = await (viewer ? read() : forGuests(start === null ? [] : [start], read));
+    return { first, calls: answered(viewer ? listShorts : listShortsAsGuest, input, first) };
+  }
+
+  async function page(request: FastifyRequest): Promise<ShortsPage> {
+    const { first, calls } = await firstList(request, null);
     const { thumbnail_url: picture, first_media: media } = first.data[0] ?? {};
     return {
       title: 'Shortys',
@@ -34,13 +41,15 @@ export function shortsPages({ db, addresses, live }: Site, pageOf: WatchPages): 
       ...(media
         ? { first: { media, script: 'firstShort' } as const }
         : picture && { head: preloadPicture(picture) }),
-      calls: answered(viewer ? listShorts : listShortsAsGuest, firstShorts, first),
+      calls,
     };
   }
 
   async function shared(request: FastifyRequest, id: string): Promise<ShortsPage | null> {
-    const [short, list] = await Promise.all([pageOf(request, id, 'shorts'), page(request)]);
-    return short && { ...short, calls: { ...list.calls, ...short.calls } };
+    const short = await pageOf(request, id, 'shorts');
+    if (!short) return null;
+    const { calls } = await firstList(request, id);
+    return { ...short, calls: { ...calls, ...short.calls } };
   }
 
   return { page, shared };

@@ -1,5 +1,7 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { CardSkeleton } from '../../features/videos/CardSkeleton.tsx';
+import { CardMenuButton } from '../../features/videos/CardMenuButton.tsx';
+import { SmallVideoRow } from '../../features/videos/SmallVideoRow.tsx';
 import { VideoCard } from '../../features/videos/VideoCard.tsx';
 import { ChannelLine, FactsLine, VideoRow } from '../../features/videos/VideoRow.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
@@ -52,6 +54,22 @@ export function Cards() {
             <ChannelLine video={long} />
             <FactsLine video={long} />
           </VideoRow>
+        </div>
+      </Row>
+      <Row name="Small, in a panel and in a block of a page">
+        <ul data-wide>
+          <li style={{ position: 'relative' }}>
+            <SmallVideoRow
+              video={{ ...long, progress: 0.4 }}
+              to="/"
+              end={<CardMenuButton video={long} />}
+            >
+              <ChannelLine video={long} />
+            </SmallVideoRow>
+          </li>
+        </ul>
+        <div style={{ width: 176 }}>
+          <VideoCard small video={long} />
         </div>
       </Row>
     </>

@@ -1,4 +1,5 @@
 import { forgotPassword } from '@kinora/contract/accounts';
+import { pathPart } from '@kinora/contract/text/path-part';
 import { useLocation } from 'react-router';
 import { navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
@@ -24,10 +25,10 @@ export function ForgotPage() {
     },
     onDone: ({ email }) => {
       // Without a session there is no name to go on with (AUTH-17).
-      const named = user && readCookie('user_name') !== '';
-      if (!named) writeCookie('user_name', email.split('@')[0] || email);
+      const name = (user && readCookie('user_name')) || email.split('@')[0] || email;
+      writeCookie('user_name', name);
       writeCookie('email', email);
-      return navigate(`/forgotpassword/${encodeURIComponent(readCookie('user_name'))}`);
+      return navigate(`/forgotpassword/${pathPart(name)}`);
     },
   });
 

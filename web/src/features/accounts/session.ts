@@ -3,7 +3,7 @@ import type { OutputOf } from '@kinora/contract/call';
 import { login, logout, session, type SessionUser } from '@kinora/contract/accounts';
 import { type ProviderId, socialLogin } from '@kinora/contract/social-sign-in';
 import { call } from '../../api/call.ts';
-import { forgetFirstAnswers } from '../../api/first-answers.ts';
+import { firstAnswer, forgetFirstAnswers } from '../../api/first-answers.ts';
 import { CallError, type Outcome } from '../../api/outcome.ts';
 import { dropAnswers, queryClient, queryOf, resetShown, setAnswer } from '../../api/queries.ts';
 import { onSignInNeeded } from '../../api/sign-in-needed.ts';
@@ -161,6 +161,12 @@ function forgetAnswers(): void {
 
 /** The readable cookies of a session (DATA-01); the token is another one, which no script reads. */
 const sessionCookies = ['user_id', 'user_name', 'email', 'profile_img', 'channel_name'];
+
+/** Notes who the page came with: a session may have begun without this code (FLAW-25). */
+export function noteFirstOwner(): void {
+  const user = firstAnswer(session, {})?.user;
+  if (user) noteOwner(user);
+}
 
 function noteOwner(user: SessionUser): void {
   const owner = readText(storedOwner);

@@ -4,6 +4,7 @@ import type { Video } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { namedKey } from '../../api/queries.ts';
 import { useQueryParams } from '../../navigation/use-query-params.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -57,7 +58,7 @@ function LoadedEditor({ video, tag }: { video: Video; tag: string }) {
   const stored = video.captions.find(({ language }) => language === tag);
   const kind = stored?.kind ?? (search.get('kind') === 'captions' ? 'captions' : 'subtitles');
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['captions', 'edited', { id: video.id, tag }],
+    queryKey: namedKey('captions', 'edited', { id: video.id, tag }),
     queryFn: async () => {
       const cues = stored ? await readStored(stored.url) : [];
       if (typeof cues === 'string') return { problem: cues };

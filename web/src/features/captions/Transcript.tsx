@@ -2,6 +2,7 @@ import type { Video } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
+import { namedKey } from '../../api/queries.ts';
 import { captionChoice, trackFor } from '../../player/captions/choice.ts';
 import { loadCues } from '../../player/captions/load-cues.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -18,7 +19,7 @@ export default function Transcript({ video }: { video: Video }) {
   const [language, setLanguage] = useState(captionChoice.get().language);
   const track = trackFor(video.captions, language);
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['captions', 'transcript', { id: track?.id }],
+    queryKey: namedKey('captions', 'transcript', { id: track?.id }),
     queryFn: async () => (track ? linesOf(await loadCues(track)) : []),
     staleTime: Number.POSITIVE_INFINITY,
   });

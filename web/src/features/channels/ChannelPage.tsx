@@ -8,11 +8,15 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { usePageFeed } from '../../ui/use-page-feed.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useUrlState } from '../../navigation/use-url-state.ts';
 import { useUser } from '../accounts/session.ts';
+import { useAttentionHere } from '../attention/guest-attention.ts';
+import { HiddenShorts } from '../attention/HiddenShorts.tsx';
 import { FollowedChannels } from '../subscriptions/FollowedChannels.tsx';
 import { refreshFollowedChannels } from '../subscriptions/use-followed-channels.ts';
+import { feedOfChannel } from '../videos/feed-of-channel.ts';
 import { VideoGrid } from '../videos/VideoGrid.tsx';
 import { Banner } from './Banner.tsx';
 import styles from './ChannelPage.module.css';
@@ -38,6 +42,7 @@ export function ChannelPage() {
   const user = useUser();
   const isWide = useSyncExternalStore(onWidth, () => wide.matches);
   usePageTitle(channel?.channel_name ?? 'Channel');
+  usePageFeed(channel && feedOfChannel(channel));
   const id = channel?.channel_id;
   useEffect(() => {
     if (id !== undefined) writeCookie('channel_id', id);
@@ -116,6 +121,8 @@ function LoadedChannel({
   onSubscription: (now: Subscription) => void;
 }) {
   const [choice, choose] = useUrlState(channelChoices);
+  const { hide_shorts } = useAttentionHere();
+  const hidesTab = hide_shorts && choice.tab === 'shorts';
   return (
     <>
       <Banner image={channel.banner} />
@@ -127,14 +134,16 @@ function LoadedChannel({
       />
       <Tabs
         label="Channel"
-        tabs={tabs}
+        // A link may lead to what is hidden.
+        tabs={tabs.filter(({ value }) => !hide_shorts || value !== 'shorts' || hidesTab)}
         value={choice.tab}
         onChange={(tab) => choose({ tab, search: '' })}
       >
         <TabPanel value={choice.tab}>
           {choice.tab === 'about' && <About channel={channel} />}
           {choice.tab === 'playlists' && <ChannelPlaylists channel={channel} />}
-          {(choice.tab === 'videos' || choice.tab === 'shorts') && (
+          {hidesTab && <HiddenShorts />}
+          {(choice.tab === 'videos' || (choice.tab === 'shorts' && !hidesTab)) && (
             <ChannelVideos channel={channel} choice={choice} choose={choose} />
           )}
         </TabPanel>

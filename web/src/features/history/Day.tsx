@@ -1,40 +1,47 @@
 import type { HistoryDay } from '@kinora/contract/history';
-import { useMemo } from 'react';
 import { dayName, todayHere } from '../../ui/day-name.ts';
 import { SelectAll } from '../../ui/SelectAll.tsx';
 import styles from './Day.module.css';
+import { idsOf } from './join-days.ts';
 import { type Selecting, WatchedGrid } from './WatchedGrid.tsx';
 
 /** What was watched on one day (HIST-04); while cards are selected, all of it can be at once. */
 export function Day({
-  day: { day, videos, shorts },
+  day,
+  followed,
   whole,
+  busy,
   onSelectAll,
   ...selection
 }: {
   day: HistoryDay;
-  /** All of it is there: days before it follow. */
+  /** Days before it are shown as well. */
+  followed: boolean;
+  /** All of it is there. */
   whole: boolean;
-  onSelectAll: (ids: readonly string[], on: boolean) => void;
+  /** The rest of it is being read, to select all of it. */
+  busy: boolean;
+  onSelectAll: (on: boolean) => void;
 } & Selecting) {
-  const name = dayName(day, todayHere());
-  const ids = useMemo(() => [...videos, ...shorts].map(({ id }) => id), [videos, shorts]);
+  const name = dayName(day.day, todayHere());
   return (
     <section className={styles.day}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{name}</h2>
         {selection.selecting && (
           <SelectAll
-            ids={ids}
+            ids={idsOf(day)}
             selected={selection.selected}
-            onSelect={onSelectAll}
+            onSelect={(_, on) => onSelectAll(on)}
+            whole={whole}
+            busy={busy}
             label={`Select all of ${name}`}
           >
             Select all
           </SelectAll>
         )}
       </div>
-      <WatchedGrid whole={whole} videos={videos} shorts={shorts} {...selection} />
+      <WatchedGrid whole={followed} videos={day.videos} shorts={day.shorts} {...selection} />
     </section>
   );
 }

@@ -20,8 +20,9 @@ import { ClearHistoryDialog } from './ClearHistoryDialog.tsx';
 import { Day } from './Day.tsx';
 import { failedToLoad } from './failed-to-load.ts';
 import styles from './HistoryPage.module.css';
-import { joinDays } from './join-days.ts';
+import { idsOf, joinDays } from './join-days.ts';
 import { useChanges } from './use-changes.ts';
+import { useSelectDay } from './use-select-day.ts';
 import { watchedPages } from './watched-pages.ts';
 
 const choosable = { search: '', days: historyDays };
@@ -44,10 +45,12 @@ function History() {
   const pages = watchedPages(search, span);
   const list = useInfiniteQuery({ ...pages, staleTime: 0 });
   const { hide_shorts } = useAttentionHere();
+  const withoutShorts = hide_shorts === true;
   const days = useMemo(
-    () => shownDays(list.data?.pages.flatMap((page) => page.history) ?? [], hide_shorts === true),
-    [list.data, hide_shorts],
+    () => shownDays(list.data?.pages.flatMap((page) => page.history) ?? [], withoutShorts),
+    [list.data, withoutShorts],
   );
+  const lastRead = list.data?.pages.at(-1)?.history.at(-1)?.day;
   const ids = useMemo(() => days.flatMap(idsOf), [days]);
   const { selected, select, selectAll, clear } = useSelection(ids);
   const [selecting, setSelecting] = useState(false);
@@ -56,7 +59,13 @@ function History() {
   const searchFor = useCallback((text: string) => choose({ search: text }), [choose]);
   const paused = list.data?.pages[0]?.paused ?? false;
 
+  const { selectDay, selectingDay, stop } = useSelectDay(list, (wanted, read) => {
+    const whole = shownDays(read, withoutShorts).filter(({ day }) => day === wanted);
+    selectAll(whole.flatMap(idsOf), true);
+  });
+
   function endSelecting() {
+    stop();
     clear();
     setSelecting(false);
   }
@@ -105,17 +114,27 @@ function History() {
         empty={<NothingWatched filtered={search !== '' || span !== 'all'} />}
         failure={failedToLoad}
       >
-        {days.map((day, index) => (
-          <Day
-            key={day.day}
-            day={day}
-            whole={index < days.length - 1}
-            selecting={selecting}
-            selected={selected}
-            onSelect={select}
-            onSelectAll={selectAll}
-          />
-        ))}
+        {days.map((day, index) => {
+          const followed = index < days.length - 1;
+          const whole = day.day !== lastRead || !list.hasNextPage;
+          return (
+            <Day
+              key={day.day}
+              day={day}
+              followed={followed}
+              whole={whole}
+              busy={selectingDay === day.day}
+              selecting={selecting}
+              selected={selected}
+              onSelect={select}
+              onSelectAll={(on) => {
+                if (on && !whole) return void selectDay(day.day);
+                if (selectingDay === day.day) stop();
+                selectAll(idsOf(day), on);
+              }}
+            />
+          );
+        })}
       </InfiniteList>
       <SelectionBar count={selected.size} onClear={endSelecting}>
         <Button
@@ -153,8 +172,6 @@ function shownDays(days: readonly HistoryDay[], hideShorts: boolean): HistoryDay
     }))
     .filter((day) => idsOf(day).length > 0);
 }
-
-const idsOf = ({ videos, shorts }: HistoryDay) => [...videos, ...shorts].map(({ id }) => id);
 
 const NothingWatched = ({ filtered }: { filtered: boolean }) =>
   filtered ? (

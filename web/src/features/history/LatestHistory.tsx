@@ -1,33 +1,27 @@
-import { channelPath } from '@kinora/contract/text/channel-path';
-import { watchHistory, type WatchedVideo } from '@kinora/contract/history';
-import { watchPath } from '@kinora/contract/text/slug';
+import { type HistoryDay, watchHistory } from '@kinora/contract/history';
 import { useQuery } from '@tanstack/react-query';
-import { askedThriceMore, queryOf } from '../../api/queries.ts';
-import { Link } from '../../navigation/Link.tsx';
-import card from '../../ui/card.module.css';
+import { retryThreeTimes, queryOf } from '../../api/queries.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
-import { classes } from '../../ui/classes.ts';
 import { dayName, todayHere } from '../../ui/day-name.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { useAttentionHere } from '../attention/guest-attention.ts';
 import { CardSkeleton } from '../videos/CardSkeleton.tsx';
-import { cut } from '../videos/card-text.ts';
-import { CutTitle } from '../videos/CutTitle.tsx';
-import { Thumbnail } from '../videos/Thumbnail.tsx';
-import { ViewCount } from '../videos/ViewCount.tsx';
+import { VideoCard } from '../videos/VideoCard.tsx';
 import { failedToLoad } from './failed-to-load.ts';
 import styles from './LatestHistory.module.css';
 import { timeZone } from './time-zone.ts';
 
 const shown = 4;
-/** PROF-04, HIST-12. */
-const titleLength = 10;
+/** So many are asked for where Shortys are left out of them. */
+const among = 24;
 
 /** What the user watched last, by day (PROF-03, PROF-09). */
 export function LatestHistory() {
+  const { hide_shorts } = useAttentionHere();
+  const limit = hide_shorts ? among : shown;
   const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf('history', watchHistory, { limit: shown, time_zone: timeZone }),
-    ...askedThriceMore,
+    ...queryOf('history', watchHistory, { limit, time_zone: timeZone }),
+    ...retryThreeTimes,
     staleTime: 0,
   });
   if (error && !data) {
@@ -40,16 +34,25 @@ export function LatestHistory() {
       />
     );
   }
-  if (data?.history.length === 0) return <p>Start watching videos to build your history</p>;
   if (!data) return <CardGrid busy skeletons={shown} skeleton={<CardSkeleton />} />;
+  const days = latestDays(data.history, hide_shorts === true);
+  if (days.length === 0) {
+    return data.next_cursor === null ? (
+      <p>Start watching videos to build your history</p>
+    ) : (
+      <p>You have watched Shortys lately, which you hide</p>
+    );
+  }
   return (
     <div className={styles.days}>
-      {data.history.map(({ day, videos, shorts }) => (
+      {days.map(({ day, watched }) => (
         <section key={day}>
           <h3 className={styles.day}>{dayName(day, todayHere())}</h3>
           <div className={styles.row}>
-            {[...videos, ...shorts].map((video) => (
-              <LatestCard key={video.id} video={video} />
+            {watched.map((video) => (
+              <div key={video.id} className={styles.card}>
+                <VideoCard small video={video} time={video.watch_time} />
+              </div>
             ))}
           </div>
         </section>
@@ -58,30 +61,14 @@ export function LatestHistory() {
   );
 }
 
-function LatestCard({ video }: { video: WatchedVideo }) {
-  const to = watchPath({ ...video, title: video.name });
-  return (
-    <article className={classes(styles.card, card.zoom)}>
-      <Thumbnail
-        image={video.thumbnail_url}
-        color={video.color}
-        duration={video.duration}
-        progress={video.progress}
-      />
-      <h4 className={classes(card.title, styles.title)} title={video.name}>
-        <Link to={to} viewTransition className={card.link}>
-          <CutTitle whole={video.name} seen={cut(video.name, titleLength)} />
-        </Link>
-      </h4>
-      <p className={card.line}>
-        <Link to={channelPath(video)}>{video.channel_name}</Link>
-      </p>
-      <p className={card.line}>
-        <ViewCount views={video.video_view} />
-      </p>
-      <p className={card.line}>
-        <RelativeTime time={video.watch_time} />
-      </p>
-    </article>
-  );
+/** The latest that are shown, by the days that have any. */
+function latestDays(history: readonly HistoryDay[], hideShorts: boolean) {
+  let left = shown;
+  return history
+    .map(({ day, videos, shorts }) => {
+      const watched = (hideShorts ? videos : [...videos, ...shorts]).slice(0, left);
+      left -= watched.length;
+      return { day, watched };
+    })
+    .filter(({ watched }) => watched.length > 0);
 }

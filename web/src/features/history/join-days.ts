@@ -1,5 +1,9 @@
 import type { HistoryDay } from '@kinora/contract/history';
 
+/** What was watched on a day, as it is shown. */
+export const idsOf = ({ videos, shorts }: HistoryDay): string[] =>
+  [...videos, ...shorts].map(({ id }) => id);
+
 /** A page of the history without some videos. */
 export function withoutWatched<Page extends { history: HistoryDay[] }>(
   page: Page,

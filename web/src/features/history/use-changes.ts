@@ -14,7 +14,7 @@ import {
   refreshBeside,
   refreshFeature,
   refreshUnshown,
-  stopAsking,
+  cancelQuery,
 } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
 import { attempt, toastRefusal, useAction } from '../../ui/use-action.ts';
@@ -63,7 +63,7 @@ export function useChanges(pages: WatchedPages) {
 
   function removeSome(video_ids: string[]) {
     const gone = new Set(video_ids);
-    void stopAsking(pages);
+    void cancelQuery(pages);
     return attempt(() => call(removeFromHistory, { video_ids }), {
       change: () => patchPages(pages, (page) => withoutWatched(page, gone)),
     });

@@ -2,10 +2,9 @@ import { reportWatching } from '@kinora/contract/history';
 import { requestOf } from '@kinora/contract/text/request';
 import { call } from '../../api/call.ts';
 import { leadingPath } from '../../navigation/entry-state.ts';
+import { isPlayed } from '../../player/is-played.ts';
 
 const everySeconds = 5;
-// A larger step between two moments is a seek, not playing.
-const stepSeconds = 1.5;
 // Of somebody who jumps to and fro; the site takes no more at once.
 const mostRanges = 50;
 
@@ -28,7 +27,7 @@ export interface WatchReports {
 export function reportVideo(
   id: string,
   told: (position: number) => void = () => {},
-  source: string | undefined = cameFrom(),
+  source: string | undefined = cameFrom(id),
 ): WatchReports {
   let position = 0;
   let watched = 0;
@@ -53,7 +52,7 @@ export function reportVideo(
   return {
     moved(time) {
       const step = time - position;
-      if (step > 0 && step < stepSeconds) {
+      if (isPlayed(step)) {
         watched += step;
         unreported += step;
         const last = played.at(-1);
@@ -76,10 +75,12 @@ export function reportVideo(
 /** First part of an address's path. */
 const pageOf = (path: string): string => path.split('/')[1] ?? '';
 
-/** The page that led to the video's own; elsewhere, the one above which the player goes on. */
-function cameFrom(): string {
-  const here = pageOf(location.pathname);
-  if (here !== 'video') return here;
+/**
+ * The page that led to the video's own. Where the address does not name the video, or not yet, it is
+ * that page which goes on to it: a video or a short before it, or what the player is in the corner of.
+ */
+function cameFrom(id: string): string {
+  if (!location.pathname.split('/').includes(id)) return pageOf(location.pathname);
   const before = leadingPath();
   if (before !== null) return pageOf(before);
   const { referrer } = document;

@@ -1,5 +1,9 @@
 import { homeChoices, homeTab, homeTabs } from '@kinora/contract/lists/home-list';
+import { categoryFeedPath, recentFeedPath } from '@kinora/contract/text/feed-path';
+import { allCategories } from '@kinora/contract/text/search-path';
 import { useQuery } from '@tanstack/react-query';
+import { brand } from '../../ui/brand.ts';
+import { usePageFeed } from '../../ui/use-page-feed.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useUrlState } from '../../navigation/use-url-state.ts';
 import { useUser } from '../accounts/session.ts';
@@ -15,6 +19,7 @@ export function HomePage() {
   usePageTitle(null);
   const user = useUser();
   const [choice, choose] = useUrlState(homeChoices);
+  usePageFeed(feedOf(choice.category));
   const [{ tab: asked }, chooseTab] = useUrlState(homeTabs);
   const { data, isError } = useQuery({ ...settingsQuery, enabled: user != null });
   const settings = user && data ? data.settings : null;
@@ -51,3 +56,9 @@ export function HomePage() {
     </>
   );
 }
+
+/** The feed of a category, or of the whole site. */
+const feedOf = (category: string) =>
+  category === allCategories
+    ? { title: brand, path: recentFeedPath }
+    : { title: category, path: categoryFeedPath(category) };

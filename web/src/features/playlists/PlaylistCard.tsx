@@ -2,6 +2,7 @@ import type { PlaylistCard as Playlist } from '@kinora/contract/playlists';
 import { channelPath } from '@kinora/contract/text/channel-path';
 import { videosText } from '@kinora/contract/text/counts';
 import { playlistPath } from '@kinora/contract/text/playlist-path';
+import ListVideo from 'lucide-react/icons/list-video';
 import Lock from 'lucide-react/icons/lock';
 import { Link } from '../../navigation/Link.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
@@ -27,6 +28,9 @@ export function PlaylistCard({
   return (
     <article className={styles.card}>
       <Thumbnail image={playlist.playlist_thumbnail} color={null} duration="" />
+      {playlist.playlist_thumbnail === null && (
+        <ListVideo size={32} className={styles.empty} aria-hidden />
+      )}
       <span className={styles.count}>{videosText(videos)}</span>
       {videos > 0 && <PlayAllButton id={id} name={name} />}
       <h3 className={classes(card.title, styles.title)} title={name}>

@@ -1,10 +1,13 @@
+import { playlistFeedPath } from '@kinora/contract/text/playlist-path';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../navigation/Link.tsx';
+import { usePageFeed } from '../../ui/use-page-feed.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { RequireUser } from '../accounts/RequireUser.tsx';
 import { Entries } from './detail/Entries.tsx';
 import { entryPages } from './detail/entry-pages.ts';
 import { PlaylistHead } from './detail/PlaylistHead.tsx';
@@ -14,7 +17,12 @@ import styles from './PlaylistPage.module.css';
 /** The playlist of the address; of one that names none, the one that was opened last (FLAW-16). */
 export function PlaylistPage() {
   const { playlistId: id = lastPlaylist(), playlistName: name = '' } = useParams();
-  return id === '' ? <NoPlaylist /> : <Playlist key={id} id={id} nameInAddress={name} />;
+  if (id !== '') return <Playlist key={id} id={id} nameInAddress={name} />;
+  return (
+    <RequireUser>
+      <NoPlaylist />
+    </RequireUser>
+  );
 }
 
 function NoPlaylist() {
@@ -43,11 +51,16 @@ function Playlist({ id, nameInAddress }: { id: string; nameInAddress: string }) 
   const playlist = own.data?.pages[0];
   const known = playlist?.playlist_name;
   usePageTitle(known || nameInAddress || 'Playlist');
+  usePageFeed(
+    playlist && playlist.visibility !== 'private'
+      ? { title: playlist.playlist_name, path: playlistFeedPath(id) }
+      : null,
+  );
   useEffect(() => {
     if (known !== undefined) rememberLastPlaylist(id, known);
   }, [id, known]);
   if (own.isLoadingError) {
-    return (
+    const told = (
       <>
         <h1 className={styles.title} tabIndex={-1}>
           {nameInAddress || 'Playlist'}
@@ -59,6 +72,8 @@ function Playlist({ id, nameInAddress }: { id: string; nameInAddress: string }) 
         />
       </>
     );
+    // It may be a guest's own.
+    return own.error.failed.error === 'not_found' ? <RequireUser>{told}</RequireUser> : told;
   }
   return (
     <div className={styles.playlist}>

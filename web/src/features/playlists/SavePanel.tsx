@@ -1,4 +1,8 @@
-import { addToPlaylist, removeFromPlaylist } from '@kinora/contract/playlist-entries';
+import {
+  addToPlaylist,
+  removeManyFromPlaylist,
+  restoreEntries,
+} from '@kinora/contract/playlist-entries';
 import { addToWatchLater, type PlaylistCard } from '@kinora/contract/playlists';
 import type { RefObject } from 'react';
 import { call } from '../../api/call.ts';
@@ -7,7 +11,7 @@ import { Popover } from '../../ui/Popover.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useAction } from '../../ui/use-action.ts';
+import { toastRefusal, useAction } from '../../ui/use-action.ts';
 import choices from '../../ui/choices.module.css';
 import { NewPlaylist } from './NewPlaylist.tsx';
 import styles from './SavePanel.module.css';
@@ -61,16 +65,27 @@ function Choice({
   const adding = is_watch_later ? 'Error adding to Watch later' : 'Error adding video to playlist';
   async function change() {
     const input = { playlist_id, video_id: videoId };
+    if (contains) {
+      const outcome = await run(() => call(removeManyFromPlaylist, input));
+      if (!outcome?.ok) return;
+      onSaved(playlist_id, false);
+      toast({
+        text: `Removed from ${name}.`,
+        action: { label: 'Undo', run: () => void restore(outcome.removal) },
+      });
+      return;
+    }
     const outcome = await run(() =>
-      contains
-        ? call(removeFromPlaylist, input)
-        : is_watch_later
-          ? call(addToWatchLater, { video_id: videoId })
-          : call(addToPlaylist, input),
+      is_watch_later ? call(addToWatchLater, { video_id: videoId }) : call(addToPlaylist, input),
     );
     if (!outcome?.ok) return;
-    onSaved(playlist_id, !contains);
-    toast({ text: contains ? `Removed from ${name}.` : `Saved to ${name}.` });
+    onSaved(playlist_id, true);
+    toast({ text: `Saved to ${name}.` });
+  }
+  async function restore(removal: string) {
+    const outcome = await call(restoreEntries, { removal });
+    if (outcome.ok) onSaved(playlist_id, true);
+    else toastRefusal(outcome);
   }
   return (
     <li>

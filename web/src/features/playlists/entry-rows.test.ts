@@ -1,6 +1,12 @@
 import type { GoneEntry, PlaylistVideo } from '@kinora/contract/playlist-entries';
 import { expect, test } from 'vitest';
-import { dealtOut, movedRows, type PlaylistAnswer, rowsOf, withoutEntries } from './entry-rows.ts';
+import {
+  repaginate,
+  movedRows,
+  type PlaylistAnswer,
+  rowsOf,
+  withoutEntries,
+} from './entry-rows.ts';
 
 const video = (entry_id: string) => ({ entry_id }) as PlaylistVideo;
 const gone = (entry_id: string, at: number) => ({ entry_id, at }) as GoneEntry;
@@ -29,14 +35,14 @@ test.each([
 });
 
 test('pages keep their lengths when their rows change', () => {
-  const next = dealtOut([first, second], movedRows(rows, 'e', { to: 'top' }, true));
+  const next = repaginate([first, second], movedRows(rows, 'e', { to: 'top' }, true));
   const [one, other] = [first, second].map((old) => rowsOf(next.get(old) ?? old));
   expect([ids(one ?? []), ids(other ?? [])]).toEqual(['eabc', 'd']);
   expect(next.get(first)?.gone).toEqual([gone('a', 1), gone('c', 3)]);
 });
 
 test('ux 76 what was read before is not drawn anew: a row is the same as long as its video is', () => {
-  const next = dealtOut([first, second], movedRows(rows, 'e', { to: 'top' }, true));
+  const next = repaginate([first, second], movedRows(rows, 'e', { to: 'top' }, true));
   const moved = [...next.values()].flatMap(rowsOf).filter(({ video: shown }) => shown);
   expect(moved.every((row) => rows.includes(row))).toBe(true);
 });

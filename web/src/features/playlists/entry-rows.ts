@@ -64,7 +64,7 @@ export function movedRows(
 }
 
 /** Pages with other rows, as many on each as before; what is more is on the last. */
-export function dealtOut(
+export function repaginate(
   pages: readonly PlaylistAnswer[],
   rows: readonly PlaylistRow[],
 ): Map<PlaylistAnswer, PlaylistAnswer> {

@@ -10,12 +10,15 @@ export interface Playback {
   repeat: boolean;
 }
 
-/** The playlist that was played last in this tab, and how. */
-const storedPlayback = observableText(stored('playlist-playback', { scope: 'tab' }));
+/** How the playlists that were played in this tab are played, the latest last. */
+type Played = [list: string, playback: Partial<Playback>][];
 
-const usual: Playback = { seed: null, repeat: false };
+const storedPlayback = observableText(stored('playlists-playback', { scope: 'tab' }));
 
-/** How a playlist is played; what was chosen for another one does not count. */
+/** More of them nobody goes back over. */
+const mostKept = 50;
+
+/** How a playlist is played: whoever comes back to it finds its order as it was. */
 export const playbackOf = (list: string): Playback => read(storedPlayback.now(), list);
 
 /** As `playbackOf`, drawn anew when it changes. */
@@ -31,16 +34,23 @@ export const setShuffle = (list: string, on: boolean): void =>
 /** Lets a playlist begin anew after its last video, or end there (PPLAY-04). */
 export const setRepeat = (list: string, repeat: boolean): void => change(list, { repeat });
 
-const change = (list: string, news: Partial<Playback>): void =>
-  storedPlayback.set(JSON.stringify({ list, ...playbackOf(list), ...news }));
+function change(list: string, news: Partial<Playback>): void {
+  const text = storedPlayback.now();
+  const others = played(text).filter(([one]) => one !== list);
+  const kept = [...others, [list, { ...read(text, list), ...news }]].slice(-mostKept);
+  storedPlayback.set(JSON.stringify(kept));
+}
 
 function read(text: string | null, list: string): Playback {
+  const { seed, repeat } = played(text).find(([one]) => one === list)?.[1] ?? {};
+  return { seed: typeof seed === 'string' ? seed : null, repeat: repeat === true };
+}
+
+function played(text: string | null): Played {
   try {
-    const kept = JSON.parse(text ?? 'null') as ({ list?: unknown } & Partial<Playback>) | null;
-    if (kept?.list !== list) return usual;
-    const { seed, repeat } = kept;
-    return { seed: typeof seed === 'string' ? seed : null, repeat: repeat === true };
+    const kept = JSON.parse(text ?? '[]') as unknown;
+    return Array.isArray(kept) ? (kept as Played) : [];
   } catch {
-    return usual;
+    return [];
   }
 }

@@ -2,11 +2,11 @@ import { ownPlaylists, type PlaylistCard } from '@kinora/contract/playlists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
-  askedThriceMore,
+  retryThreeTimes,
   pagesOf,
   patchPages,
   refreshAnswer,
-  stopAsking,
+  cancelQuery,
 } from '../../api/queries.ts';
 
 /**
@@ -15,7 +15,7 @@ import {
  */
 export function useAllPlaylists(input: { video_id?: string }) {
   const pages = pagesOf('playlists', ownPlaylists, { ...input, limit: 100 });
-  const list = useInfiniteQuery({ ...pages, ...askedThriceMore, staleTime: 0 });
+  const list = useInfiniteQuery({ ...pages, ...retryThreeTimes, staleTime: 0 });
   const { data, error, isFetching, hasNextPage, refetch, fetchNextPage } = list;
   const goesOn = hasNextPage && !isFetching && !error;
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useAllPlaylists(input: { video_id?: string }) {
   const refresh = () => refreshAnswer(pages);
   const note = async (id: string, change: Partial<PlaylistCard>) => {
     // What is on its way was asked for before the change.
-    await stopAsking(pages);
+    await cancelQuery(pages);
     patchPages(pages, (page) => ({
       ...page,
       playlist: page.playlist.map((one: PlaylistCard) =>

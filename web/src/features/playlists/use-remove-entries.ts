@@ -1,7 +1,7 @@
 import { removeManyFromPlaylist, restoreEntries } from '@kinora/contract/playlist-entries';
 import { videosText } from '@kinora/contract/text/counts';
 import { call } from '../../api/call.ts';
-import { patchFeature, refreshBeside, refreshFeature, stopFeature } from '../../api/queries.ts';
+import { patchFeature, refreshBeside, refreshFeature, cancelFeature } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
 import { attempt, toastRefusal, useAction } from '../../ui/use-action.ts';
 import { withoutEntries } from './entry-rows.ts';
@@ -21,7 +21,7 @@ export function useRemoveEntries(id: string): (ids: readonly string[]) => Promis
   return async (ids) => {
     const entry_ids = [...ids];
     const gone = new Set(ids);
-    void stopFeature('playlists');
+    void cancelFeature('playlists');
     const send = () => call(removeManyFromPlaylist, { playlist_id: id, entry_ids });
     const outcome = await attempt(send, {
       change: () => patchFeature('playlists', (answer) => withoutEntries(answer, gone)),

@@ -3,8 +3,10 @@ import { playlistPath } from '@kinora/contract/text/playlist-path';
 import Play from 'lucide-react/icons/play';
 import Repeat from 'lucide-react/icons/repeat';
 import Shuffle from 'lucide-react/icons/shuffle';
+import SkipBack from 'lucide-react/icons/skip-back';
+import SkipForward from 'lucide-react/icons/skip-forward';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -14,7 +16,8 @@ import { rememberLastPlaylist } from '../playlists/last-playlist.ts';
 import { usePlayAll } from '../playlists/play-all.ts';
 import { setRepeat, usePlayback } from '../playlists/playback.ts';
 import { orderOf, queueQuery } from '../playlists/playback-order.ts';
-import { playInstead } from './use-next-video.ts';
+import { queue } from './queue.ts';
+import { playInstead, skipBackIn, skipToNext } from './use-next-video.ts';
 import styles from './playlist/PlaylistQueue.module.css';
 import { QueuedList } from './playlist/QueuedList.tsx';
 
@@ -43,6 +46,8 @@ function Queue({ list, videoId }: { list: string; videoId: string }) {
   const { playAll } = usePlayAll(list, playInstead);
   const ids = useMemo(() => orderOf(data?.video_ids ?? [], playback), [data, playback]);
   const at = ids.indexOf(videoId);
+  const queued = useSyncExternalStore(queue.subscribe, queue.now);
+  const nothingFollows = at === ids.length - 1 && queued.length === 0;
   const name = data?.playlist_name;
   useEffect(() => {
     if (name !== undefined) rememberLastPlaylist(list, name);
@@ -78,6 +83,20 @@ function Queue({ list, videoId }: { list: string; videoId: string }) {
             {at >= 0 && `Video ${at + 1} of ${ids.length} in ${name}`}
           </output>
         </p>
+        <IconButton
+          label="Previous"
+          disabled={at === 0 && !playback.repeat}
+          onClick={() => void skipBackIn(list, videoId)}
+        >
+          <SkipBack size={18} />
+        </IconButton>
+        <IconButton
+          label="Next"
+          disabled={nothingFollows && !playback.repeat}
+          onClick={() => void skipToNext(videoId)}
+        >
+          <SkipForward size={18} />
+        </IconButton>
         <IconButton label="Play All" onClick={() => void playAll('as it is')}>
           <Play size={18} />
         </IconButton>

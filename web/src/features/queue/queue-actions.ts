@@ -4,13 +4,13 @@ import type { QueueItem } from './queue-item.ts';
 
 /** Lets a video follow the one that plays, and says so. */
 export const playNext = (video: QueueItem): void =>
-  tellAdded(insert(video, 0), video, 'Plays next');
+  announceAdded(insert(video, 0), video, 'Plays next');
 
 /** Puts a video at the end of the queue, and says so. */
 export const addToQueue = (video: QueueItem): void =>
-  tellAdded(append(video), video, 'Added to queue');
+  announceAdded(append(video), video, 'Added to queue');
 
-function tellAdded(added: boolean, { id }: QueueItem, text: string): void {
+function announceAdded(added: boolean, { id }: QueueItem, text: string): void {
   if (!added) toast({ text: 'This video is in the queue already.' });
   else toast({ text, action: { label: 'Undo', run: () => void remove(id) } });
 }

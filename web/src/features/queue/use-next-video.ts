@@ -80,13 +80,15 @@ function playAgain(id: string) {
   actions?.play();
 }
 
-async function skipToNext(id: string) {
+/** Plays what comes after a video, or says that nothing does. */
+export async function skipToNext(id: string): Promise<void> {
   const next = await nextVideo(id, queue.now(), true, playlistNow());
   if (next) playInstead({ id: next.id, title: next.name });
   else toast({ text: 'Nothing follows this video.' });
 }
 
-async function skipBackIn(list: string, id: string) {
+/** Plays what a playlist has before a video, or says that it is the first. */
+export async function skipBackIn(list: string, id: string): Promise<void> {
   const video = await adjacentInPlaylist(list, id, -1);
   if (video) playInstead({ id: video.id, title: video.name });
   else toast({ text: 'This is the first video of the playlist.' });

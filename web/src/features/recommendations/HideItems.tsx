@@ -8,14 +8,18 @@ import { hideChannelFromLists, hideFromLists } from './hide-from-lists.ts';
 /** The items of a menu that take a video, or all of its channel, out of the lists. */
 export function HideItems({
   video,
+  onHide,
 }: {
   video: Parameters<typeof hideFromLists>[0] & Parameters<typeof muteChannel>[0];
+  /** Takes the video out, or leads a guest to the sign-in for it; without it guests have no such item. */
+  onHide?: () => void;
 }) {
   const user = useUser();
+  const hide = onHide ?? (user && (() => void hideFromLists(video)));
   return (
     <>
-      {user && (
-        <MenuItem icon={<EyeOff size={18} />} onClick={() => void hideFromLists(video)}>
+      {hide && (
+        <MenuItem icon={<EyeOff size={18} />} onClick={hide}>
           Not interested
         </MenuItem>
       )}

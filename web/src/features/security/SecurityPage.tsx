@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentences } from '../../api/sentences.ts';
+import { sentenceOf } from '../../api/sentences.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { RequireUser } from '../accounts/RequireUser.tsx';
@@ -32,7 +32,7 @@ function Security() {
         </h1>
         <p className={styles.lead}>
           {mustEnrol
-            ? sentences.second_factor_missing
+            ? sentenceOf('second_factor_missing')
             : 'How you sign in, where you are signed in, and what happened.'}
         </p>
       </header>

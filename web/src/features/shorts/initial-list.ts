@@ -4,6 +4,8 @@ import { readStoredShorts, readShorts, type ShortCard } from './stored-shorts.ts
 export interface Start {
   shorts: readonly ShortCard[];
   index: number;
+  /** Id of the short that the address names; null where it names none. */
+  linked: string | null;
 }
 
 /**
@@ -16,9 +18,9 @@ export interface Start {
 export function initialListOf(id: string | null, state: unknown): Start {
   const carried = readShorts(Object(state)['shorts']);
   const kept = carried.length > 0 ? { shorts: carried, index: 0 } : readStoredShorts();
-  if (id === null) return kept;
+  if (id === null) return { ...kept, linked: null };
   const index = kept.shorts.findIndex((short) => short.id === id);
-  if (index >= 0) return { ...kept, index };
+  if (index >= 0) return { ...kept, index, linked: id };
   const unknown = { name: '', channel_id: '', channel_name: '', thumbnail_url: null, color: null };
-  return { shorts: [{ id, ...unknown }, ...kept.shorts], index: 0 };
+  return { shorts: [{ id, ...unknown }, ...kept.shorts], index: 0, linked: id };
 }

@@ -2,12 +2,15 @@ import type { OutputOf } from '@kinora/contract/call';
 import type { listShorts } from '@kinora/contract/shorts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { isBegun } from '../../player/engine/take-first-play.ts';
 import { useUser } from '../accounts/session.ts';
 import { isHidden, isOffered, useHidden } from '../videos/list-filter.ts';
 import { forgetVideos } from '../videos/video-query.ts';
 import { withoutRepeats } from '../videos/without-repeats.ts';
-import type { ShortCard } from './stored-shorts.ts';
+import type { Start } from './initial-list.ts';
+import { readSeenShorts, unseenFirst } from './seen-shorts.ts';
 import { shortPages } from './shorts-query.ts';
+import type { ShortCard } from './stored-shorts.ts';
 
 /** So many at the end of the list keep all that plays them; more is asked for close to its end. */
 const kept = 30;
@@ -15,16 +18,22 @@ const kept = 30;
 /**
  * The shorts of a visit: those it began with, then those of the site, page by page. Each is there
  * once and keeps its place; what is hidden meanwhile is left out.
- * @param start what the visit begins with
  */
-export function useShorts(start: readonly ShortCard[]) {
+export function useShorts({ shorts: start, linked }: Start) {
   const user = useUser();
-  const list = useInfiniteQuery({ ...shortPages(user != null), enabled: user !== undefined });
+  const query = shortPages(user != null, linked);
+  const list = useInfiniteQuery({ ...query, enabled: user !== undefined });
   const [known, setKnown] = useState(() => [...start]);
+  const [seenBefore] = useState(readSeenShorts);
   const [read, setRead] = useState<typeof list.data>();
   if (list.data !== read) {
     setRead(list.data);
-    const pages = list.data?.pages.map(withCaughtUp) ?? [];
+    const shown = new Set(known.map(({ id }) => id));
+    // What has its place keeps it, and what plays since the page came.
+    const isSeen = (id: string) => seenBefore.has(id) && !shown.has(id) && !isBegun(id);
+    const ordered = (page: OutputOf<typeof listShorts>) =>
+      user ? withCaughtUp(page) : unseenFirst(page.data, isSeen, known.at(-1)?.channel_id);
+    const pages = list.data?.pages.map(ordered) ?? [];
     // What has nothing to let go of stays the same: `caughtUp` is known by itself.
     const passed = known.slice(0, -kept).map((one) => ('first_media' in one ? cardOf(one) : one));
     setKnown(withoutRepeats<ShortCard>([passed, known.slice(-kept), ...pages]).flat());

@@ -1,7 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { uploadsPath } from '@kinora/contract/uploads';
 import type { Failure } from '@kinora/contract/errors';
-import { codeOfStatus, sentences } from '../../api/sentences.ts';
+import { codeOfStatus, sentenceOf } from '../../api/sentences.ts';
 import { modifiedAt } from './drafts.ts';
 
 // A lost network is asked again for as long as the page is open.
@@ -64,7 +64,7 @@ export function sendFile(
       return waiting;
     },
     onSuccess: events.onDone,
-    onError: (error) => events.onFailed(sentenceOf(error)),
+    onError: (error) => events.onFailed(refusalOf(error)),
   });
   return {
     start: () => upload.start(),
@@ -77,14 +77,14 @@ export function sendFile(
   };
 }
 
-function sentenceOf(error: Error): string {
+function refusalOf(error: Error): string {
   const response = error instanceof DetailedError ? error.originalResponse : null;
-  if (!response) return sentences.offline;
+  if (!response) return sentenceOf('offline');
   try {
     const { message } = JSON.parse(response.getBody()) as Partial<Failure>;
     if (message) return message;
   } catch {
     // Not from our server: the status has to do.
   }
-  return sentences[codeOfStatus(response.getStatus())];
+  return sentenceOf(codeOfStatus(response.getStatus()));
 }

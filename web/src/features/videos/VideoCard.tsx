@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { CardMenuButton } from './CardMenuButton.tsx';
 import { useCardLabel } from './card-label.ts';
 import { cut } from './card-text.ts';
-import { CutTitle } from './CutTitle.tsx';
+import { CutText } from './CutText.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import card from '../../ui/card.module.css';
 import styles from './VideoCard.module.css';
@@ -18,6 +18,8 @@ import { useProgress } from './watched-parts.ts';
 import { ViewCount } from './ViewCount.tsx';
 
 const titleLength = 50;
+/** PROF-04, HIST-12. */
+const smallTitleLength = 10;
 const channelLength = 15;
 
 /** A video of a list, with the sentence that says why it is there if the list has one. */
@@ -28,11 +30,17 @@ export const VideoCard = memo(function VideoCard({
   video,
   eager = false,
   upright = false,
+  small = false,
+  time = video.upload_time,
 }: {
   video: ListedVideo;
   eager?: boolean;
   /** As a short stands among shorts; among videos it lies as they do. */
   upright?: boolean;
+  /** In a block of a page that has others. */
+  small?: boolean;
+  /** What its words tell of; by default when it came. */
+  time?: string;
 }) {
   const to = watchPath({ ...video, title: video.name });
   const opening = useIsOpening(to);
@@ -40,7 +48,7 @@ export const VideoCard = memo(function VideoCard({
   const waits = useCardLabel(video, progress);
   const label = video.type === 'short' && !upright ? 'Shortys' : waits;
   return (
-    <article className={classes(styles.card, card.zoom, upright && styles.upright)}>
+    <article className={classes(styles.card, card.zoom, (upright || small) && styles.narrow)}>
       <Thumbnail
         image={video.thumbnail_url}
         color={video.color}
@@ -54,11 +62,14 @@ export const VideoCard = memo(function VideoCard({
         name={opening ? 'video' : undefined}
       />
       <div className={styles.body}>
-        {!upright && <Avatar name={video.channel_name} image={video.channel_image} />}
+        {!upright && !small && <Avatar name={video.channel_name} image={video.channel_image} />}
         <div className={styles.text}>
           <h3 className={classes(card.title, styles.title)} title={video.name}>
             <Link to={to} viewTransition className={card.link}>
-              <CutTitle whole={video.name} seen={cut(video.name, titleLength)} />
+              <CutText
+                whole={video.name}
+                seen={cut(video.name, small ? smallTitleLength : titleLength)}
+              />
             </Link>
           </h3>
           {video.why !== undefined && (
@@ -67,11 +78,13 @@ export const VideoCard = memo(function VideoCard({
             </p>
           )}
           <p className={classes(card.line, styles.line)} title={video.channel_name}>
-            <Link to={channelPath(video)}>{cut(video.channel_name, channelLength)}</Link>
+            <Link to={channelPath(video)}>
+              <CutText whole={video.channel_name} seen={cut(video.channel_name, channelLength)} />
+            </Link>
           </p>
           <p className={classes(card.line, styles.line)}>
             <ViewCount views={video.video_view} /> <span aria-hidden>·</span>{' '}
-            <RelativeTime time={video.upload_time} />
+            <RelativeTime time={time} />
           </p>
         </div>
         <CardMenuButton video={video} />

@@ -12,13 +12,17 @@ const skeletons = 12;
 const cardsBeforeShelf = 12;
 /** Fewer of them would stand tall in a row of their own that is empty otherwise. */
 export const shelfLeast = 3;
-/** Where five columns fit beside each other. */
+/** Where no more than two columns fit beside each other, and where five do. */
+const narrow = matchMedia('(width < 900px)');
 const wide = matchMedia('(width >= 1500px)');
 /**
  * Cards of a block: few, since a whole block is drawn within one frame, and so many that its rows are
- * full with 1 to 4 columns; with 5 or 6.
+ * full with 1 or 2 columns; with 1 to 4; with 5 or 6.
  */
-const cardsOfBlock = () => (wide.matches ? 60 : 12);
+function cardsOfBlock(): number {
+  if (narrow.matches) return 4;
+  return wide.matches ? 60 : 12;
+}
 /** Blocks that are left out together. */
 const blocksOfPart = 10;
 
@@ -29,18 +33,20 @@ const blocksOfPart = 10;
 export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) {
   const size = useSyncExternalStore(onWidth, cardsOfBlock);
   const blocks = useMemo(() => blocksOf(pages, size), [pages, size]);
-  const parts = Array.from({ length: Math.ceil(blocks.length / blocksOfPart) }, (_, part) =>
-    blocks.slice(part * blocksOfPart, (part + 1) * blocksOfPart),
-  );
-  return parts.map((ofPart, part) => {
-    const isLastPart = part === parts.length - 1;
+  const parts = Array.from({ length: Math.ceil(blocks.length / blocksOfPart) }, (_, place) => ({
+    place,
+    blocks: blocks.slice(place * blocksOfPart, (place + 1) * blocksOfPart),
+  }));
+  return parts.map((part) => {
+    const isLastPart = part.place === parts.length - 1;
     return (
-      <CardGridPart key={ofPart.flat(2)[0]?.id ?? part} whole={!isLastPart}>
-        {ofPart.map((entries, block) => {
-          const isLast = isLastPart && block === ofPart.length - 1;
+      // By their places: a card that goes shall not take those beside it from the page and back.
+      <CardGridPart key={part.place} whole={!isLastPart}>
+        {part.blocks.map(({ place: block, entries }) => {
+          const isLast = block === blocks.length - 1;
           return (
             <CardGrid
-              key={entries.flat()[0]?.id ?? block}
+              key={block}
               whole={!isLast && pages.length > 1}
               busy={busy && isLast}
               skeletons={skeletons}
@@ -53,7 +59,7 @@ export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) 
                   <VideoCard
                     key={entry.id}
                     video={entry}
-                    eager={part === 0 && block === 0 && place < eagerCards}
+                    eager={block * size + place < eagerCards}
                   />
                 ),
               )}
@@ -66,13 +72,22 @@ export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) 
 }
 
 function onWidth(onChange: () => void) {
-  wide.addEventListener('change', onChange);
-  return () => wide.removeEventListener('change', onChange);
+  for (const width of [narrow, wide]) width.addEventListener('change', onChange);
+  return () => {
+    for (const width of [narrow, wide]) width.removeEventListener('change', onChange);
+  };
+}
+
+interface Block {
+  /** From 0 on. */
+  place: number;
+  entries: (Video | Video[])[];
 }
 
 /** Cards and shelves in their order, in blocks of so many cards; one at least, which may be empty. */
-function blocksOf(pages: Video[][], size: number): (Video | Video[])[][] {
-  const blocks: (Video | Video[])[][] = [[]];
+function blocksOf(pages: Video[][], size: number): Block[] {
+  let last: Block = { place: 0, entries: [] };
+  const blocks = [last];
   let cards = 0;
   for (const videos of pages) {
     const shorts = videos.filter(({ type }) => type === 'short');
@@ -81,8 +96,10 @@ function blocksOf(pages: Video[][], size: number): (Video | Video[])[][] {
     if (shelved) entries.splice(cardsBeforeShelf, 0, shorts);
     for (const entry of entries) {
       const isCard = !Array.isArray(entry);
-      if (isCard && cards > 0 && cards % size === 0) blocks.push([]);
-      blocks.at(-1)?.push(entry);
+      if (isCard && cards > 0 && cards % size === 0) {
+        blocks.push((last = { place: blocks.length, entries: [] }));
+      }
+      last.entries.push(entry);
       if (isCard) cards++;
     }
   }

@@ -9,8 +9,9 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import type { MenuVideo } from './card-menu.ts';
 import { CardMenuButton } from './CardMenuButton.tsx';
 import { useCardLabel } from './card-label.ts';
+import { RowFrame } from './RowFrame.tsx';
+import styles from './RowFrame.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
-import styles from './VideoRow.module.css';
 import { ViewCount } from './ViewCount.tsx';
 import { useProgress } from './watched-parts.ts';
 
@@ -49,28 +50,30 @@ export function VideoRow({
 }) {
   const progress = useProgress(video);
   const cardLabel = useCardLabel(video, progress);
-  const Heading = large ? 'h2' : 'h3';
   return (
-    <article className={classes(styles.row, card.zoom, large && styles.large)}>
-      <Thumbnail
-        image={video.thumbnail_url}
-        color={video.color}
-        duration={video.duration}
-        progress={progress}
-        label={label ?? cardLabel}
-        eager={eager}
-        preview={video.id}
-      />
-      <div className={styles.text}>
-        <Heading className={classes(card.title, styles.title)} title={video.name}>
-          <Link to={to} viewTransition className={card.link} onClick={onOpen}>
-            {title}
-          </Link>
-        </Heading>
-        {children}
-      </div>
-      <CardMenuButton video={why === undefined ? video : { ...video, why }} />
-    </article>
+    <RowFrame
+      size={large ? 'large' : 'medium'}
+      picture={
+        <Thumbnail
+          image={video.thumbnail_url}
+          color={video.color}
+          duration={video.duration}
+          progress={progress}
+          label={label ?? cardLabel}
+          eager={eager}
+          preview={video.id}
+        />
+      }
+      name={video.name}
+      title={
+        <Link to={to} viewTransition className={card.link} onClick={onOpen}>
+          {title}
+        </Link>
+      }
+      end={<CardMenuButton video={why === undefined ? video : { ...video, why }} />}
+    >
+      {children}
+    </RowFrame>
   );
 }
 

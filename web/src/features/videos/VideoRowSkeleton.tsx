@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './VideoRow.module.css';
+import styles from './RowFrame.module.css';
 import waiting from './VideoRowSkeleton.module.css';
 
 /** A row before it is known, in its final size. */

@@ -6,6 +6,7 @@ import { CallError } from '../../api/outcome.ts';
 import {
   answerOf,
   dropUnshown,
+  namedKey,
   pageLoaded,
   patchAnswer,
   queryClient,
@@ -21,7 +22,7 @@ export const isProcessing = ({ state }: Pick<Video, 'state'>) =>
 
 /** The first answer is that of the watch page; what changes later needs no comments again. */
 export const videoQuery = (id: string) => {
-  const queryKey = ['videos', 'video', { id }];
+  const queryKey = namedKey('videos', 'video', { id });
   return queryOptions<{ video: Video }, CallError>({
     queryKey,
     queryFn: async ({ signal }) =>

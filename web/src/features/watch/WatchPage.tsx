@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyComponent, LazyBoundary } from '../../ui/LazyBoundary.tsx';
 import { readText, writeText } from '../../ui/storage.ts';
+import { usePageFeed } from '../../ui/use-page-feed.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { storedTheater } from '../../player/preferences.ts';
 import { TranscriptSlot } from '../captions/TranscriptSlot.tsx';
@@ -19,6 +20,7 @@ import { VideoStage } from './stage/VideoStage.tsx';
 import { whyNotLoaded } from './unavailable/why-not-loaded.ts';
 import { DetailsSkeleton } from './details/DetailsSkeleton.tsx';
 import { useFirstFrame } from './stage/use-first-frame.ts';
+import { feedOfChannel } from '../videos/feed-of-channel.ts';
 import { useVideo } from '../videos/video-query.ts';
 import styles from './WatchPage.module.css';
 
@@ -34,6 +36,7 @@ export function WatchPage() {
   const { theater, toggleTheater } = useTheater();
   const pictureThere = useFirstFrame();
   usePageTitle(video?.title ?? 'Video');
+  usePageFeed(video && feedOfChannel(video));
   useCanonicalAddress(video);
   useEffect(() => writeCookie('video_id', id), [id]);
 

@@ -12,7 +12,7 @@ import { statsRows } from './stats-rows.ts';
 const interval = 1_000;
 
 /** Numbers about how the video plays, for those who look for a fault. Escape closes it. */
-export default function StatsPanel({ onClose }: { onClose: () => void }) {
+export function StatsPanel({ onClose }: { onClose: () => void }) {
   const session = usePlayer();
   const [stats, setStats] = useState(() => readStats(session));
   useEffect(() => {

@@ -1,15 +1,13 @@
 import { chapterAt } from '@kinora/contract/text/chapters';
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { usePlayer, usePlayerState, useSource } from '../context.ts';
 import { publishedSeconds } from '../source.ts';
 import { chapterGaps } from './chapter-gaps.ts';
 import styles from './SeekBar.module.css';
 import { spokenTime } from './spoken-time.ts';
+import { ThumbnailPreview } from './ThumbnailPreview.tsx';
 import { usePlayhead } from './use-playhead.ts';
 import { useScrub } from './use-scrub.ts';
-
-const loadPreview = () => import('./ThumbnailPreview.tsx');
 
 /**
  * The whole video, whose length is known, as one line: where it stands, what is loaded, what is not
@@ -23,7 +21,6 @@ export function SeekBar() {
   const [hover, setHover] = useState<number | null>(null);
   const scrub = usePlayerState((state) => state.scrub);
   const wholeSeconds = usePlayerState((state) => Math.floor(state.time));
-  const { Part: Preview, fetchPart } = useLazyComponent(loadPreview);
   const secondsAt = (clientX: number) => {
     const box = bar.current?.getBoundingClientRect();
     if (!box || box.width === 0) return 0;
@@ -43,10 +40,7 @@ export function SeekBar() {
       className={styles.target}
       data-scrubbing={scrub !== null || undefined}
       {...dragging}
-      onPointerEnter={(event) => {
-        void fetchPart({ quietly: true });
-        showHover(event);
-      }}
+      onPointerEnter={showHover}
       onPointerMove={(event) => {
         dragging.onPointerMove(event);
         showHover(event);
@@ -77,8 +71,8 @@ export function SeekBar() {
           <div className={styles.played} />
         </div>
         <div className={styles.knob} />
-        {pointed !== null && Preview && (
-          <Preview
+        {pointed !== null && (
+          <ThumbnailPreview
             seconds={pointed}
             part={pointed / seconds}
             chapter={chapterOf(pointed)}

@@ -12,7 +12,7 @@ const longest = 168;
 const lines = { time: 64, chapter: 240 };
 
 /** The moment under the pointer: its picture where there is one, its chapter and its time. */
-export default function ThumbnailPreview(props: {
+export function ThumbnailPreview(props: {
   seconds: number;
   /** 0 to 1 along the bar. */
   part: number;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { tellChanged } from '../../../db/live.ts';
+import { publishChange } from '../../../db/live.ts';
 import type { Enqueue } from '../../../jobs/queue.ts';
 import type { Client } from '../../../sessions/client.ts';
 import { noteModeration } from '../../../sessions/security-events.ts';
 import { moderates, type Viewer } from '../../../sessions/viewer.ts';
 import { addToCommentCount } from '../count-comments.ts';
-import { tellPeople } from '../tell-people.ts';
+import { notifyPeople } from '../notify-people.ts';
 import { heldFor } from './held-rows.ts';
 
 type Held = Awaited<ReturnType<typeof lockHeld>>[number];
@@ -67,6 +67,8 @@ export async function removeHeld(
 /** Those of some comments that wait and about which the viewer decides, oldest first. */
 const lockHeld = (tx: Database, viewer: Viewer, ids: readonly string[]) =>
   heldFor(tx, viewer, 'decider')
+    .innerJoin('videos', 'videos.id', 'held_comments.video_id')
+    .innerJoin('channels', 'channels.id', 'held_comments.channel_id')
     .innerJoin('channels as author', 'author.user_id', 'held_comments.user_id')
     .where('held_comments.id', 'in', ids)
     .select([
@@ -118,7 +120,7 @@ async function tell(tx: Database, enqueue: Enqueue, viewer: Viewer, held: Held):
   const author = { id: authorId, channelId: authorChannel };
   const isPrivate = held.visibility === 'private';
   const written = { commentId: id, videoId, ownerId, isPrivate, text };
-  await tellPeople(tx, enqueue, author, written, {
+  await notifyPeople(tx, enqueue, author, written, {
     repliedTo,
     mentioned: mentioned.map((one) => one.id),
     // Whoever approves it has read it.
@@ -137,7 +139,7 @@ async function noteDecisions(
     const acts = ownerId === viewer.id ? 'owner' : 'moderator';
     await noteModeration(tx, client, viewer, acts, `${deed} ${id}`);
   }
-  await tellChanged(tx, [...new Set(held.map(({ videoId }) => videoId))]);
+  await publishChange(tx, [...new Set(held.map(({ videoId }) => videoId))]);
 }
 
 /**
@@ -189,7 +191,7 @@ export async function holdAgain(
       }
       await addToCommentCount(tx, video_id, -1);
     }
-    await tellChanged(tx, [...new Set(approved.map((one) => one.video_id))]);
+    await publishChange(tx, [...new Set(approved.map((one) => one.video_id))]);
     return [...refused, ...approved].map(({ id }) => id);
   });
 }

@@ -52,7 +52,11 @@ export async function rankForYou(
       from (${forYouCandidates(viewer)}) as found
       join videos on videos.id = found.id
       left join pairs on pairs.id = videos.id
-      left join history on history.user_id = ${viewer.id} and history.video_id = videos.id
+      -- One by one: at once, all that they have ever watched would be read.
+      left join lateral (
+        select video_id, seen_to_end, position from history
+        where user_id = ${viewer.id} and video_id = videos.id limit 1
+      ) as history on true
       left join tastes as of_category
         on of_category.kind = 'category' and of_category.name = videos.category
       left join tastes as of_channel

@@ -15,6 +15,9 @@ const fading = 0.95;
 /** A like counts for more than to watch all of a video, and that for more than to look into it. */
 const [ofLike, ofLook, ofAll] = [1.5, 0.25, 1];
 
+/** Joined with `chosen`, what was done last would be sorted from all that was ever done. */
+const since = sql`(select since from chosen)`;
+
 /**
  * What a viewer likes to watch, as the common table expressions that recommendations are made with:
  * - `chosen`: one row of their settings;
@@ -47,14 +50,14 @@ export function taste(viewer: Viewer, novelty: number | undefined) {
         select distinct on (video_id) * from (
           (select video_id, false as liked, seen_to_end, position,
               row_number() over (order by watched_at desc, video_id desc) - 1 as place
-            from history, chosen
-            where user_id = ${viewer.id} and watched_at > since and not ${wasSkipped}
+            from history
+            where user_id = ${viewer.id} and watched_at > ${since} and not ${wasSkipped}
             order by watched_at desc, video_id desc limit ${sql.lit(latest)})
           union all
           (select video_id, true, false, 0,
               row_number() over (order by created_at desc, video_id desc) - 1
-            from video_reactions, chosen
-            where user_id = ${viewer.id} and liked and created_at > since
+            from video_reactions
+            where user_id = ${viewer.id} and liked and created_at > ${since}
             order by created_at desc, video_id desc limit ${sql.lit(latest)})
         ) as done order by video_id, liked desc
       ) as done
@@ -93,8 +96,8 @@ export function taste(viewer: Viewer, novelty: number | undefined) {
     unwanted as materialized (
       select tag, least(1, count(*) / 3.0::float8) as share
       from (
-        select video_id from hidden_videos, chosen
-        where user_id = ${viewer.id} and hidden_at > since
+        select video_id from hidden_videos
+        where user_id = ${viewer.id} and hidden_at > ${since}
         order by hidden_at desc, video_id desc limit ${sql.lit(latest)}
       ) as hidden
       join videos on videos.id = hidden.video_id, unnest(tags) as tag

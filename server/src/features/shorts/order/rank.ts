@@ -34,19 +34,22 @@ export interface Ranking {
   candidates: Candidate[];
 }
 
+/** So many of those watched last are no candidates; others come behind what was not watched. */
+const passedOver = 2_000;
+
 /** What speaks for a short, in points (docs/decisions/0023-order-of-shorts.md). */
 const points = {
   same_tag: sql`(1.25 - novelty / 2) * 3 * (
-    select greatest(-1, least(1, coalesce(sum(liking), 0))) from tastes
-    where kind = 'tag' and name = any(videos.tags))`,
-  category: sql`(1.25 - novelty / 2) * 3 * coalesce(of_category.liking, 0)`,
-  same_channel: sql`case when of_channel.liking > 0 then 4 * (1 - novelty) else 3 end
-    * coalesce(of_channel.liking, 0)`,
-  followed: sql`3.2 * (1 - novelty) * case when followed.channel_id is null then 0 else 1 end`,
+    select greatest(-1, least(1, coalesce(sum((of_tags ->> tag)::float8), 0)))
+    from unnest(videos.tags) as tag)`,
+  category: sql`(1.25 - novelty / 2) * 3 * coalesce((of_categories ->> videos.category)::float8, 0)`,
+  same_channel: sql`case when of_channel > 0 then 4 * (1 - novelty) else 3 end
+    * coalesce(of_channel, 0)`,
+  followed: sql`3.2 * (1 - novelty) * case when is_followed then 1 else 0 end`,
   popular: sql`videos.reach / 6.0::float8`,
   new: sql`0.8 * exp(-greatest(extract(epoch from now() - videos.published_at)::float8 / 86400, 0) / 30)`,
 };
-const unknownChannel = sql`novelty * case when of_channel.liking is null then 1 else 0 end`;
+const unknownChannel = sql`novelty * case when of_channel is null then 1 else 0 end`;
 
 /** What may be shown next in a visit, ranked for its viewer, in one statement. */
 export async function rankShorts(
@@ -78,33 +81,32 @@ export async function rankShorts(
       select unnest(video_ids) as id from shorts_visits where visit = ${visit}
     ),
     known as materialized (
-      select id from shown union all select video_id from history where user_id = ${id}
+      select id from shown union all (
+        select video_id from history where user_id = ${id}
+        order by watched_at desc, video_id desc limit ${sql.lit(passedOver)})
     ),
     ${tasteOfShorts(id)},
     found as materialized (
       select id, coalesce(jsonb_object_agg(source, place) filter (where place > 0), '{}') as places
       from (${shortCandidates({ id }, Math.random())}) as candidate (id, source, place) group by id
     ),
-    -- At once: looked up one by one, the planner may walk all that they have watched for each.
-    seen as materialized (
-      select video_id as id, watched_at from history
-      where user_id = ${id} and video_id = any(array(select id from found))
-    ),
     pointed as materialized (
       select videos.id, videos.channel_id, videos.category as filed_under, videos.tags, places,
-        extract(epoch from seen.watched_at)::float8 as seen_at, ${sql.join(columns)},
+        -- With its position by the key: in the index that has the time, all of theirs would be read.
+        (select extract(epoch from watched_at)::float8 from history
+          where user_id = ${id} and video_id = videos.id and position >= 0 limit 1) as seen_at,
+        ${sql.join(columns)},
         coalesce(videos.channel_id = ${viewer?.channelId ?? null}, false) as own,
         ${unknownChannel} as beside
       from found
       join videos on videos.id = found.id
-      left join seen on seen.id = videos.id
-      left join subscriptions as followed
-        on followed.user_id = ${id} and followed.channel_id = videos.channel_id
-      left join tastes as of_category
-        on of_category.kind = 'category' and of_category.name = videos.category
-      left join tastes as of_channel
-        on of_channel.kind = 'channel' and of_channel.name = videos.channel_id
       cross join chosen
+      cross join likings
+      cross join lateral (
+        select (of_channels ->> videos.channel_id)::float8 as of_channel,
+          videos.channel_id in (
+            select channel_id from subscriptions where user_id = ${id}) as is_followed
+      ) as channel
       where ${listed(expressionBuilder<DB, 'videos'>())} and ${offeredTo(viewer)}
         and videos.type = 'short' and videos.id not in (select id from shown)
     ),

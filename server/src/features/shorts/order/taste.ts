@@ -18,11 +18,16 @@ const [ofLike, ofDislike, ofSkip, ofAgain] = [1, -1.5, -1, 1.5];
 /** Who played so many times its length watched a short again. */
 const againFrom = 1.5;
 
+/** Joined with `chosen`, what was done last would be sorted from all that was ever done. */
+const since = sql`(select since from chosen where personal)`;
+
 /**
  * What a viewer likes to watch, as the common table expressions that shorts are ranked with:
  * - `chosen`: one row of their settings;
  * - `rated`: videos that they did something with, and how much they liked each, from −1.5 to 2.5;
  * - `tastes`: how much they like tags, categories and channels, by what those videos have of them;
+ * - `likings`: the same in one row, to be looked up by name: joined with every candidate they would be
+ *   compared with each;
  * - `newcomer`: whether that is too little to go by.
  * @param id of the viewer; empty for a guest, of whom nothing is known.
  */
@@ -41,16 +46,16 @@ export const tasteOfShorts = (id: string) => sql`
       select distinct on (video_id) * from (
         (select video_id, true as hidden,
             row_number() over (order by hidden_at desc, video_id desc) - 1 as place
-          from hidden_videos, chosen where user_id = ${id} and personal and hidden_at > since
+          from hidden_videos where user_id = ${id} and hidden_at > ${since}
           order by hidden_at desc, video_id desc limit ${sql.lit(lastHidden)})
         union all
         (select video_id, false, row_number() over (order by created_at desc, video_id desc) - 1
-          from video_reactions, chosen
-          where user_id = ${id} and personal and liked and created_at > since
+          from video_reactions
+          where user_id = ${id} and liked and created_at > ${since}
           order by created_at desc, video_id desc limit ${sql.lit(lastLiked)})
         union all
         (select video_id, false, row_number() over (order by watched_at desc, video_id desc) - 1
-          from history, chosen where user_id = ${id} and personal and watched_at > since
+          from history where user_id = ${id} and watched_at > ${since}
           order by watched_at desc, video_id desc limit ${sql.lit(lastWatched)})
       ) as done order by video_id, hidden desc, place
     ) as done
@@ -82,6 +87,12 @@ export const tasteOfShorts = (id: string) => sql`
         group by kind, name
       ) as every
     ) as ranked where place <= ${sql.lit(mostOfKind)}
+  ),
+  likings as materialized (
+    select jsonb_object_agg(name, liking) filter (where kind = 'tag') as of_tags,
+      jsonb_object_agg(name, liking) filter (where kind = 'category') as of_categories,
+      jsonb_object_agg(name, liking) filter (where kind = 'channel') as of_channels
+    from tastes
   ),
   newcomer as materialized (
     select count(*) < ${sql.lit(newcomerBelow)} as is_new from rated

@@ -42,8 +42,8 @@ export function CurveView({
       ) : (
         <p className={styles.note}>
           {isChannel
-            ? 'Nobody has watched any of your videos in these days.'
-            : 'Nobody has watched it in these days.'}
+            ? 'Of no video it is known which parts were watched in these days.'
+            : 'It is not known which parts were watched in these days.'}
         </p>
       )}
     </section>

@@ -54,9 +54,14 @@ export function EditChannelForm({
   );
   const [saved, setSaved] = useState<string | null>(null);
   const [cancelled, setCancelled] = useState(false);
+  /** Fields that are said to have been changed elsewhere: whoever saves again replaces that. */
+  const [told, setTold] = useState<readonly string[]>([]);
   const form = useForm({
     send: (text) =>
-      saveEverything(user, began, { typed, password: text('password'), pictures, links }),
+      saveEverything(user, began, { typed, password: text('password'), pictures, links, told }),
+    onRefusal({ error, errors = {} }) {
+      if (error === 'conflict') setTold((known) => [...known, ...Object.keys(errors)]);
+    },
     onDone: ({ message }) => setSaved(message),
   });
   useLeave(cancelled, saved !== null);

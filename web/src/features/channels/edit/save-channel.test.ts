@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Failed } from '../../../api/outcome.ts';
-import { changedFields, channelForm, channelInput, retryNetwork } from './save-channel.ts';
+import {
+  changedFields,
+  channelForm,
+  channelInput,
+  previousTexts,
+  retryNetwork,
+} from './save-channel.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -30,6 +36,13 @@ test('API-61 CHAN-08 without a picture JSON is sent, an empty description too', 
   expect(channelForm(input, none)).toBeNull();
   const gone = channelInput(sender, {}, { channel_img: null, banner_img: null });
   expect(gone).toEqual({ user_id: 'u1', remove_img: true, remove_banner: true });
+});
+
+test('CHAN-08 what is known of changed texts is sent beside them, until it is told that there are others', () => {
+  const changed = { name: 'Anna B.', description: '', email: 'b@example.org' };
+  const was = { was_name: 'Anna', was_description: saved.description };
+  expect(previousTexts(saved, changed, [])).toEqual(was);
+  expect(previousTexts(saved, changed, ['description'])).toEqual({ was_name: 'Anna' });
 });
 
 test.each([

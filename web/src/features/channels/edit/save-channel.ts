@@ -35,10 +35,16 @@ interface Sender {
   password: string;
 }
 
+/** What the changed fields held before: the server keeps what is another text by now (409). */
+type PreviousTexts = Pick<
+  InputOf<typeof updateChannel>,
+  'was_username' | 'was_name' | 'was_description' | 'was_channel_url'
+>;
+
 /** Saves what was changed: as a form where there is a picture to send, else as JSON (CHAN-08, CHAN-10). */
 export function saveChannel(
   sender: Sender,
-  changed: Partial<ChannelFields>,
+  changed: Partial<ChannelFields> & PreviousTexts,
   pictures: ChannelPictures,
 ): Promise<Outcome<OutputOf<typeof updateChannel>>> {
   const input = channelInput(sender, changed, pictures);
@@ -52,10 +58,25 @@ export function saveChannel(
 export const changedFields = (began: ChannelFields, typed: ChannelFields): Partial<ChannelFields> =>
   changedTexts(began, { ...typed, email: typed.email.toLowerCase() });
 
+/**
+ * What is known of the texts that are to be replaced.
+ * @param told the fields of which it was said that they hold another text by now: that is replaced.
+ */
+export function previousTexts(
+  began: ChannelFields,
+  changed: Partial<ChannelFields>,
+  told: readonly string[],
+): PreviousTexts {
+  const texts = (['username', 'name', 'description', 'channel_url'] as const).filter(
+    (name) => changed[name] !== undefined && !told.includes(name),
+  );
+  return Object.fromEntries(texts.map((name) => [`was_${name}`, began[name]]));
+}
+
 /** What is sent: a field that was not changed may be another one by now, and stays that. */
 export function channelInput(
   { userId, password }: Sender,
-  changed: Partial<ChannelFields>,
+  changed: Partial<ChannelFields> & PreviousTexts,
   { channel_img, banner_img }: ChannelPictures,
 ): InputOf<typeof updateChannel> {
   return {

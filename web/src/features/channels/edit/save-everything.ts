@@ -12,6 +12,7 @@ import {
   changedFields,
   type ChannelFields,
   type ChannelPictures,
+  previousTexts,
   retryNetwork,
   saveChannel,
 } from './save-channel.ts';
@@ -30,6 +31,8 @@ interface FormValues {
   password: string;
   pictures: ChannelPictures;
   links: readonly ChannelLink[];
+  /** Fields of which it was said that they were changed elsewhere: those are replaced. */
+  told: readonly string[];
 }
 
 /**
@@ -39,22 +42,25 @@ interface FormValues {
 export async function saveEverything(
   user: SessionUser,
   began: Began,
-  { typed, password, pictures, links }: FormValues,
+  { typed, password, pictures, links, told }: FormValues,
 ): Promise<{ ok: true; message: string } | Failed> {
   const problem = fieldsProblem(typed) ?? (await currentSessionProblem(user));
   if (problem) return problem;
   const sender = { userId: user.user_id, password };
-  const saved = await saveChannel(sender, changedFields(began.fields, typed), pictures);
+  const changed = changedFields(began.fields, typed);
+  const texts = { ...changed, ...previousTexts(began.fields, changed, told) };
+  const saved = await saveChannel(sender, texts, pictures);
   if (!saved.ok) return saved;
   const wanted = changedLinks(began.links, links);
   if (wanted) {
-    const kept = await retryNetwork(() => call(setChannelLinks, { links: wanted }));
+    const was = told.includes('links') ? {} : { was: began.links.map(asSent) };
+    const kept = await retryNetwork(() => call(setChannelLinks, { links: wanted, ...was }));
     if (!kept.ok) return kept;
   }
   noteUser(saved.user);
   noteAccount({ pending_email: saved.pending_email });
   void refreshFeature('channels');
-  tellOfMail(saved.pending_email, began.pending_email);
+  announcePendingEmail(saved.pending_email, began.pending_email);
   return { ok: true, message: saved.message };
 }
 
@@ -81,7 +87,10 @@ async function currentSessionProblem({ user_id }: SessionUser): Promise<Failed |
   });
 }
 
-function tellOfMail(pending: Account['pending_email'], before: Account['pending_email']): void {
+function announcePendingEmail(
+  pending: Account['pending_email'],
+  before: Account['pending_email'],
+): void {
   if (!pending || pending.email === before?.email) return;
   toast({
     text: `We sent a link to ${pending.email}. Open it within 24 hours, and this becomes your email.`,

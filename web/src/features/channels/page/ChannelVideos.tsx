@@ -16,7 +16,7 @@ import { shelfLeast } from '../../videos/VideoGrid.tsx';
 import { VideoList } from '../../videos/VideoList.tsx';
 import styles from './ChannelVideos.module.css';
 import { Featured } from './Featured.tsx';
-import { UprightList } from './UprightList.tsx';
+import { ShortsGrid } from './ShortsGrid.tsx';
 
 const sortNames: Record<ChannelVideoSort, string> = {
   newest: 'Newest',
@@ -71,7 +71,7 @@ export function ChannelVideos({
         {sortNames[choice.sort]} {shorts ? 'Shortys' : 'videos'}
       </h2>
       {shorts ? (
-        <UprightList list={list} empty={empty} />
+        <ShortsGrid list={list} empty={empty} />
       ) : (
         <VideoList kept list={list} videosOf={videosOf} shelf={shelf} empty={empty} />
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useNavigationState } from '../../../navigation/Navigation.tsx';
 import { CommentThread } from '../thread/CommentThread.tsx';
 import styles from './LinkedComment.module.css';
 import type { useLinked } from './use-linked.ts';
@@ -7,9 +8,14 @@ import type { useLinked } from './use-linked.ts';
 export function LinkedComment({ linked }: { linked: ReturnType<typeof useLinked> }) {
   const place = useRef<HTMLDivElement>(null);
   const arrived = linked.found !== null;
+  const { location, scroll } = useNavigationState();
   useEffect(() => {
-    if (arrived) place.current?.scrollIntoView({ block: 'center' });
+    if (arrived) show(place.current);
   }, [arrived]);
+  useEffect(() => {
+    // The link was pressed once more: what it names is the comment, and not the page's beginning.
+    if (scroll === 'beginning' && location.search.includes('lc=')) show(place.current);
+  }, [location, scroll]);
 
   if (!linked.found) {
     return linked.gone ? (
@@ -28,3 +34,5 @@ export function LinkedComment({ linked }: { linked: ReturnType<typeof useLinked>
     </div>
   );
 }
+
+const show = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'center' });

@@ -10,6 +10,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import type { CallError } from '../../../api/outcome.ts';
 import {
+  namedKey,
   pagesOf,
   patchAnswer,
   patchFeature,
@@ -47,7 +48,7 @@ export type Own<Words> = Words & { sending: boolean };
  */
 export const ownWords = <Words extends Comment | Reply>(place: string) =>
   queryOptions<Own<Words>[], CallError>({
-    queryKey: ['comments', 'own', { place }],
+    queryKey: namedKey('comments', 'own', { place }),
     queryFn: () => [],
     initialData: [],
     // Nobody else knows them: to ask again would be to forget them.
@@ -70,9 +71,9 @@ export function noteComment(id: string, change: (words: Comment) => Comment): vo
 
 /** Counts a video's comments up or down, in all that the page knows of them. */
 export function noteCount(videoId: string, by: number): void {
-  const count = <Known extends { total: number }>(known: Known) => ({
-    ...known,
-    total: known.total + by,
+  const count = <Counted extends { total: number }>(counted: Counted) => ({
+    ...counted,
+    total: counted.total + by,
   });
   patchAnswer(commentCount(videoId), count);
   for (const sort of ['top', 'newest'] as const) {

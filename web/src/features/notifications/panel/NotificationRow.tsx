@@ -8,6 +8,7 @@ import { Link } from '../../../navigation/Link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import { markRead, remove } from './notification-actions.ts';
 import styles from './NotificationRow.module.css';
 
@@ -40,12 +41,14 @@ export function NotificationRow({ told, onFollow }: { told: Notification; onFoll
         </p>
       </div>
       {told.thumbnail !== null && (
-        <img
-          src={told.thumbnail}
-          alt=""
-          loading="lazy"
-          className={classes(styles.picture, told.short_id !== null && styles.tall)}
-        />
+        <div className={classes(styles.picture, told.short_id !== null && styles.tall)}>
+          <Thumbnail
+            image={told.thumbnail}
+            color={null}
+            duration=""
+            tall={told.short_id !== null}
+          />
+        </div>
       )}
       <IconButton
         label="Remove"

@@ -1,7 +1,6 @@
 import {
   inviteCollaborators,
   playlistCollaborators,
-  removeCollaborator,
   withdrawInvitation,
 } from '@kinora/contract/playlist-sharing';
 import { channelPath } from '@kinora/contract/text/channel-path';
@@ -21,6 +20,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toastRefusal, useAction } from '../../../ui/use-action.ts';
 import { useUser } from '../../accounts/session.ts';
 import styles from './CollaboratorsDialog.module.css';
+import { RemoveCollaboratorDialog } from './RemoveCollaboratorDialog.tsx';
 
 /** Who edits a playlist beside its owner, who invites them by a link and lets them go. */
 export function CollaboratorsDialog({
@@ -37,17 +37,7 @@ export function CollaboratorsDialog({
 }) {
   const user = useUser();
   const list = useQuery({ ...queryOf('playlists', playlistCollaborators, { id }), staleTime: 0 });
-  const { run, busyWith } = useAction<string>(toastRefusal);
-
-  async function remove(userId: string) {
-    const outcome = await run(() => call(removeCollaborator, { id, user: userId }), {
-      name: userId,
-    });
-    if (!outcome?.ok) return;
-    if (!mine) onLeft();
-    await refreshFeature('playlists');
-  }
-
+  const [removing, setRemoving] = useState<{ user_id: string; name: string } | null>(null);
   const people = list.data?.collaborators;
   return (
     <Dialog title="Collaborators" open onClose={onClose}>
@@ -66,9 +56,8 @@ export function CollaboratorsDialog({
               </Link>
               {(mine || user_id === user?.user_id) && (
                 <Button
-                  busy={busyWith === user_id}
                   aria-label={mine ? `Remove ${name}` : 'Leave this playlist'}
-                  onClick={() => void remove(user_id)}
+                  onClick={() => setRemoving({ user_id, name })}
                 >
                   {mine ? 'Remove' : 'Leave'}
                 </Button>
@@ -77,6 +66,15 @@ export function CollaboratorsDialog({
           ))}
           {people.length === 0 && <li className={styles.none}>Nobody yet.</li>}
         </ul>
+      )}
+      {removing && (
+        <RemoveCollaboratorDialog
+          id={id}
+          person={removing}
+          mine={mine}
+          onRemoved={() => !mine && onLeft()}
+          onClose={() => setRemoving(null)}
+        />
       )}
     </Dialog>
   );

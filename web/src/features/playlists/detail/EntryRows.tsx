@@ -7,7 +7,10 @@ import styles from './EntryRow.module.css';
 /** A window full of them. */
 const eagerRows = 8;
 const rowsOfBlock = 10;
+/** Blocks that are left out together: the browser looks at each that is not in every frame. */
+const blocksOfPart = 20;
 const skipBlock = (block: HTMLOListElement) => skipOffscreen(block);
+const skipPart = (part: HTMLDivElement) => skipOffscreen(part);
 
 /**
  * The rows of a playlist, in blocks of which those in sight are drawn: there may be thousands.
@@ -23,27 +26,38 @@ export function EntryRows({
   selected: ReadonlySet<string>;
   busy: boolean;
 } & Pick<ComponentProps<typeof EntryRow>, 'list' | 'edits' | 'movable' | 'selecting' | 'actions'>) {
-  const blocks = Math.ceil(rows.length / rowsOfBlock);
+  const blocks = inGroupsOf(rows, rowsOfBlock);
   const keepFocus = useFocusOfMoved();
   return (
     <div ref={keepFocus} data-entries aria-busy={busy}>
-      {Array.from({ length: blocks }, (_, n) => (
-        <ol key={n} ref={skipBlock} className={styles.block}>
-          {rows.slice(n * rowsOfBlock, (n + 1) * rowsOfBlock).map((row, place) => (
-            <EntryRow
-              key={row.id}
-              {...shared}
-              row={row}
-              eager={n === 0 && place < eagerRows}
-              selected={selected.has(row.id)}
-              actions={actions}
-            />
+      {inGroupsOf(blocks, blocksOfPart).map((part) => (
+        <div key={part.place} ref={skipPart} className={styles.part}>
+          {part.items.map((block) => (
+            <ol key={block.place} ref={skipBlock} className={styles.block}>
+              {block.items.map((row, place) => (
+                <EntryRow
+                  key={row.id}
+                  {...shared}
+                  row={row}
+                  eager={block.place === 0 && place < eagerRows}
+                  selected={selected.has(row.id)}
+                  actions={actions}
+                />
+              ))}
+            </ol>
           ))}
-        </ol>
+        </div>
       ))}
     </div>
   );
 }
+
+/** Groups of so many each, with their places from 0 on. */
+const inGroupsOf = <Item,>(all: readonly Item[], size: number) =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, place) => ({
+    place,
+    items: all.slice(place * size, (place + 1) * size),
+  }));
 
 /** A row that goes to another block is made anew there: the focus of its grip goes with it. */
 function useFocusOfMoved() {

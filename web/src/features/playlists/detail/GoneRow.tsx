@@ -2,6 +2,7 @@ import type { GoneEntry } from '@kinora/contract/playlist-entries';
 import VideoOff from 'lucide-react/icons/video-off';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { RowFrame } from '../../videos/RowFrame.tsx';
 import styles from './EntryRow.module.css';
 
 /** What is left of an entry whose video cannot be watched any more. */
@@ -15,20 +16,24 @@ export function GoneRow({
   onRemove: () => void;
 }) {
   return (
-    <article className={styles.gone}>
-      <div className={styles.picture}>
-        <VideoOff size={24} aria-hidden />
-      </div>
-      <div>
-        <h3 className={styles.name}>{name}</h3>
-        <p className={styles.why}>
-          {deleted ? 'This video was deleted.' : 'This video is hidden now.'}
-        </p>
-        {note !== '' && <p className={styles.note}>{note}</p>}
-      </div>
-      <IconButton label={`Remove ${name}`} data-tooltip="Remove" onClick={onRemove}>
-        <X size={18} />
-      </IconButton>
-    </article>
+    <RowFrame
+      picture={
+        <div className={styles.picture}>
+          <VideoOff size={24} aria-hidden />
+        </div>
+      }
+      name={name}
+      title={<span className={styles.gone}>{name}</span>}
+      end={
+        <IconButton label={`Remove ${name}`} data-tooltip="Remove" onClick={onRemove}>
+          <X size={18} />
+        </IconButton>
+      }
+    >
+      <p className={styles.why}>
+        {deleted ? 'This video was deleted.' : 'This video is hidden now.'}
+      </p>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+    </RowFrame>
   );
 }

@@ -14,7 +14,14 @@ export function KeepButton({ id, kept }: { id: string; kept: boolean }) {
   async function change(keep: boolean) {
     const outcome = await run(() => call(keep ? savePlaylist : unsavePlaylist, { id }));
     if (!outcome?.ok) return;
-    toast({ text: keep ? 'Kept among your playlists.' : 'Not kept any more.' });
+    toast(
+      keep
+        ? { text: 'Kept among your playlists.' }
+        : {
+            text: 'Not kept any more.',
+            action: { label: 'Undo', run: () => void change(true) },
+          },
+    );
     await refreshFeature('playlists');
   }
   const press = useSignInPrompt(

@@ -118,7 +118,9 @@ async function saveAll(playlist_id: string, videos: readonly string[], repeated:
   let known = 0;
   for (const video_ids of inBatches(videos, mostAtOnce)) {
     const outcome = await call(addToPlaylist, { playlist_id, video_ids, repeated });
-    if (!outcome.ok) return outcome;
+    if (!outcome.ok) {
+      return { ...outcome, message: `Error adding video to playlist: ${outcome.message}` };
+    }
     known += outcome.repeated;
   }
   return { ok: true, repeated: known } as const;

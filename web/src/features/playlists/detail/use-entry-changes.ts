@@ -1,10 +1,17 @@
 import { moveEntry } from '@kinora/contract/playlist-entries';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { patchPages, refreshFeature, stopAsking } from '../../../api/queries.ts';
+import {
+  patchPages,
+  refreshAnswer,
+  refreshBeside,
+  refreshFeature,
+  cancelQuery,
+  isRefreshing,
+} from '../../../api/queries.ts';
 import { attempt, toastRefusal } from '../../../ui/use-action.ts';
 import {
-  dealtOut,
+  repaginate,
   type Destination,
   type PlaylistRow,
   movedRows,
@@ -20,19 +27,29 @@ export function useEntryChanges(id: string, pages: EntryPages, known: readonly P
   const remove = useRemoveEntries(id);
   const [said, say] = useState('');
   const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const cutOff = useRef(false);
   const rows = known.flatMap(rowsOf);
 
   /** Shows rows in the place of those that are known, and answers what takes that back. */
   function show(next: readonly PlaylistRow[]): () => void {
-    const changed = dealtOut(known, next);
+    const changed = repaginate(known, next);
     return patchPages(pages, (page) => changed.get(page) ?? page);
   }
 
-  /** One after the other: where an entry goes depends on where the last one went. */
-  function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  /**
+   * One after the other: where an entry goes depends on where the last one went. After the last one
+   * a list that is not long is asked for again: what was read meanwhile, after a removal, may be of
+   * before. So is any that was being read anew when the first one was shown.
+   */
+  async function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     const turn = sent.current.then(send);
     sent.current = turn;
-    return turn;
+    const answer = await turn;
+    if (sent.current === turn) {
+      void (cutOff.current ? refreshAnswer(pages) : refreshBeside('playlists'));
+      cutOff.current = false;
+    }
+    return answer;
   }
 
   return {
@@ -46,7 +63,8 @@ export function useEntryChanges(id: string, pages: EntryPages, known: readonly P
       const place = next.findIndex((one) => one.id === row.id);
       say(place < 0 ? `${nameOf(row)}: last` : `${nameOf(row)}: ${place + 1} of ${rows.length}`);
       // What is on its way was asked for before the change.
-      void stopAsking(pages);
+      cutOff.current ||= isRefreshing(pages);
+      void cancelQuery(pages);
       await attempt(() => inTurn(() => call(moveEntry, { id, entry: row.id, ...where })), {
         change: () => show(next),
         onRefusal(refusal) {
@@ -65,7 +83,7 @@ export function useEntryChanges(id: string, pages: EntryPages, known: readonly P
           : { ...one, gone: { ...one.gone, note } };
       };
       // By its id: the list may have been asked for anew while the note was sent.
-      patchPages(pages, (page) => dealtOut([page], rowsOf(page).map(withNote)).get(page) ?? page);
+      patchPages(pages, (page) => repaginate([page], rowsOf(page).map(withNote)).get(page) ?? page);
     },
   };
 }

@@ -5,6 +5,7 @@ import { pagesOf } from '../../../api/queries.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { RowFrame } from '../../videos/RowFrame.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import { nameOf, rowsOf } from '../entry-rows.ts';
 import { useRemoveEntries } from '../use-remove-entries.ts';
@@ -31,22 +32,27 @@ export function PanelVideos({ id }: { id: string }) {
       >
         <ul className={styles.list}>
           {rows.map((row) => (
-            <li key={row.id} className={styles.row}>
-              <Thumbnail
-                image={row.video?.thumbnail_url ?? null}
-                color={row.video?.color ?? null}
-                duration=""
+            <li key={row.id} data-gone={row.gone !== null || undefined}>
+              <RowFrame
+                size="small"
+                picture={
+                  <Thumbnail
+                    image={row.video?.thumbnail_url ?? null}
+                    color={row.video?.color ?? null}
+                    duration={row.video?.duration ?? ''}
+                  />
+                }
+                name={nameOf(row)}
+                end={
+                  <IconButton
+                    label={`Remove ${nameOf(row)}`}
+                    data-tooltip="Remove"
+                    onClick={() => void remove([row.id])}
+                  >
+                    <X size={18} />
+                  </IconButton>
+                }
               />
-              <span className={styles.name} data-gone={row.gone !== null || undefined}>
-                {nameOf(row)}
-              </span>
-              <IconButton
-                label={`Remove ${nameOf(row)}`}
-                data-tooltip="Remove"
-                onClick={() => void remove([row.id])}
-              >
-                <X size={18} />
-              </IconButton>
             </li>
           ))}
         </ul>

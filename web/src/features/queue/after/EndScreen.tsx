@@ -3,6 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useState } from 'react';
 import { playerOf } from '../../../player/active-player.ts';
 import { Button } from '../../../ui/Button.tsx';
+import card from '../../../ui/card.module.css';
 import { Link } from '../../../navigation/Link.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import type { QueueItem } from '../queue-item.ts';
@@ -36,13 +37,11 @@ export function EndScreen({ id }: { id: string }) {
           {related.map((video) => (
             <li key={video.id} className={styles.video}>
               <Thumbnail image={video.thumbnail_url} color={null} duration={video.duration} />
-              <Link
-                className={styles.title}
-                to={videoPath({ id: video.id, title: video.name })}
-                title={video.name}
-              >
-                {video.name}
-              </Link>
+              <p className={styles.title} title={video.name}>
+                <Link className={card.link} to={videoPath({ id: video.id, title: video.name })}>
+                  {video.name}
+                </Link>
+              </p>
             </li>
           ))}
         </ul>

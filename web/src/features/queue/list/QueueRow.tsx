@@ -4,10 +4,10 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
+import card from '../../../ui/card.module.css';
+import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Link } from '../../../navigation/Link.tsx';
-import { shortDuration } from '../../videos/card-text.ts';
-import { Thumbnail } from '../../videos/Thumbnail.tsx';
+import { SmallVideoRow } from '../../videos/SmallVideoRow.tsx';
 import { removeFromQueue } from '../queue-actions.ts';
 import type { QueueItem } from '../queue-item.ts';
 import { focusBeside } from './focus-beside.ts';
@@ -41,47 +41,44 @@ export function QueueRow({
       <span className={styles.grip} aria-hidden data-grip {...grip}>
         <GripVertical size={18} />
       </span>
-      <Thumbnail image={item.thumbnail_url} color={null} duration="" preview={item.id} />
-      <div className={styles.words}>
-        <Link
-          to={videoPath({ id: item.id, title: item.name })}
-          className={styles.title}
-          title={item.name}
-          onKeyDown={onKeyDown}
-        >
-          {item.name}
-        </Link>
-        <span className={styles.facts}>
-          {[item.channel_name, shortDuration(item.duration)].filter(Boolean).join(' · ')}
-        </span>
-      </div>
-      <span className={styles.moves}>
-        <IconButton
-          label={`Move ${item.name} up`}
-          data-tooltip="Up (Alt+↑)"
-          onKeyDown={onKeyDown}
-          onClick={() => onMove(-1)}
-        >
-          <ChevronUp size={18} />
-        </IconButton>
-        <IconButton
-          label={`Move ${item.name} down`}
-          data-tooltip="Down (Alt+↓)"
-          onKeyDown={onKeyDown}
-          onClick={() => onMove(1)}
-        >
-          <ChevronDown size={18} />
-        </IconButton>
-      </span>
-      <IconButton
-        label={`Remove ${item.name} from queue`}
-        data-tooltip="Remove"
-        className={styles.remove}
-        data-remove
-        onClick={onRemove}
+      <SmallVideoRow
+        video={item}
+        to={videoPath({ id: item.id, title: item.name })}
+        onKeyDown={onKeyDown}
+        end={
+          <div className={styles.buttons}>
+            <span className={styles.moves}>
+              <IconButton
+                label={`Move ${item.name} up`}
+                data-tooltip="Up (Alt+↑)"
+                onKeyDown={onKeyDown}
+                onClick={() => onMove(-1)}
+              >
+                <ChevronUp size={18} />
+              </IconButton>
+              <IconButton
+                label={`Move ${item.name} down`}
+                data-tooltip="Down (Alt+↓)"
+                onKeyDown={onKeyDown}
+                onClick={() => onMove(1)}
+              >
+                <ChevronDown size={18} />
+              </IconButton>
+            </span>
+            <IconButton
+              label={`Remove ${item.name} from queue`}
+              data-tooltip="Remove"
+              className={styles.remove}
+              data-remove
+              onClick={onRemove}
+            >
+              <X size={18} />
+            </IconButton>
+          </div>
+        }
       >
-        <X size={18} />
-      </IconButton>
+        <p className={classes(card.line, styles.channel)}>{item.channel_name}</p>
+      </SmallVideoRow>
     </li>
   );
 }

@@ -1,14 +1,12 @@
-import { channelPath } from '@kinora/contract/text/channel-path';
 import { playbackPath } from '@kinora/contract/text/playlist-path';
 import type { VideoCard } from '@kinora/contract/videos';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Play from 'lucide-react/icons/play';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Link } from '../../../navigation/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { usePopup } from '../../../ui/use-popup.ts';
-import { shortDuration } from '../../videos/card-text.ts';
-import { Thumbnail } from '../../videos/Thumbnail.tsx';
+import { SmallVideoRow } from '../../videos/SmallVideoRow.tsx';
+import { ChannelLine } from '../../videos/VideoRow.tsx';
 import styles from './PlaylistQueue.module.css';
 
 const loadMenu = () => import('./QueuedMenu.tsx');
@@ -45,25 +43,13 @@ export function QueuedRow({
         {current ? <Play size={14} fill="currentColor" /> : place + 1}
       </span>
       {video ? (
-        <>
-          <Thumbnail image={video.thumbnail_url} color={video.color} duration="" />
-          <div className={styles.words}>
-            <Link
-              className={styles.title}
-              to={playbackPath(list, { id, title: video.name })}
-              title={video.name}
-            >
-              {video.name}
-            </Link>
-            <span className={styles.facts}>
-              <Link to={channelPath(video)} className={styles.channel}>
-                {video.channel_name}
-              </Link>
-              {['', shortDuration(video.duration)].join(' · ')}
-            </span>
-          </div>
-          <Options video={video} />
-        </>
+        <SmallVideoRow
+          video={video}
+          to={playbackPath(list, { id, title: video.name })}
+          end={<Options video={video} />}
+        >
+          <ChannelLine video={video} />
+        </SmallVideoRow>
       ) : (
         <Skeleton className={styles.coming} />
       )}

@@ -20,7 +20,7 @@ export function HiddenList({
   title: string;
   /** How something comes to stand here. */
   empty: string;
-  list: UseInfiniteQueryResult;
+  list: UseInfiniteQueryResult<{ pages: unknown[] }>;
   /** Each with its channel, which is what is hidden where there is no title of a video. */
   rows: readonly { id: string; title?: string; channel_id: string; channel_name: string }[];
   /** The call that puts one back. */

@@ -1,6 +1,6 @@
 import type { FoundVideo } from '@kinora/contract/search';
 import { channelPath } from '@kinora/contract/text/channel-path';
-import { videoPath } from '@kinora/contract/text/slug';
+import { watchPath } from '@kinora/contract/text/slug';
 import type { VideoCard } from '@kinora/contract/videos';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Link } from '../../../navigation/Link.tsx';
@@ -27,6 +27,7 @@ export function ResultRow({
   eager: boolean;
 }) {
   const short = video.type === 'short';
+  const keepFoundShorts = () => short && keepShorts(among, video.id);
   return (
     <VideoRow
       large
@@ -41,7 +42,7 @@ export function ResultRow({
         </>
       }
       label={short ? 'Shortys' : undefined}
-      onOpen={() => short && keepShorts(among, video.id)}
+      onOpen={keepFoundShorts}
     >
       <FactsLine video={video} />
       <p className={styles.channel}>
@@ -52,8 +53,9 @@ export function ResultRow({
       </p>
       {video.spoken ? (
         <SpokenMoments
-          path={videoPath({ id: video.id, title: video.name })}
+          path={watchPath({ ...video, title: video.name })}
           spoken={video.spoken}
+          onOpen={keepFoundShorts}
         />
       ) : (
         <p className={styles.description}>{video.description}</p>

@@ -1,6 +1,7 @@
 import type { FoundVideo } from '@kinora/contract/search';
 import { clock } from '@kinora/contract/text/duration';
 import { useQuery } from '@tanstack/react-query';
+import { namedKey } from '../../../api/queries.ts';
 import { readVtt } from '../../../player/captions/read-vtt.ts';
 import { Link } from '../../../navigation/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -17,12 +18,15 @@ const most = 10;
 export function SpokenMoments({
   path,
   spoken: { url, stems },
+  onOpen,
 }: {
   path: string;
   spoken: NonNullable<FoundVideo['spoken']>;
+  /** Called before a moment’s link is followed. */
+  onOpen: () => void;
 }) {
   const { data: cues, isPending } = useQuery({
-    queryKey: ['search', 'spoken', url],
+    queryKey: namedKey('search', 'spoken', { url }),
     queryFn: async ({ signal }) => {
       const answer = await fetch(url, { signal });
       return answer.ok ? readVtt(await answer.text()) : [];
@@ -34,14 +38,14 @@ export function SpokenMoments({
   if (!first) return null;
   return (
     <div className={styles.moments}>
-      <MomentLink path={path} moment={first} />
+      <MomentLink path={path} moment={first} onOpen={onOpen} />
       {others.length > 0 && (
         <details>
           <summary>
             {others.length} more {others.length === 1 ? 'moment' : 'moments'}
           </summary>
           {others.map((moment) => (
-            <MomentLink key={moment.start} path={path} moment={moment} />
+            <MomentLink key={moment.start} path={path} moment={moment} onOpen={onOpen} />
           ))}
         </details>
       )}
@@ -49,10 +53,18 @@ export function SpokenMoments({
   );
 }
 
-function MomentLink({ path, moment: { start, text, marks } }: { path: string; moment: Moment }) {
+function MomentLink({
+  path,
+  moment: { start, text, marks },
+  onOpen,
+}: {
+  path: string;
+  moment: Moment;
+  onOpen: () => void;
+}) {
   const seconds = Math.floor(start);
   return (
-    <Link to={`${path}?t=${seconds}`} className={styles.moment}>
+    <Link to={`${path}?t=${seconds}`} className={styles.moment} onClick={onOpen}>
       <time className={styles.time}>{clock(seconds)}</time>
       <q className={styles.sentence}>
         {marks.map(({ from, to }, n) => [

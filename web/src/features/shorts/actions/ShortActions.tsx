@@ -6,13 +6,25 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Share2 from 'lucide-react/icons/share-2';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { useState } from 'react';
+import { loadCode, showLoadFailure } from '../../../ui/load-code.ts';
 import { usePopup } from '../../../ui/use-popup.ts';
+import { useIntent } from '../../accounts/use-intent.ts';
 import { ActionButton } from './ActionButton.tsx';
 import styles from './ShortActions.module.css';
+import type { ShortPanel } from './ShortMenu.tsx';
 import type { ShortReactions } from './use-short-reactions.ts';
 
 const loadShare = () => import('../../sharing/ShareDialog.tsx');
 const loadMenu = () => import('./ShortMenu.tsx');
+
+/** Takes a short out of all lists. The code for it comes with the menu, or now. */
+async function hideFromLists(video: Video): Promise<void> {
+  const load = () => import('../../recommendations/hide-from-lists.ts');
+  const code = await loadCode(load).catch(() => null);
+  if (code) await code.hideFromLists(video);
+  else showLoadFailure(() => void hideFromLists(video));
+}
 
 /** What can be done with a short, beside its picture or at its edge. */
 export function ShortActions({
@@ -28,6 +40,13 @@ export function ShortActions({
 }) {
   const share = usePopup(loadShare);
   const menu = usePopup(loadMenu);
+  const [panel, setPanel] = useState<ShortPanel | null>(null);
+  // Here, since the menu is closed when a guest is back from the sign-in.
+  const choose = useIntent<'hide' | ShortPanel>(`menu:${video.id}`, (choice) => {
+    if (choice === 'hide') return void hideFromLists(video);
+    setPanel(choice);
+    menu.open();
+  });
   return (
     <div className={styles.column}>
       <ActionButton
@@ -67,7 +86,18 @@ export function ShortActions({
       {share.Part && (
         <share.Part video={{ ...video, path: shortPath(video.id) }} onClose={share.close} />
       )}
-      {menu.Part && <menu.Part video={video} button={menu.button.ref} onClose={menu.close} />}
+      {menu.Part && (
+        <menu.Part
+          video={video}
+          panel={panel}
+          onChoose={choose}
+          button={menu.button.ref}
+          onClose={() => {
+            setPanel(null);
+            menu.close();
+          }}
+        />
+      )}
     </div>
   );
 }

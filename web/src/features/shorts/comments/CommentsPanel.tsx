@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { ownsKey } from '../../../ui/keys/key-owner.ts';
 import { Comments } from '../../comments/Comments.tsx';
 import { useVideo } from '../../videos/video-query.ts';
 import styles from './CommentsPanel.module.css';
@@ -74,22 +75,22 @@ function CommentsOf({ id }: { id: string }) {
   return <Comments video={video} ready={stays} enterSends />;
 }
 
-/** Esc closes the sheet, where nothing inside of it has a use for the key. */
-function useEscape({ size, toggle }: CommentsOpen) {
+/** Esc closes the panel, where nothing else has a use for the key. */
+function useEscape({ toggle }: CommentsOpen) {
   const latest = useRef(toggle);
   useEffect(() => {
     latest.current = toggle;
   });
   useEffect(() => {
-    if (size === 'side') return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('textarea, [role=menu], dialog, [role=dialog]')) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || ownsKey(event)) return;
+      // Some browsers leave the key that ends it to the page.
+      if (document.fullscreenElement) return;
       event.preventDefault();
       latest.current();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [size]);
+    // After whatever else it closes.
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
 }

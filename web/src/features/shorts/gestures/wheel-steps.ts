@@ -1,5 +1,5 @@
 /** A turn of the wheel, or what a trackpad makes of two fingers. */
-export interface Turn {
+export interface WheelTurn {
   /** Pixels; down is positive. */
   delta: number;
   /** Milliseconds. */
@@ -18,8 +18,8 @@ const enough = 40;
  * it, is one short. Whoever goes on turning takes a step every 400 ms.
  * @returns for each turn -1, 0 or 1
  */
-export function wheelSteps(): (turn: Turn) => -1 | 0 | 1 {
-  let last: Turn = { delta: 0, time: Number.NEGATIVE_INFINITY };
+export function wheelSteps(): (turn: WheelTurn) => -1 | 0 | 1 {
+  let last: WheelTurn = { delta: 0, time: Number.NEGATIVE_INFINITY };
   let steppedAt = Number.NEGATIVE_INFINITY;
   let sum = 0;
   let rolling = false;

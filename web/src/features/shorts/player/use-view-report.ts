@@ -3,23 +3,27 @@ import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
 import { type Session } from '../../../player/session.ts';
 import { useUser } from '../../accounts/session.ts';
+import { noteSeenShort } from '../seen-shorts.ts';
 
 /**
  * Tells the site that a user watches a short from now on, once for each time that it is seen and its
- * picture moves (API-39); guests are counted by how far they watch.
+ * picture moves (API-39). Guests are counted by how far they watch; what they saw, their browser keeps.
  */
 export function useViewReport({ state }: Session, id: string, current: boolean): void {
-  const isUser = useUser() != null;
+  const user = useUser();
+  const isKnown = user !== undefined;
+  const isUser = Boolean(user);
   useEffect(() => {
-    if (!current || !isUser) return;
+    if (!current || !isKnown) return;
     let told = false;
     const look = () => {
       const { playing, started } = state.get();
       if (told || !playing || !started) return;
       told = true;
-      void call(showShort, { shorts_id: id, is_short_add: true });
+      if (isUser) void call(showShort, { shorts_id: id, is_short_add: true });
+      else noteSeenShort(id);
     };
     look();
     return state.subscribe(look);
-  }, [state, id, current, isUser]);
+  }, [state, id, current, isKnown, isUser]);
 }

@@ -1,7 +1,6 @@
-import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Link } from '../../../navigation/Link.tsx';
 import { useAttentionHere } from '../../attention/guest-attention.ts';
+import { HiddenShorts } from '../../attention/HiddenShorts.tsx';
 import { UploadButton } from '../../uploads/UploadButton.tsx';
 import styles from './NoShorts.module.css';
 
@@ -11,16 +10,7 @@ export function NoShorts() {
   return (
     <div className={styles.place} data-own-touch>
       {hide_shorts ? (
-        <EmptyState
-          title="Shortys are hidden"
-          action={
-            <Link to="/attention-settings" className={buttonClass({ size: 'large' })}>
-              Change it
-            </Link>
-          }
-        >
-          You chose to see none of them.
-        </EmptyState>
+        <HiddenShorts />
       ) : (
         <EmptyState title="No Shortys yet" action={<UploadButton>Upload a Shorty</UploadButton>}>
           A Shorty is an upright or square video of at most three minutes.

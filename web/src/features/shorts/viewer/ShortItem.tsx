@@ -11,11 +11,12 @@ import { useVideo } from '../../videos/video-query.ts';
 import { ShortActions } from '../actions/ShortActions.tsx';
 import { useShortReactions } from '../actions/use-short-reactions.ts';
 import { ShortDetails } from '../details/ShortDetails.tsx';
-import { PlayHere } from '../limits/PlayHere.tsx';
+import { TapToPlay } from '../limits/TapToPlay.tsx';
 import { ShortOverlay } from '../player/ShortOverlay.tsx';
 import { ShortPlayer } from '../player/ShortPlayer.tsx';
 import { fillsFrame } from '../player/picture-size.ts';
 import { ShortProblem } from '../player/ShortProblem.tsx';
+import { ListPicture } from './ListPicture.tsx';
 import styles from './ShortItem.module.css';
 
 /** What the viewer does for the short that is seen. */
@@ -109,15 +110,7 @@ const Item = memo(function Item({
     >
       <div className={styles.frame}>
         {poster !== null && !isBegun(short.id) && (
-          <img
-            className={styles.poster}
-            src={poster}
-            alt=""
-            data-covered={hasFrame || undefined}
-            // Else it may keep the first frame waiting.
-            decoding="async"
-            fetchPriority={current ? 'high' : 'low'}
-          />
+          <ListPicture src={poster} current={current} covered={hasFrame} />
         )}
         {video && source && plays && allowed ? (
           <ShortPlayer
@@ -138,7 +131,7 @@ const Item = memo(function Item({
         ) : (
           details
         )}
-        {source && !allowed && <PlayHere onPlay={ways.onAllow} />}
+        {source && !allowed && <TapToPlay onPlay={ways.onAllow} />}
         {!source && (error || video) && (
           <ShortProblem
             message={error?.failed.message ?? 'This Shorty cannot be played yet.'}

@@ -14,7 +14,9 @@ import { isBegun, leaveFirstPlay } from '../../../player/engine/take-first-play.
 import { toggleFullscreen } from '../../../player/platform/fullscreen.ts';
 import { playNow } from '../../../player/play-now.ts';
 import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
+import { usePageFeed } from '../../../ui/use-page-feed.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { feedOfChannel } from '../../videos/feed-of-channel.ts';
 import { knownVideo } from '../../videos/video-query.ts';
 import { CommentsPanel } from '../comments/CommentsPanel.tsx';
 import { useCommentsOpen } from '../comments/use-comments-open.ts';
@@ -47,7 +49,7 @@ export function Viewer({
   /** Another visit begins. */
   onOther: () => void;
 }) {
-  const { shorts, list } = useShorts(start.shorts);
+  const { shorts, list } = useShorts(start);
   const first = { id: start.shorts[start.index]?.id ?? null, index: start.index };
   const { id: placeId, index, canStep, step: go } = usePosition(shorts, first);
   const id = placeId === caughtUp.id ? null : placeId;
@@ -60,7 +62,9 @@ export function Viewer({
   const [leftAt, noteLeft] = useLeft();
   const { due, goOn } = useBreak();
   useAddress(id, start.shorts, onOther);
-  usePageTitle((id !== null && knownVideo(id)?.title) || shorts[index]?.name || 'Shortys');
+  const known = id === null ? null : knownVideo(id);
+  usePageTitle(known?.title || shorts[index]?.name || 'Shortys');
+  usePageFeed(known && feedOfChannel(known));
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   const more = hasNextPage && !isFetching && !isError && index >= shorts.length - ahead;
   useEffect(() => {

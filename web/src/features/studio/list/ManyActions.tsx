@@ -1,4 +1,3 @@
-import { mostVideosAtOnce } from '@kinora/contract/studio';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
@@ -14,7 +13,7 @@ export function ManyActions({
   onClear: () => void;
 }) {
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
-  const ids = [...selected].slice(0, mostVideosAtOnce);
+  const ids = [...selected];
   const dialog = { ids, onDone: onClear, onClose: () => setAsked(null) };
   return (
     <>

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Link } from '../../../navigation/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
-import { VideoStanding } from './VideoStanding.tsx';
+import { VideoStatus } from './VideoStatus.tsx';
 import styles from './VideoTable.module.css';
 
 const visibilities = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const;
@@ -62,7 +62,7 @@ export const VideoTableRow = memo(function VideoTableRow({
                 </Link>
               </p>
             )}
-            <VideoStanding video={video} onChange={onChange} />
+            <VideoStatus video={video} onChange={onChange} />
           </div>
         </div>
       </th>
@@ -81,16 +81,20 @@ export const VideoTableRow = memo(function VideoTableRow({
       <td className={styles.fact}>
         <RelativeTime time={upload_time} />
       </td>
-      <Count label="Views" count={video.video_view} />
-      <Count label="Likes" count={video.likes} />
-      <Count label="Comments" count={video.comments} />
+      <Count of="view" count={video.video_view} />
+      <Count of="like" count={video.likes} />
+      <Count of="comment" count={video.comments} />
     </tr>
   );
 });
 
 /** A number below its column's head, which cards repeat. */
-const Count = ({ label, count }: { label: string; count: number }) => (
-  <td className={styles.number} data-label={label} title={count.toLocaleString()}>
+const Count = ({ of, count }: { of: string; count: number }) => (
+  <td
+    className={styles.number}
+    data-label={count === 1 ? of : `${of}s`}
+    title={count.toLocaleString()}
+  >
     {shortCount(count)}
   </td>
 );

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getVideo } from '@kinora/contract/videos';
-import { answerOf } from '../../../api/queries.ts';
+import { answerOf, namedKey } from '../../../api/queries.ts';
 import { fetchStoryboard } from '../../../player/timeline/storyboard.ts';
 import { previewPictures } from './preview-pictures.ts';
 
@@ -10,7 +10,7 @@ import { previewPictures } from './preview-pictures.ts';
  */
 export const previewQuery = (id: string) =>
   queryOptions({
-    queryKey: ['videos', 'preview', { id }],
+    queryKey: namedKey('videos', 'preview', { id }),
     queryFn: async ({ signal }) => {
       const { video } = await answerOf(getVideo, { id }, signal);
       if (video.storyboard_url === null) return [];

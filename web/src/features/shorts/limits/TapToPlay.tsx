@@ -1,8 +1,8 @@
 import Play from 'lucide-react/icons/play';
-import styles from './PlayHere.module.css';
+import styles from './TapToPlay.module.css';
 
 /** The way to the first picture where nothing plays unasked. */
-export function PlayHere({ onPlay }: { onPlay: () => void }) {
+export function TapToPlay({ onPlay }: { onPlay: () => void }) {
   return (
     <div className={styles.place}>
       <button type="button" className={styles.button} aria-label="Play" onClick={onPlay}>

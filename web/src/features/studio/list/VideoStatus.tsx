@@ -4,7 +4,7 @@ import { Link } from '../../../navigation/Link.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { stageText } from '../../channels/stage-text.ts';
 import { TryAgain } from '../../videos/TryAgain.tsx';
-import styles from './VideoStanding.module.css';
+import styles from './VideoStatus.module.css';
 
 const newFileTexts = {
   uploading: 'The rest of the new file is missing.',
@@ -17,7 +17,7 @@ const newFileTexts = {
  * Where a video stands on its way, and what its owner can do about it; of a ready one what of
  * its file could not be used.
  */
-export function VideoStanding({ video, onChange }: { video: StudioVideo; onChange: () => void }) {
+export function VideoStatus({ video, onChange }: { video: StudioVideo; onChange: () => void }) {
   const { name, state, playable, error, processed, stages, new_file } = video;
   if (new_file !== null && new_file !== 'draft') {
     return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { twoProcesses } from '../../test/two-processes.ts';
 import { someVideo } from '../../test/videos.ts';
 import { newId } from '../db/ids.ts';
-import { tellChanged } from '../db/live.ts';
+import { publishChange } from '../db/live.ts';
 import { lockReplacement, takeOverVideo } from '../features/videos/pending-replacement.ts';
 import { publishDueVideos } from '../features/videos/publish-due-videos.ts';
 
@@ -152,7 +152,7 @@ test.each<[string, Act, answer: 'its call' | 'its comments', words: string]>([
   expect(await act.text(address)).not.toContain(words);
   const heard = await act.heardIds();
   await add(id, comment_id);
-  await tellChanged(db, ['later']);
+  await publishChange(db, ['later']);
   await expect.poll(() => heard).toEqual(['later']);
   expect(await act.text(address)).not.toContain(words);
   act.pass(2_000);

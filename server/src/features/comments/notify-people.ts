@@ -25,7 +25,7 @@ export interface Written {
  * @param mentioned whose user names are in it.
  * @param knows somebody who has read it already.
  */
-export async function tellPeople(
+export async function notifyPeople(
   tx: Database,
   enqueue: Enqueue,
   author: Author,
@@ -37,7 +37,7 @@ export async function tellPeople(
   }: { repliedTo: string | null; mentioned: readonly string[]; knows?: string | null },
 ): Promise<void> {
   const strangers = mentioned.filter((id) => id !== knows);
-  await tellMentioned(tx, enqueue, author, written, strangers);
+  await notifyMentioned(tx, enqueue, author, written, strangers);
   const { ownerId } = written;
   const told = new Set([author.id, knows, ...mentioned]);
   const about = aboutOf(author, written);
@@ -51,7 +51,7 @@ export async function tellPeople(
 }
 
 /** Tells people that somebody mentions them; of a private video nobody is told but its owner. */
-export async function tellMentioned(
+export async function notifyMentioned(
   tx: Database,
   enqueue: Enqueue,
   author: Author,

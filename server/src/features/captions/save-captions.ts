@@ -4,7 +4,7 @@ import { captionLimits } from '@kinora/contract/text/limits';
 import { languageTag, unknownLanguage } from '@kinora/contract/text/languages';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { tellChanged } from '../../db/live.ts';
+import { publishChange } from '../../db/live.ts';
 import type { Site } from '../../site.ts';
 import { keys } from '../../storage/storage.ts';
 import { captionFile } from '../videos/list-captions.ts';
@@ -14,49 +14,49 @@ import { readCaptions } from './read-captions.ts';
 type Captions = ReadCaptions & { language: string; kind: CaptionKind };
 
 /** What became of captions: stored, or not, since the video has them, others, too many, or is gone. */
-export type Kept = 'kept' | 'there' | 'changed' | 'full' | 'gone';
+export type SaveOutcome = 'saved' | 'there' | 'changed' | 'full' | 'gone';
 
 /**
  * Stores captions of a video.
  * @param replace whether they take the place of those that the language has.
  * @param was id of those that are to be replaced, or `none`; others are left as they are.
  */
-export async function keepCaptions(
+export async function saveCaptions(
   { db, storage }: Pick<Site, 'db' | 'storage'>,
   videoId: string,
   { language, kind, vtt, words }: Captions,
   { replace, was }: { replace: boolean; was?: string | undefined },
-): Promise<Kept> {
+): Promise<SaveOutcome> {
   const id = newId();
   const remove = (one: string) => storage.delete(keys.media(videoId, captionFile(one)));
   // The file first: no row may ever promise one that is not there.
   await storage.put(keys.media(videoId, captionFile(id)), vtt);
   try {
-    const { kept, superfluous } = await db.transaction().execute(async (tx) => {
-      if (!(await lockVideo(tx, videoId))) return { kept: 'gone', superfluous: [id] } as const;
+    const { outcome, superfluous } = await db.transaction().execute(async (tx) => {
+      if (!(await lockVideo(tx, videoId))) return { outcome: 'gone', superfluous: [id] } as const;
       const others = await tx
         .selectFrom('captions')
         .where('video_id', '=', videoId)
         .select(['id', 'language'])
         .execute();
       const before = others.find((one) => one.language === language);
-      if (before && !replace) return { kept: 'there', superfluous: [id] } as const;
+      if (before && !replace) return { outcome: 'there', superfluous: [id] } as const;
       if (was !== undefined && was !== (before?.id ?? 'none')) {
-        return { kept: 'changed', superfluous: [id] } as const;
+        return { outcome: 'changed', superfluous: [id] } as const;
       }
       if (!before && others.length >= captionLimits.languages) {
-        return { kept: 'full', superfluous: [id] } as const;
+        return { outcome: 'full', superfluous: [id] } as const;
       }
       if (before) await tx.deleteFrom('captions').where('id', '=', before.id).execute();
       await tx
         .insertInto('captions')
         .values({ id, video_id: videoId, language, kind, words: searchWords(words) })
         .execute();
-      await tellChanged(tx, [videoId]);
-      return { kept: 'kept', superfluous: before ? [before.id] : [] } as const;
+      await publishChange(tx, [videoId]);
+      return { outcome: 'saved', superfluous: before ? [before.id] : [] } as const;
     });
     await Promise.all(superfluous.map(remove));
-    return kept;
+    return outcome;
   } catch (error) {
     await remove(id);
     throw error;
@@ -118,7 +118,7 @@ export async function deleteFound(
  * @param found the language as the file has it, and a WebVTT file.
  * @returns the language that they were stored under; null if they were not.
  */
-export async function keepFoundCaptions(
+export async function saveFoundCaptions(
   { db, storage }: Pick<Site, 'db' | 'storage'>,
   videoId: string,
   found: { language: string | null; kind: CaptionKind; vtt: Uint8Array },
@@ -127,6 +127,6 @@ export async function keepFoundCaptions(
   const captions = await readCaptions(found.vtt, language);
   if (typeof captions === 'string') return null;
   const wanted = { language, kind: found.kind, ...captions };
-  const kept = await keepCaptions({ db, storage }, videoId, wanted, { replace: false });
-  return kept === 'kept' ? language : null;
+  const outcome = await saveCaptions({ db, storage }, videoId, wanted, { replace: false });
+  return outcome === 'saved' ? language : null;
 }

@@ -8,13 +8,13 @@ import { failedToLoad } from '../../videos/failed-to-load.ts';
 import { keepPressed } from '../../videos/keep-shorts.ts';
 import { VideoCard } from '../../videos/VideoCard.tsx';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
-import styles from './UprightList.module.css';
+import styles from './ShortsGrid.module.css';
 
 const skeletons = 12;
 const eagerCards = 12;
 
 /** Shorts in rows below each other, upright; the one that is opened leaves all of them for the viewer. */
-export function UprightList({
+export function ShortsGrid({
   list,
   empty,
 }: {

@@ -12,7 +12,7 @@ const atOnce = 1_000;
  * so that a job may run once more. Only what everybody may find is news, and to nobody what they have
  * chosen to see nothing of.
  */
-export async function tellSubscribers(
+export async function notifySubscribers(
   { db, enqueue }: { db: Database; enqueue: Enqueue },
   { videoId, after = '' }: JobData['tell-subscribers'],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { someVideo } from '../../../test/videos.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { copyChannelName } from '../videos/copy-channel-name.ts';
 import { completeProcessing } from './end-processing.ts';
-import { tellSubscribers } from './tell-subscribers.ts';
+import { notifySubscribers } from './notify-subscribers.ts';
 
 const site = await testSite();
 const { db } = site;
@@ -35,14 +35,14 @@ test('a new video is ready before its subscribers are told, who are told in batc
   expect(await told()).toEqual([]);
   expect(queued.splice(0)).toEqual([{ name: 'tell-subscribers', data: { videoId: id } }]);
 
-  await tellSubscribers({ db, enqueue }, { videoId: id });
+  await notifySubscribers({ db, enqueue }, { videoId: id });
   expect(await told()).toEqual(numbers.slice(0, 1_000));
   const rest = { videoId: id, after: 's0999' };
   expect(queued.splice(0)).toEqual([{ name: 'tell-subscribers', data: rest }]);
   // A job that is delivered once more tells nobody twice.
-  await tellSubscribers({ db, enqueue }, { videoId: id });
+  await notifySubscribers({ db, enqueue }, { videoId: id });
   queued.splice(0);
-  await tellSubscribers({ db, enqueue }, rest);
+  await notifySubscribers({ db, enqueue }, rest);
   expect(await told()).toEqual(numbers);
   expect(queued).toEqual([]);
 });
@@ -73,7 +73,7 @@ test('whoever wants only some is told of one a day, while the channel is among w
   await watch(lea, await publishedAgo(9));
   await watch(max, await someVideo(site, anna));
   const told = async (videoId: string) => {
-    await tellSubscribers({ db, enqueue }, { videoId });
+    await notifySubscribers({ db, enqueue }, { videoId });
     const rows = await db
       .selectFrom('notifications')
       .innerJoin('users', 'users.id', 'user_id')

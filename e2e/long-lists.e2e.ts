@@ -1,0 +1,231 @@
+import { addToPlaylist } from '@kinora/contract/playlist-entries';
+import { createPlaylist } from '@kinora/contract/playlists';
+import { likeVideo } from '@kinora/contract/reactions';
+import { subscribe } from '@kinora/contract/subscriptions';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { sql } from 'kysely';
+import { ask } from '../server/src/demo/client.ts';
+import { clip } from '../server/test/clips.ts';
+import { axeFindings, colourRules, overflow } from './axe.ts';
+import { copyVideo, watchedDaysAgo } from './many-rows.ts';
+import { signInAs } from './person.ts';
+import { inDatabase } from './site-database.ts';
+import { named, tokenOf } from './talk.ts';
+import { tabTo } from './viewer.ts';
+import { Client } from './client.ts';
+
+const count = 5_000;
+/** Days begin there ten hours before they do on the server. */
+const timezoneId = 'Pacific/Kiritimati';
+test.use({ timezoneId, locale: 'en-GB' });
+
+const name = named('many');
+let first = '';
+let copies: string[] = [];
+let playlistId = '';
+let token = '';
+
+test.beforeAll(async ({ baseURL }) => {
+  const site = baseURL ?? '';
+  const person = await Client.signUp(site, name);
+  first = await person.upload(await clip('silent.mp4'), { title: 'The first of many' });
+  await person.processed(first);
+  token = tokenOf(person);
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const playlist = { playlist_name: 'Five thousand' };
+  playlistId = (await ask(client, createPlaylist, playlist, token)).playlist_id;
+  await ask(client, addToPlaylist, { playlist_id: playlistId, video_id: first }, token);
+  const session = await fetch(`${site}/api/session`, { headers: person.headers });
+  const { user_id } = (await session.json()).user;
+  await inDatabase(site, async (db) => {
+    copies = await copyVideo(db, first, count - 1);
+    await watchedDaysAgo(db, user_id, copies.slice(0, 2), 0, timezoneId);
+    await watchedDaysAgo(db, user_id, copies.slice(2, 5), 1, timezoneId);
+    await watchedDaysAgo(db, user_id, copies.slice(5, 6), 6, timezoneId);
+    await watchedDaysAgo(db, user_id, copies.slice(6), 20, timezoneId);
+    await sql`
+      insert into playlist_videos (playlist_id, video_id, place)
+      select playlist_id, added.id, place + n * 1000
+      from playlist_videos, unnest(${copies}::text[]) with ordinality as added (id, n)
+      where playlist_id = ${playlistId}`.execute(db);
+  });
+});
+
+test.beforeEach(({ context, baseURL }) => signInAs(context, baseURL ?? '', name));
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, label: string) =>
+  page.getByRole('button', { name: label, exact: true });
+/** Goes to the end of a list until there is more of it. */
+async function readOn(page: Page, rows: Locator) {
+  const before = await rows.count();
+  const countAtEnd = async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    return rows.count();
+  };
+  await expect.poll(countAtEnd).toBeGreaterThan(before);
+}
+const marked = (page: Page, title: string) =>
+  page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+const dayAgo = (days: number) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: timezoneId }).format(
+    Date.now() - days * 86_400_000,
+  );
+
+test('HIST-03 HIST-04 HIST-06 days are those of the viewer, and what was watched is removed by keys alone', async ({
+  page,
+}) => {
+  const days = main(page).getByRole('heading', { level: 2 });
+  const cards = main(page).getByRole('article');
+  const titles = cards.getByRole('heading');
+  const within = page.getByRole('combobox', { name: 'Watched' });
+  await page.goto('/history');
+  await expect(days.nth(2)).toBeAttached();
+  const [today, yesterday, sixAgo] = await days.allTextContents();
+  expect([today, yesterday, sixAgo]).toEqual(['Today', 'Yesterday', dayAgo(6)]);
+  await within.selectOption('Today');
+  await expect(titles).toHaveText(['Copy 1', 'Copy 2']);
+  await within.selectOption('Last 7 days');
+  await expect(cards).toHaveCount(6);
+  await within.selectOption('Yesterday');
+  await expect(titles).toHaveText(['Copy 3', 'Copy 4', 'Copy 5']);
+
+  await within.focus();
+  await tabTo(page, button(page, 'Select'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, marked(page, 'Copy 3'));
+  await page.keyboard.press('Space');
+  await tabTo(page, marked(page, 'Copy 5'));
+  await page.keyboard.press('Shift+Space');
+  await expect(marked(page, 'Copy 4')).toBeChecked();
+  await tabTo(page, button(page, 'Remove (3)'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();
+  // Not nowhere: the next press of Tab begins with the page, and not above it.
+  await expect(main(page)).toBeFocused();
+  await button(page, 'Undo').click();
+  await expect(titles).toHaveText(['Copy 3', 'Copy 4', 'Copy 5']);
+
+  // Thousands of one day, read on as one gets to their end.
+  await within.selectOption('All time');
+  await expect(days.nth(3)).toHaveText(dayAgo(20));
+  for (let times = 0; times < 3; times++) await readOn(page, cards);
+  await page.getByRole('searchbox').fill(`copy ${count - 1}`);
+  await expect(titles).toHaveText([`Copy ${count - 1}`]);
+  await expect(days).toHaveText([dayAgo(20)]);
+});
+
+test('PDET-05 ux 51 the entries of a playlist of 5,000 are moved and removed by keys alone, and the last one plays in its place', async ({
+  page,
+}) => {
+  await page.goto(`/playlist/videos/${playlistId}/five-thousand`);
+  await expect(page.getByText('5,000 videos')).toBeVisible();
+  const rows = main(page).getByRole('listitem');
+  const options = (title: string) => button(page, `Options for ${title}`);
+  const choose = async (item: string) => {
+    await page.keyboard.press('Enter');
+    const wanted = page.getByRole('menuitem', { name: item });
+    await expect(wanted).toBeVisible();
+    for (let presses = 0; presses < 20; presses++) {
+      if (await wanted.evaluate((one) => one === document.activeElement)) break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(wanted).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(wanted).toHaveCount(0);
+  };
+  await options('Copy 1').focus();
+  await choose('Move to bottom');
+  await expect(page.getByText('Copy 1: last')).toBeAttached();
+  await expect(options('Copy 2')).toBeFocused();
+  // What is read anew after a removal is from before a move that is still on its way.
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/place', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await button(page, 'Move The first of many').press('End');
+  await expect(page.getByText('The first of many: last')).toBeAttached();
+  await options('Copy 2').focus();
+  const readAnew = page.waitForResponse('**/api/fetchvideofromparticularplaylist*');
+  await choose('Remove from playlist');
+  await expect(page.getByText('4,999 videos')).toBeVisible();
+  await expect(options('Copy 3')).toBeFocused();
+  await (await readAnew).finished();
+  arrived.resolve();
+  await expect(rows.first()).toContainText('Copy 3');
+  await readOn(page, rows);
+
+  await page.goto(`/video/${first}?list=${playlistId}`);
+  const queue = page.getByRole('region', { name: 'Playlist' });
+  await expect(queue).toContainText('4999 / 4999');
+  await expect(queue.locator('li[aria-current]')).toBeInViewport();
+  await expect(queue.locator('li[aria-current]')).toContainText('The first of many');
+});
+
+test('ux 57 own videos are chosen in the studio by keys alone, and thousands are read on', async ({
+  page,
+}) => {
+  const rows = main(page)
+    .getByRole('row')
+    .filter({ has: page.locator('td') });
+  await page.goto('/studio');
+  await expect(rows).toHaveCount(50);
+  await readOn(page, rows);
+  await page.goto('/studio?search=Copy+499');
+  await expect(rows).toHaveCount(11);
+  await page.getByRole('searchbox').focus();
+  await tabTo(page, marked(page, 'Copy 499'));
+  await tabTo(page, marked(page, 'Copy 4990'));
+  await page.keyboard.press('Space');
+  await tabTo(page, marked(page, 'Copy 4999'));
+  await page.keyboard.press('Shift+Space');
+  const edit = button(page, 'Edit (10)');
+  await tabTo(page, edit);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit 10 videos' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  await tabTo(page, button(page, 'Delete (10)'));
+});
+
+test('axe finds nothing on pages that are full, 768 px wide, light and dark', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 768, height: 900 });
+  const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
+  const shown = copies.slice(0, 12);
+  const show = (visibility: 'public' | 'unlisted') =>
+    inDatabase(baseURL ?? '', (db) =>
+      db.updateTable('videos').set({ visibility }).where('id', 'in', shown).execute(),
+    );
+  await show('public');
+  for (const video_id of shown) await ask(client, likeVideo, { video_id, is_like: true }, token);
+  for (const playlist_name of ['Walks', 'Trains', 'Boats', 'Bridges']) {
+    await ask(client, createPlaylist, { playlist_name }, token);
+  }
+  for (const maker of ['Apple', 'Birch', 'Cedar']) {
+    const { headers } = await Client.signUp(baseURL ?? '', named(maker));
+    const session = await fetch(`${baseURL}/api/session`, { headers });
+    const { channel_id } = (await session.json()).user;
+    await ask(client, subscribe, { channel_id, is_subscribed: true }, token);
+  }
+  const library = ['/history', '/playlists', `/playlist/videos/${playlistId}/x`, '/likevideos'];
+  for (const path of [...library, `/@${name}`, '/studio', '/profile/managechannel']) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(path);
+    const filled = main(page).locator('article, li, td');
+    await expect.poll(() => filled.count(), { message: path }).toBeGreaterThan(2);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect.soft(await axeFindings(page), `${path}, light`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await axeFindings(page, { rules: colourRules }), `${path}, dark`).toEqual([]);
+    expect.soft(await overflow(page), `${path}, wider than the window`).toBe(0);
+  }
+  // No list of the site shall offer them to other stories.
+  await show('unlisted');
+});

@@ -1,0 +1,42 @@
+import { errorsOf, fail } from './fail.ts';
+
+/** A text that is to be replaced. */
+interface Replacement {
+  /** What the text is: `the description`. */
+  what: string;
+  now: string;
+  /** What stood there when the change began; undefined from whoever does not mind. */
+  was: string | undefined;
+  /** What is to stand there; undefined where it stays. */
+  text: string | undefined;
+}
+
+/**
+ * Lets texts be replaced only by who knows what stands there by now, given as the fields of a form:
+ * what somebody else wrote meanwhile is not overwritten unseen.
+ * @throws conflict with a sentence for each that was changed.
+ */
+export function requireKnown(texts: Record<string, Replacement>): void {
+  const sentences = Object.entries(texts).map(([field, replacement]): [string, string | null] => [
+    field,
+    isUnseen(replacement) ? toldOf(replacement) : null,
+  ]);
+  const errors = errorsOf(Object.fromEntries(sentences));
+  const [first] = Object.values(errors);
+  if (first) fail('conflict', first[0], errors);
+}
+
+const isUnseen = ({ now, was, text }: Replacement): boolean =>
+  text !== undefined && was !== undefined && ![plain(was), plain(text)].includes(plain(now));
+
+/** Forms with files are sent with the line ends of other systems. */
+const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
+
+/** Characters of a text that is quoted. */
+const mostQuoted = 200;
+
+function toldOf({ what, now }: Replacement): string {
+  if (now === '') return `Meanwhile ${what} was taken away. Save again to write this one.`;
+  const quoted = now.length > mostQuoted ? `${now.slice(0, mostQuoted).trimEnd()}…` : now;
+  return `By now ${what} is “${quoted}”. Save again to replace it.`;
+}

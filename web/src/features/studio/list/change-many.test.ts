@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+vi.stubGlobal('document', { getElementById: () => null, cookie: '' });
+const { changeMany, deleteMany } = await import('./change-many.ts');
+const { dismissToast, shownToasts } = await import('../../../ui/toast.ts');
+
+interface Sent {
+  address: string;
+  videos: { id: string; title?: string }[];
+  ids: string[];
+}
+let sent: Sent[] = [];
+let refusedFrom = Number.POSITIVE_INFINITY;
+
+beforeEach(() => {
+  sent = [];
+  refusedFrom = Number.POSITIVE_INFINITY;
+  for (const { id } of shownToasts.now()) dismissToast(id);
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    if (sent.length >= refusedFrom) {
+      return Response.json({ error: 'unavailable', message: 'Not just now.' }, { status: 503 });
+    }
+    const { videos = [], ids = [] } = JSON.parse(body) as Partial<Sent>;
+    sent.push({ address, videos, ids });
+    return Response.json({ ids, before: videos.map(({ id }) => ({ id, title: `was ${id}` })) });
+  });
+});
+
+const some = Array.from({ length: 450 }, (_, n) => `v${n}`);
+const batches = [some.slice(0, 200), some.slice(200, 400), some.slice(400)];
+const told = () => shownToasts.now().map(({ text }) => text);
+async function undo(requests: number) {
+  shownToasts.now()[0]?.action?.run();
+  await vi.waitFor(() => expect(sent).toHaveLength(requests));
+}
+
+test('ux 57 however many videos are deleted together, with one message and one Undo', async () => {
+  expect(await deleteMany(some)).toEqual({ ok: true });
+  expect(sent.map(({ ids }) => ids)).toEqual(batches);
+  expect(told()).toEqual(['450 videos deleted']);
+  await undo(6);
+  expect(sent.slice(3).map(({ ids }) => ids)).toEqual(batches);
+});
+
+test('ux 57 however many videos are changed together, each has what it had after Undo', async () => {
+  expect(await changeMany(some, { category: 'Music' })).toEqual({ ok: true });
+  const ids = () => sent.map(({ videos }) => videos.map(({ id }) => id));
+  expect(ids()).toEqual(batches);
+  expect(told()).toEqual(['450 videos changed']);
+  await undo(6);
+  expect(ids().slice(3)).toEqual(batches);
+  expect(sent[5]?.videos.at(-1)).toEqual({ id: 'v449', title: 'was v449' });
+});
+
+test('ux 57 what was done before a refusal is told, and can be undone', async () => {
+  refusedFrom = 1;
+  expect(await deleteMany(some)).toMatchObject({ ok: false, message: 'Not just now.' });
+  expect(told()).toEqual(['200 videos deleted']);
+  refusedFrom = 0;
+  sent = [];
+  expect(await deleteMany(some)).toMatchObject({ ok: false });
+  expect(told()).toEqual(['200 videos deleted']);
+});
