@@ -5,6 +5,7 @@ import { libraryData, librarian, longPlaylist, shortPlaylist } from './parts/lar
 import { playlistPage } from './parts/library-page.ts';
 import {
   namesOfPages,
+  numbers,
   pagesOfLists,
   searches,
   shortPlaylistFirst,
@@ -17,13 +18,15 @@ import { movedEntries } from './parts/written-rows.ts';
 
 const metrics = () => [
   ...namesOfPages.flatMap(pacedMetrics),
-  ...[...searches(''), shortPlaylistFirst('')].flatMap(({ name }) => pacedMetrics(name)),
+  ...[...searches(''), ...numbers(''), shortPlaylistFirst('')].flatMap(({ name }) =>
+    pacedMetrics(name),
+  ),
   ...['move.written', 'move.longest', 'page.playlist', 'page.longestframe'],
 ];
 
 // What somebody has gathered in years, and the channel of somebody who has published for as long: a
-// user with 100,000 videos watched, 2,000 channels followed, 500 playlists, one of 5,000 entries, and
-// 20,000 videos.
+// user with 100,000 videos watched, 2,000 channels followed, 500 playlists and as many of others, one
+// of 5,000 entries, 20,000 videos, and 10,000 comments that wait below them.
 await report('library', metrics, async (bench) => {
   const data = await libraryData(bench);
   const kinora = await startKinora(data);
@@ -38,6 +41,7 @@ await report('library', metrics, async (bench) => {
     for (const question of [
       ...(await pagesOfLists(asked.url, token)),
       ...searches(token),
+      ...numbers(token),
       shortPlaylistFirst(token),
     ]) {
       if (!bench.wants(question.name)) continue;

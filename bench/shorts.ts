@@ -39,7 +39,7 @@ await report('shorts', metrics, async (bench) => {
   try {
     const video = await manyShorts(bench, data, await visitor(kinora.url), shorts);
     const page = `${kinora.url}/shorts`;
-    const { bytes } = await loadPage(browser, page, desktop);
+    const { bytes } = await loadPage(browser, page, desktop, { plays: true });
     const rows = [row('shorts.js', (bytes['Script'] ?? 0) / 1000, 'kB', { aim: atMost(265) })];
     const [short, watchPage] = [kinora.url + shortPath(video.id), kinora.url + videoPath(video)];
     rows.push(...(await sharedShort(bench, browser, short, watchPage)));

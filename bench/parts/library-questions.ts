@@ -1,5 +1,5 @@
 import { address, type Asked } from './asked.ts';
-import { librarian, longPlaylist, shortPlaylist } from './large-library.ts';
+import { countedVideo, group, librarian, longPlaylist, shortPlaylist } from './large-library.ts';
 import { cursorOf } from './list-questions.ts';
 import { commonWord } from './many-videos.ts';
 import type { Question } from './measure.ts';
@@ -31,7 +31,9 @@ const lists: readonly List[] = [
     path: '/api/fetchvideofromparticularplaylist',
     input: { playlist_id: longPlaylist.id, sort: 'own', limit: 50 },
   },
+  { name: 'saved', path: '/api/playlists/saved', input: {}, fewer: 5 },
   { name: 'feed', path: '/api/categorysub', input: {} },
+  { name: 'feed.group', path: '/api/categorysub', input: { group } },
   { name: 'channels', path: '/api/subscribedchannels', input: { limit: 100 }, fewer: 20 },
   {
     name: 'channelvideos',
@@ -45,6 +47,19 @@ const lists: readonly List[] = [
     input: { sort: 'popular' },
     body: { channel_id: librarian.channelId },
   },
+  {
+    name: 'channelshorts',
+    path: '/api/videosbychannel',
+    input: { type: 'short' },
+    body: { channel_id: librarian.channelId },
+  },
+  {
+    name: 'channelplaylists',
+    path: `/api/channels/${librarian.channelId}/playlists`,
+    input: {},
+    fewer: 2,
+  },
+  { name: 'heldcomments', path: '/api/held-comments', input: {} },
   { name: 'ownvideos', path: '/api/channel/user-videos', input: {}, body: {} },
   { name: 'studio', path: '/api/studio/videos', input: { limit: 50 } },
   { name: 'studio.title', path: '/api/studio/videos', input: { limit: 50, sort: 'title' } },
@@ -94,6 +109,19 @@ export function searches(token: string): Question[] {
     asked('nothing', 'xqzzyw'),
   ];
 }
+
+/** A creator's numbers, of the last days and as far back as they go. */
+export const numbers = (token: string): Question[] =>
+  Object.entries({
+    channel: '/api/studio/analytics',
+    video: `/api/studio/videos/${countedVideo}/analytics`,
+  }).flatMap(([of, path]) =>
+    ['28', 'all'].map((days) => ({
+      name: `numbers.${of}.${days}`,
+      asked: [{ path: address(path, { days }), token }],
+      aims: usual,
+    })),
+  );
 
 /** The first page of a short playlist, to compare that of the long one with. */
 export const shortPlaylistFirst = (token: string): Question => ({

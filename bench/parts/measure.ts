@@ -1,4 +1,4 @@
-import { ask, type Asked } from './asked.ts';
+import { ask, type Asked, requestOf } from './asked.ts';
 import { costsOf } from './costs.ts';
 import { startRoute } from './fastify.ts';
 import { type Aim, type Row, row } from './report.ts';
@@ -29,19 +29,25 @@ const connections = 10;
 const seconds = { warmUp: 2, measured: 6 };
 const steady = { perSecond: 50, seconds: 10 };
 
-/** Answers a second of a bare route that gives the same answer from memory. */
-export async function bareRps({ url }: AskedSite, asked: Asked): Promise<number> {
+/** Starts a bare route that gives the same answer from memory. */
+async function startBare({ url }: AskedSite, asked: Asked) {
   const answer = await ask(url, asked);
   const isJson = answer.headers.get('content-type')?.includes('json');
   const said: unknown = isJson ? await answer.json() : { html: await answer.text() };
-  const bare = await startRoute(said as object);
+  return startRoute(said as object);
+}
+
+/** Answers a second of a bare route. */
+export async function bareRps(site: AskedSite, asked: Asked): Promise<number> {
+  const bare = await startBare(site, asked);
   const like = { path: '/', body: asked.body };
   const load = await loadCalls(bare.url, [like], connections, seconds).finally(() => bare.stop());
   return load.requestsPerSecond;
 }
 
 /**
- * The time of an answer at an even pace, and what a request costs the database.
+ * The time of an answer at an even pace, beside that of a bare route which is asked in the same moments
+ * (where the machine stands still, both wait), and what a request costs the database.
  * @param pagesOfSmaller pages that another, smaller site read
  */
 export async function pace(
@@ -49,11 +55,19 @@ export async function pace(
   { name, asked, aims }: Question,
   pagesOfSmaller?: number,
 ): Promise<Row[]> {
-  const one = (n: number) => ask(site.url, asked[n % asked.length] as Asked);
+  const one = (n: number) => {
+    const question = asked[n % asked.length] as Asked;
+    return fetch(site.url + question.path, requestOf(question));
+  };
   const { statements, pages } = await costsOf(site.database, site.url, asked);
-  const p99 = await steadyP99(one, steady.perSecond, steady.seconds);
+  const bare = await startBare(site, asked[0] as Asked);
+  const p99Of = (send: (n: number) => Promise<Response>) =>
+    steadyP99(send, steady.perSecond, steady.seconds);
+  const [p99, bareP99] = await Promise.all([p99Of(one), p99Of(() => fetch(bare.url))]).finally(() =>
+    bare.stop(),
+  );
   return [
-    row(`${name}.p99`, p99, 'ms', { aim: aims.p99 }),
+    row(`${name}.p99`, p99, 'ms', { baseline: bareP99, aim: aims.p99 }),
     row(`${name}.statements`, statements, '', { aim: aims.statements }),
     row(`${name}.pages`, pages, '', { baseline: pagesOfSmaller ?? null, aim: aims.pages }),
   ];

@@ -65,11 +65,15 @@ function observe() {
   });
 }
 
-/** Opens an address in a browser context of its own and looks until nothing more is loaded. */
+/**
+ * Opens an address in a browser context of its own and looks until nothing more is loaded.
+ * @param plays whether it has a video, whose player may come only when the first piece is shown
+ */
 export async function loadPage(
   browser: Browser,
   address: string,
   conditions: Conditions,
+  { plays = false } = {},
 ): Promise<Load> {
   const context = await browser.newContext(conditions.screen);
   try {
@@ -79,6 +83,10 @@ export async function loadPage(
     const traffic = await countTraffic(session);
     await slowDown(session, conditions);
     await page.goto(address, { waitUntil: 'networkidle' });
+    if (plays) {
+      // It feeds the element by itself from then on.
+      await page.waitForFunction(() => document.querySelector('video[src^="blob:"]'));
+    }
     return { ...traffic(), ...(await readSeen(page)) };
   } finally {
     await context.close();

@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** What a site answers that has more to do than it can. */
+const tooBusy = 503;
+
 /**
  * Asks at an even pace, as many people do who do not wait for each other, for some seconds.
  * @param ask sends the request with this number
- * @returns the 99th percentile of the time to the whole answer, in ms
+ * @returns the 99th percentile of the time to the whole answer, in ms; infinite where the site was
+ * too busy for more than one of a hundred
  */
 export async function steadyP99(
   ask: (n: number) => Promise<Response>,
@@ -13,8 +17,9 @@ export async function steadyP99(
   const timed = async (n: number) => {
     const began = performance.now();
     const answer = await ask(n);
-    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
     await answer.arrayBuffer();
+    if (answer.status === tooBusy) return Number.POSITIVE_INFINITY;
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
     return performance.now() - began;
   };
   const warmUp = perSecond;
