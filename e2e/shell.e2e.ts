@@ -216,6 +216,22 @@ test('ux 59, ux 60 a new page moves the focus to its heading and is announced, a
   await expect(page.locator('p[aria-live="polite"]')).toHaveText('Beside it');
 });
 
+test('KEYS-02 a key answers from the moment in which the page is drawn', async ({ page }) => {
+  // Told in the same task in which the heading was put into the page, before it is painted.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const heading = document.querySelector('main h1');
+      if (!heading) return;
+      observer.disconnect();
+      heading.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'h', code: 'KeyH', bubbles: true, cancelable: true }),
+      );
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/help');
+  await expect(page).toHaveURL(/history/);
+});
+
 test('KEYS-02, KEYS-03, KEYS-05 keys of the site, beside a player and while typing', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { navigate } from '../../navigation/navigate.ts';
 import { ownsKey } from '../../ui/keys/key-owner.ts';
 import { matchShortcut } from '../../ui/keys/match-shortcut.ts';
@@ -12,7 +12,8 @@ export function useSiteShortcuts(): void {
   const listed = useMemo(() => [...chosen, closingKey], [chosen]);
   useEffect(() => listShortcuts('Everywhere', listed, 'last'), [listed]);
 
-  useEffect(() => {
+  // Before the page is painted: who sees it may press.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || ownsKey(event)) return;
       const shortcut = matchShortcut(chosen, event)?.shortcut;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { playerOf } from '../../../player/active-player.ts';
 import { type Actions } from '../../../player/actions.ts';
 import { ownsKey } from '../../../ui/keys/key-owner.ts';
@@ -108,12 +108,13 @@ const shortsShortcuts: readonly ShortsShortcut[] = [
 /** Gives the viewer the keys of the whole page, and lists them; null where there is nothing to see. */
 export function useShortsKeys(viewer: ViewerActions | null): void {
   const latest = useRef(viewer);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = viewer;
   });
   const isUsed = viewer !== null;
   const single = useSyncExternalStore(singleKeys.subscribe, singleKeys.now);
-  useEffect(() => {
+  // Before the viewer is painted: who sees it may press.
+  useLayoutEffect(() => {
     if (!isUsed) return;
     const usable = chosenShortcuts(shortsShortcuts, single);
     const onKeyDown = (event: KeyboardEvent) => {
