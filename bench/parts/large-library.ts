@@ -150,8 +150,8 @@ async function fillChannel(client: pg.Client): Promise<void> {
   );
   await client.query(
     `insert into channel_likes_by_day (channel_id, day, likes)
-     select channel_id, day, sum(likes)
-     from likes_by_day join videos on videos.id = video_id group by channel_id, day`,
+     select videos.channel_id, day, sum(likes)
+     from likes_by_day join videos on videos.id = video_id group by videos.channel_id, day`,
   );
   for (const [id, column, days, parts, subscribers] of [
     [channelId, 'channel_id', 'channel_days', 'channel_parts', 'subscribers_by_day'],

@@ -154,7 +154,8 @@ async function listCards(
         .orderBy('entry.place')
         .orderBy('entry.id')
         .select(['videos.id', 'videos.poster', 'videos.visibility'])
-        .limit(1)
+        // Written out: a kept plan would take the number of a parameter for more than it is.
+        .limit(sql.lit(1))
         .as('first'),
       (join) => join.onTrue(),
     )

@@ -4,6 +4,7 @@ import type { GoneEntry, PlaylistVideo, playlistVideos } from '@kinora/contract/
 import type { PlaylistSort } from '@kinora/contract/text/list-choices';
 import type { Database } from '../../db/database.ts';
 import { after, column, inOrder, type Order, pageOf, placeIn } from '../../db/keyset.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cardFields, type CardRow, positionOf, viewsOf } from '../videos/cards.ts';
@@ -83,6 +84,7 @@ export async function listVideos(
         .select(sql<number>`row_number() over (order by ${inOrder(order)})`.as('at')),
     )
     .selectFrom('found')
+    .modifyFront(prepared)
     .leftJoin('videos', 'videos.id', 'found.shown_id')
     .leftJoin('channels', 'channels.id', 'videos.channel_id')
     .orderBy('found.at')

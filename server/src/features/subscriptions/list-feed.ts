@@ -79,8 +79,15 @@ function newestOfMany(db: Database, viewer: Viewer, part: Part & { limit: number
     .limit(manyChannels + 1);
   const amongThese = db
     .selectFrom(ofSite.as('video'))
-    .innerJoin('subscriptions as followed', 'followed.channel_id', 'video.channel_id')
-    .where('followed.user_id', '=', viewer.id)
+    // By itself for each video, until the page is full: a kept plan, which does not know how many are
+    // followed, would join it to all of them.
+    .where(
+      ({ selectFrom }) =>
+        sql<boolean>`(${selectFrom('subscriptions as followed')
+          .where('followed.user_id', '=', viewer.id)
+          .whereRef('followed.channel_id', '=', 'video.channel_id')
+          .select(sql.lit(true).as('is'))})`,
+    )
     .where(sql<boolean>`(select count(*) from ${counted.as('counted')}) > ${sql.lit(manyChannels)}`)
     .select(['video.id', 'video.published_at', placeIn(mergedFirst).as('place')])
     .orderBy(inOrder(mergedFirst))
