@@ -50,7 +50,8 @@ export async function bareRps(site: AskedSite, asked: Asked): Promise<number> {
 
 /**
  * The time of an answer at an even pace, beside that of a bare route which is asked in between
- * (where the machine stands still, both wait; neither waits for the other), and what a request costs the database.
+ * (where the machine stands still, both wait; neither waits for the other), and what a request costs
+ * the database.
  * @param pagesOfSmaller pages that another, smaller site read
  */
 export async function pace(

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { isScrolling } from '../../ui/is-scrolling.ts';
 import { pictureUrl } from '../../ui/picture-url.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { shortDuration } from './card-text.ts';
@@ -45,7 +46,7 @@ export function Thumbnail({
         <img
           src={address}
           alt=""
-          data-shown={eager || undefined}
+          data-shown={eager ? 'at once' : undefined}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
@@ -66,7 +67,10 @@ export function Thumbnail({
   );
 }
 
-/** Not a state: many pictures come while a list is scrolled, and nothing else is drawn by it. */
+/**
+ * Not a state: many pictures come while a list is scrolled, and nothing else is drawn by it. Those do
+ * not fade in either: each would be a layer of its own for as long.
+ */
 function show({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
-  currentTarget.dataset['shown'] = '';
+  currentTarget.dataset['shown'] ??= isScrolling() ? 'at once' : 'fading in';
 }
