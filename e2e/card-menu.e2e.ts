@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { choose, options, toast } from './card-menu.ts';
+import { expectDarkened } from './darkened.ts';
 import { password, signInAs } from './person.ts';
 import { twoVideos } from './two-videos.ts';
 import { Client } from './client.ts';
@@ -88,6 +89,7 @@ test('CARD-08 CARD-10 CARD-11 ux 84 a user saves from the card', async ({
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(watchLater).toBeChecked();
   // CARD-11: the page behind it is dark and out of reach; a press there closes all of it.
+  await expectDarkened(page);
   await page.mouse.click(4, 4);
   await expect(panel).toHaveCount(0);
   await expect(options(page, 'On the shelf')).toBeFocused();

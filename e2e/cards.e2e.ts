@@ -100,6 +100,74 @@ test('CARD-05 CARD-06 ux 74 a card keeps its size from the skeleton to the pictu
   expect([without?.width, without?.height]).toEqual([before?.width, before?.height]);
 });
 
+test('ux 74 a picture that comes fades in, and is there at once while the page is scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const seen = { fading: 0, scrolledAt: 0 };
+    Object.assign(globalThis, { seen });
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (target instanceof HTMLImageElement && propertyName === 'opacity') seen.fading++;
+    });
+    addEventListener('scroll', ({ timeStamp }) => (seen.scrolledAt = timeStamp), true);
+  });
+  type Seen = typeof globalThis & { seen: { fading: number; scrolledAt: number } };
+  const fading = () => page.evaluate(() => (globalThis as Seen).seen.fading);
+  // One video in sixty cards, each with a picture of its own.
+  await page.route('**/api/videos/random*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const one = body.videos.find(({ name }: { name: string }) => name === title);
+    const videos = Array.from({ length: 60 }, (_, n) => ({
+      ...one,
+      id: `${one.id}-${n}`,
+      thumbnail_url: `${one.thumbnail_url}?${n}`,
+    }));
+    await route.fulfill({ response: answer, json: { ...body, videos, next_cursor: null } });
+  });
+  let asked = 0;
+  let { promise: released, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/media/**/poster*', async (route) => {
+    asked++;
+    await released;
+    await route.continue();
+  });
+  const missing = async () => {
+    const come = await picture(card(page)).evaluateAll(
+      (images: HTMLImageElement[]) =>
+        images.filter((image) => image.naturalWidth > 0 && getComputedStyle(image).opacity === '1')
+          .length,
+    );
+    return asked - come;
+  };
+  await openRecent(page);
+  await expect(card(page)).toHaveCount(60);
+  // Those of the window, which do not fade in, and some below it.
+  await expect.poll(() => asked).toBeGreaterThan(12);
+  await page.waitForFunction(() => performance.now() - (globalThis as Seen).seen.scrolledAt > 200);
+  letThrough();
+  await expect.poll(missing).toBe(0);
+  const before = await fading();
+  expect(before).toBeGreaterThan(0);
+
+  const askedBefore = asked;
+  ({ promise: released, resolve: letThrough } = Promise.withResolvers<void>());
+  await page.evaluate(() => {
+    let step = 1;
+    const move = () => {
+      scrollBy(0, (step = -step));
+      requestAnimationFrame(move);
+    };
+    scrollTo(0, document.documentElement.scrollHeight);
+    move();
+  });
+  await expect.poll(() => asked).toBeGreaterThan(askedBefore);
+  letThrough();
+  await expect.poll(missing).toBe(0);
+  expect(await fading()).toBe(before);
+});
+
 test('CARD-05 a channel’s picture that does not load leaves its initials, and no broken picture', async ({
   page,
 }) => {

@@ -74,8 +74,14 @@ test('HIST-01 to HIST-10 ux 57 ux 84 the history is searched, narrowed down, tak
   await expect(told(page, 'Not just now.')).toBeVisible();
   await expect(button(page, 'Remove (3)')).toBeVisible();
   await page.unroute('**/api/history/remove');
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/history/remove')) sent.push(request.postDataJSON());
+  });
   await button(page, 'Remove (3)').click();
   await expect(page.getByText('Start watching videos to build your history')).toBeVisible();
+  // One call for all of them (FLAW-06).
+  expect(sent).toEqual([{ video_ids: expect.arrayContaining(videos) }]);
   await button(page, 'Undo').click();
   await expect.poll(() => seen(page)).toEqual(titles.toReversed());
   await expect(button(page, 'Select')).toBeVisible();

@@ -83,6 +83,9 @@ test('HIST-03 HIST-04 HIST-06 days are those of the viewer, and what was watched
   await expect(days.nth(2)).toBeAttached();
   const [today, yesterday, sixAgo] = await days.allTextContents();
   expect([today, yesterday, sixAgo]).toEqual(['Today', 'Yesterday', dayAgo(6)]);
+  await expect(within.getByRole('option')).toHaveText([
+    ...['All time', 'Today', 'Yesterday', 'Last 7 days', 'Last 30 days'],
+  ]);
   await within.selectOption('Today');
   await expect(titles).toHaveText(['Copy 1', 'Copy 2']);
   await within.selectOption('Last 7 days');

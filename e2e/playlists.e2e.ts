@@ -3,6 +3,7 @@ import { createPlaylist, editPlaylist } from '@kinora/contract/playlists';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
+import { expectDarkened } from './darkened.ts';
 import { named, signedIn, tokenOf } from './talk.ts';
 
 const heading = (page: Page, name: string) =>
@@ -114,6 +115,7 @@ test('PLIST-04 PLIST-07 PLIST-08 no playlists are said so; what is typed in the 
     await expect(title, by).toHaveValue('Walks');
     await expect(panel.getByRole('textbox', { name: 'Description' })).toHaveValue('');
     await expect(panel.getByRole('combobox', { name: 'Visibility' })).toHaveText(/Private/);
+    await expectDarkened(page);
     if (by === 'Cancel') await title.fill('Runs');
     await close();
     await expect(panel, by).toHaveCount(0);

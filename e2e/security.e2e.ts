@@ -209,12 +209,19 @@ test('AUTH-26 AUTH-27 a device that is signed out leaves the list at once, and i
   await expect(sessions).toHaveCount(2);
   await expect(sessions.first()).toContainText('This device');
   await expect(sessions.nth(1)).toContainText(/Chrome on \w+/);
+  const home = await page.context().newPage();
+  await home.goto('/');
+  await expect(home.getByRole('button', { name: /^Account of/ })).toBeVisible();
 
   await other.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await other.getByLabel('Your password').fill(password);
   await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(other.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveURL(/\/login/);
+  // What everybody may see stays, as guests see it, once a call is refused.
+  await home.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(home.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(home).toHaveURL('/');
   await other.context().close();
 });
 

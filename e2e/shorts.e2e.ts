@@ -97,6 +97,15 @@ test.describe('with keys', () => {
     expect(await page.evaluate(() => localStorage.getItem('shorts_details'))).toBeNull();
   });
 
+  test('SHORT-02 the viewer begins with the one of the list that was chosen', async ({ page }) => {
+    const list = inOrder();
+    const [first, second] = list as [UprightShort, UprightShort];
+    await openViewer(page, list, 1);
+    await expectSeen(page, second);
+    await page.keyboard.press('ArrowUp');
+    await expectSeen(page, first);
+  });
+
   test('SHORT-09, SHORT-10, API-39, ux 69, 71, 72: what a user does with a short', async ({
     page,
     context,

@@ -62,3 +62,30 @@ for (const [where, addressOf] of [
     await expect(some).toBeVisible();
   });
 }
+
+test('WATCH-10 a subscription moves the number of subscribers by one, and leaving turns the bell off', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const { owner, video } = await talk(site);
+  const { channel_name } = await owner.processed(video);
+  await signedIn(context, site, named('counted'));
+  await page.goto(`/video/${video}`);
+  const main = page.getByRole('main');
+  const bell = main.getByRole('button', { name: /^(Some new|New) videos/ });
+  await expect(main.getByText('0 subscribers', { exact: true })).toBeVisible();
+  await expect(bell).toHaveCount(0);
+  await button(page, 'Subscribe').click();
+  await expect(main.getByText('1 subscriber', { exact: true })).toBeVisible();
+  await button(page, 'New videos do not ring the bell').click();
+  await expect(button(page, 'New videos ring the bell')).toHaveAttribute('aria-pressed', 'true');
+  await button(page, 'Subscribed').click();
+  const question = page.getByRole('dialog', { name: `Unsubscribe from ${channel_name}?` });
+  await question.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(main.getByText('0 subscribers', { exact: true })).toBeVisible();
+  await expect(bell).toHaveCount(0);
+  await button(page, 'Subscribe').click();
+  await expect(button(page, 'New videos do not ring the bell')).toBeVisible();
+});
