@@ -4,13 +4,19 @@ import type { FirstPlay } from '../../../player/engine/take-first-play.ts';
 import { loadPreferences } from '../../../player/preferences.ts';
 import { pictureSize } from './picture-size.ts';
 
+/** The window as it became last: to ask for its size would lay out all that was just drawn. */
+let shown = sizeOfWindow();
+addEventListener('resize', () => {
+  shown = sizeOfWindow();
+});
+
 /** Seconds played after which it goes on with more than its first pieces: before that, many leave. */
 const stays = 0.5;
 
 /** Gives an element a short's first pieces, with which it is ready to play; null where it cannot. */
 export function beginShort(video: HTMLVideoElement, media: FirstMedia): FirstPlay | null {
   const { quality } = loadPreferences();
-  const pixels = pictureSize(media) * devicePixelRatio;
+  const pixels = pictureSize(media, shown) * devicePixelRatio;
   const begun = beginPlay(video, media, { quality, pixels });
   if (!begun) return null;
   const putOff = (need: () => void) => untilNeeded(begun, need);
@@ -35,4 +41,9 @@ function untilNeeded({ video, filled }: Pick<FirstPlay, 'video' | 'filled'>, nee
     () => !signal.aborted && need(),
   );
   return () => leave.abort();
+}
+
+function sizeOfWindow() {
+  const { innerWidth, innerHeight } = window;
+  return { innerWidth, innerHeight };
 }

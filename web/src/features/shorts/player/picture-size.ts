@@ -1,9 +1,13 @@
 /**
  * Shorter side of a picture that is seen whole in the window, in CSS pixels.
  * @param picture its own size
+ * @param shown of the window
  */
-export function pictureSize({ width, height }: { width: number; height: number }): number {
-  const scale = Math.min(innerWidth / width, innerHeight / height);
+export function pictureSize(
+  { width, height }: { width: number; height: number },
+  shown: Pick<Window, 'innerWidth' | 'innerHeight'> = window,
+): number {
+  const scale = Math.min(shown.innerWidth / width, shown.innerHeight / height);
   return Math.min(width, height) * scale;
 }
 
