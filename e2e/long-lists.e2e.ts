@@ -232,3 +232,28 @@ test('axe finds nothing on pages that are full, 768 px wide, light and dark', as
   // No list of the site shall offer them to other stories.
   await show('unlisted');
 });
+
+test('CARD-06 PDET-05 a picture stays where its entry goes below the first window of a playlist', async ({
+  page,
+  baseURL,
+}) => {
+  const some = copies.slice(0, 40);
+  await inDatabase(baseURL ?? '', (db) =>
+    sql`update videos set poster = 'poster.webp' where id = any(${some})`.execute(db),
+  );
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/>';
+  await page.route('**/media/**/poster*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body }),
+  );
+  await page.goto(`/playlist/videos/${playlistId}/-`);
+  const rows = main(page).locator('[data-entry]');
+  const titleAt = (place: number) => rows.nth(place).getByRole('heading');
+  const moved = await titleAt(9).innerText();
+  const last = await titleAt(7).innerText();
+  await page.getByRole('button', { name: `Options for ${moved}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Move to top' }).click();
+  await expect(titleAt(0)).toHaveText(moved);
+  // The last of the first window is the first one below it now.
+  await expect(titleAt(8)).toHaveText(last);
+  await expect(rows.nth(8).locator('[data-preview] img')).toHaveCSS('opacity', '1');
+});

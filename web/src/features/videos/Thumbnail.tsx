@@ -34,6 +34,8 @@ export function Thumbnail({
   name?: string | undefined;
 }) {
   const [broken, setBroken] = useState(false);
+  // As it was at first: what is shown stays so, wherever its card goes in the list.
+  const [isEager] = useState(eager);
   const address = pictureUrl(image);
   return (
     <div
@@ -46,9 +48,9 @@ export function Thumbnail({
         <img
           src={address}
           alt=""
-          data-shown={eager ? 'at once' : undefined}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          data-shown={isEager ? 'at once' : undefined}
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
           onLoad={show}
           onError={() => setBroken(true)}
