@@ -75,13 +75,13 @@ async function measureSite(
     const add = async (list: List, tokensOfUsers: readonly string[]) => {
       const who = tokensOfUsers.length > 0 ? 'user' : 'guest';
       if (!kinds.some((kind) => bench.wants(`${list.name}.${who}.${kind}`))) return;
-      const questions = await questionsOf(asked.url, list, tokensOfUsers);
-      const bare = await bareRps(asked, questions[0].asked[0]);
-      for (const question of questions) {
-        if (!bench.wants(question.name)) continue;
-        bench.say(`${size.videos} ${question.name}`);
-        const pages = baseline(`${question.name}.pages`);
-        rows.push(...(await measure(asked, question, { rps: bare, pages })));
+      const { first, kinds: all } = questionsOf(asked.url, list, tokensOfUsers);
+      const bare = await bareRps(asked, first);
+      for (const { name, question } of all) {
+        if (!bench.wants(name)) continue;
+        bench.say(`${size.videos} ${name}`);
+        const pages = baseline(`${name}.pages`);
+        rows.push(...(await measure(asked, await question(), { rps: bare, pages })));
       }
     };
     for (const list of forGuests) await add(list, []);

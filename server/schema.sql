@@ -432,7 +432,7 @@ create table comment_reactions (
   constraint comment_reactions_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint comment_reactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX comment_reactions_comment ON comment_reactions USING btree (comment_id);
+CREATE INDEX comment_reactions_comment ON comment_reactions USING btree (comment_id, user_id);
 
 create table comments (
   id text not null,
@@ -668,7 +668,7 @@ create table history (
   constraint history_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
 CREATE INDEX history_latest ON history USING btree (user_id, watched_at DESC, video_id DESC);
-CREATE INDEX history_video ON history USING btree (video_id);
+CREATE INDEX history_video ON history USING btree (video_id, user_id);
 
 create table history_settings (
   user_id text not null,
@@ -889,6 +889,7 @@ create table recommendation_settings (
   personal boolean default true not null,
   novelty double precision default 0.5 not null,
   forgotten_at timestamp with time zone,
+  changed_at timestamp with time zone default now() not null,
   constraint recommendation_settings_pkey PRIMARY KEY (user_id),
   constraint recommendation_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1105,7 +1106,7 @@ create table subscriptions (
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX subscriptions_bells ON subscriptions USING btree (channel_id, user_id) WHERE bell;
-CREATE INDEX subscriptions_channel ON subscriptions USING btree (channel_id);
+CREATE INDEX subscriptions_channel ON subscriptions USING btree (channel_id, user_id);
 CREATE INDEX subscriptions_latest ON subscriptions USING btree (user_id, created_at DESC, channel_id);
 
 create table tagged_videos (
@@ -1231,7 +1232,7 @@ create table video_reactions (
   constraint video_reactions_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
 CREATE INDEX video_reactions_likes ON video_reactions USING btree (user_id, created_at DESC, video_id DESC) WHERE liked;
-CREATE INDEX video_reactions_video ON video_reactions USING btree (video_id);
+CREATE INDEX video_reactions_video ON video_reactions USING btree (video_id, user_id);
 
 create table video_view_counts (
   video_id text not null,

@@ -20,6 +20,8 @@ export interface List {
   posts?: true;
   /** Narrowed down in other ways with each request. */
   narrowed: readonly Record<string, string>[];
+  /** With what no kept answer serves, where another user does not do that. */
+  cold?: { cursor: string };
 }
 
 const times = ['all', 'year', 'month'].map((time) => ({ time }));
@@ -44,7 +46,14 @@ export const forUsers: readonly List[] = [
   { name: 'mixed', path: '/api/videos/mixed', narrowed: times },
   { name: 'foryou', path: '/api/foryou', narrowed: [{}] },
   { name: 'feed', path: '/api/categorysub', narrowed: times },
-  { name: 'shorts', path: '/api/shortsfetch', posts: true, narrowed: [{}] },
+  {
+    name: 'shorts',
+    path: '/api/shortsfetch',
+    posts: true,
+    narrowed: [{}],
+    // Who comes again goes on with the same visit; for one that is not kept a new one is ranked.
+    cold: { cursor: '2222222222_0' },
+  },
 ];
 
 /** What trends, in other ways with each request, as no kept answer has it. */
@@ -55,15 +64,22 @@ export const unlikeTrends: readonly Asked[] = times.map((time) => ({
 /** How each list is asked for. */
 export const kinds = ['hot', 'cold', 'tenth'] as const;
 
+/** A list that is to be asked for in one way. */
+interface Kind {
+  name: string;
+  /** Asks for what is to be measured; pages behind others are walked to, and may not be kept for long. */
+  question(): Promise<Question>;
+}
+
 /**
  * A list hot and cold, and its tenth page.
  * @param tokens of users who ask; of guests there are none
  */
-export async function questionsOf(
+export function questionsOf(
   site: string,
-  { name, path, posts, narrowed }: List,
+  { name, path, posts, narrowed, cold: unlikeOthers }: List,
   tokens: readonly string[],
-): Promise<[Question & { asked: [Asked] }, ...Question[]]> {
+): { first: Asked; kinds: Kind[] } {
   const who = tokens.length > 0 ? 'user' : 'guest';
   const first = (n: number, more: { limit?: number; cursor?: string } = {}): Asked => {
     const input = { ...narrowed[n % narrowed.length], ...more };
@@ -72,12 +88,17 @@ export async function questionsOf(
   };
   const different = Math.max(narrowed.length, tokens.length);
   const notKept = who === 'guest' ? { limit: unkept } : {};
-  const cold = Array.from({ length: different }, (_, n) => first(n, notKept));
-  const tenth: Asked[] = [];
-  for (let n = 0; n < Math.min(different, tenths); n++) {
-    const cursor = await cursorOf(site, page, (more) => first(n, { ...notKept, ...more }));
-    tenth.push(first(n, { ...notKept, ...cursor }));
-  }
+  const cold = Array.from({ length: different }, (_, n) =>
+    first(n, { ...notKept, ...unlikeOthers }),
+  );
+  const tenth = async () => {
+    const asked: Asked[] = [];
+    for (let n = 0; n < Math.min(different, tenths); n++) {
+      const cursor = await cursorOf(site, page, (more) => first(n, { ...notKept, ...more }));
+      asked.push(first(n, { ...notKept, ...cursor }));
+    }
+    return asked;
+  };
   const usual =
     who === 'guest'
       ? { p99: atMost(20), statements: atMost(2) }
@@ -85,15 +106,22 @@ export async function questionsOf(
         { p99: atMost(20), statements: atMost(3) };
   const rps = who === 'guest' ? atLeast(1_000) : atLeast(700);
   const pages = ratioAtMost(larger);
-  return [
-    {
-      name: `${name}.${who}.hot`,
-      asked: [first(0)],
-      aims: { ...usual, rps: who === 'guest' ? ratioAtLeast(0.4) : rps },
-    },
-    { name: `${name}.${who}.cold`, asked: cold, aims: { ...usual, rps, pages } },
-    { name: `${name}.${who}.tenth`, asked: tenth, aims: { ...usual, rps, pages } },
-  ];
+  const kind = (
+    of: (typeof kinds)[number],
+    asked: () => readonly Asked[] | Promise<readonly Asked[]>,
+    aims: Question['aims'],
+  ): Kind => {
+    const named = `${name}.${who}.${of}`;
+    return { name: named, question: async () => ({ name: named, asked: await asked(), aims }) };
+  };
+  return {
+    first: first(0),
+    kinds: [
+      kind('hot', () => [first(0)], { ...usual, rps: who === 'guest' ? ratioAtLeast(0.4) : rps }),
+      kind('cold', () => cold, { ...usual, rps, pages }),
+      kind('tenth', tenth, { ...usual, rps, pages }),
+    ],
+  };
 }
 
 /** Where a page begins, such as the tenth, or the last one of a shorter list. */

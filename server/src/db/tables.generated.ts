@@ -404,6 +404,7 @@ export interface Publications {
 }
 
 export interface RecommendationSettings {
+  changed_at: Generated<Timestamp>;
   forgotten_at: Timestamp | null;
   novelty: Generated<number>;
   personal: Generated<boolean>;

@@ -56,6 +56,7 @@ export async function changeSettings(
     })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet(({ ref }) => ({
+        changed_at: sql<Date>`now()`,
         personal: personal ?? ref('recommendation_settings.personal'),
         novelty: novelty ?? ref('recommendation_settings.novelty'),
       })),
@@ -74,7 +75,9 @@ export async function forget(db: Database, viewer: Viewer): Promise<Recommendati
     .with('visits', (tx) => tx.deleteFrom('for_you_visits').where('user_id', '=', viewer.id))
     .insertInto('recommendation_settings')
     .values({ user_id: viewer.id, forgotten_at })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ forgotten_at }))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ forgotten_at, changed_at: forgotten_at }),
+    )
     .execute();
   return getSettings(db, viewer);
 }

@@ -10,9 +10,8 @@ import { badCursor } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { authorsOf } from '../comments/list-comments.ts';
-import { firstMedia } from '../videos/first-media.ts';
-import { listed, offeredTo } from '../videos/visible.ts';
-import { getShort, shortOf, wholeShorts } from './get-short.ts';
+import { firstMedia, firstMediaOf } from '../videos/first-media.ts';
+import { getShort, shortOf } from './get-short.ts';
 import { interleave } from './order/interleave.ts';
 import { rankShorts } from './order/rank.ts';
 import { extendVisit, newVisit, readVisit, type Visit } from './order/visits.ts';
@@ -37,40 +36,33 @@ export async function listShorts(
 ): Promise<OutputOf<typeof listCall>> {
   const { visit, after } = readCursor(cursor);
   const first =
-    start !== undefined && visit === null
-      ? [{ ...(await getShort(db, addresses, viewer, start)), reason: null, shared: null }]
-      : [];
+    start !== undefined && visit === null ? [await firstOf(db, addresses, viewer, start)] : [];
   const count = limit - first.length;
-  // One more in place of `start`, and one that tells whether the list goes on.
-  const { id, part, caughtUp } = await readOrExtend(db, viewer, visit, { after, limit: count + 2 });
+  // One that tells whether the list goes on, and one more in place of `start`.
+  const asked = { after, limit: count + (start === undefined ? 1 : 2) };
+  const { id, part, caughtUp } = await readOrExtend(db, viewer, visit, asked);
   const others = part.filter((entry) => entry.id !== start);
   const entries = others.slice(0, count);
   const next = others[count];
   /** So many places of the visit are on this page. */
   const taken = next ? part.indexOf(next) : part.length;
-  const rows = await wholeShorts(db, viewer, firstCommentsOfShort)
-    .where(listed)
-    .where(offeredTo(viewer))
-    // Its owner may have made it a video since the visit was ranked.
-    .where('videos.type', '=', 'short')
-    .where(sql<boolean>`videos.id = any(${entries.map((entry) => entry.id)})`)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const shorts = entries.flatMap(({ id: short, reason, shared }) => {
-    const row = byId.get(short);
+  const shorts = entries.flatMap(({ short: row, reason, shared }) => {
     if (!row) return [];
-    return [{ ...shortOf(row, addresses, viewer, firstCommentsOfShort), reason, shared }];
+    const { first_pieces, ...whole } = row;
+    const short = shortOf(whole, addresses, viewer, firstCommentsOfShort);
+    const first_media = firstMediaOf(short, first_pieces, addresses);
+    return [{ ...short, reason, shared, first_media }];
   });
   const all = apart([...first, ...shorts]);
+  const ofVisit = new Set(shorts.map((short) => short.id));
   /** The last short of this page of those before a place of the visit; null for another page's. */
   const shownBefore = (place: number) => {
     if (place <= 0 || place > taken) return null;
     const before = new Set(part.slice(0, place).map((entry) => entry.id));
-    return all.findLast((short) => byId.has(short.id) && before.has(short.id))?.id ?? null;
+    return all.findLast((short) => ofVisit.has(short.id) && before.has(short.id))?.id ?? null;
   };
-  const beginnings = await firstMedia(db, addresses, all);
   return {
-    data: all.map((short) => ({ ...short, first_media: beginnings.get(short.id) ?? null })),
+    data: all,
     next_cursor: next ? `${id}_${after + taken}` : null,
     caught_up_after: shownBefore((caughtUp ?? 0) - after),
   };
@@ -80,22 +72,37 @@ export async function listShorts(
 export const shownInShorts = ({ data }: OutputOf<typeof listCall>): string[] =>
   data.flatMap(({ id, channel_id, comments }) => [id, channel_id, ...authorsOf(comments)]);
 
+/** The short of a link, before all others. */
+async function firstOf(
+  db: Database,
+  addresses: MediaAddresses,
+  viewer: Viewer | null,
+  id: string,
+): Promise<OutputOf<typeof listCall>['data'][number]> {
+  const short = await getShort(db, addresses, viewer, id);
+  const first_media = await firstMedia(db, addresses, short);
+  return { ...short, reason: null, shared: null, first_media };
+}
+
 async function readOrExtend(
   db: Database,
   viewer: Viewer | null,
   asked: string | null,
   part: { after: number; limit: number },
 ): Promise<Visit> {
-  const id = asked ?? newVisit(viewer);
-  const kept = await readVisit(db, viewer, id, part);
-  if (!kept && asked !== null) return readOrExtend(db, viewer, null, part);
+  const begun = viewer ? null : newVisit(null);
+  let kept = await readVisit(db, viewer, asked ?? begun, part);
+  // One that is not kept any more goes on as a new one, which other guests may have begun.
+  if (!kept && asked && begun) kept = await readVisit(db, viewer, begun, part);
+  const id = kept?.id ?? newVisit(viewer);
   const length = kept?.length ?? 0;
   const missing = part.after + part.limit - length;
   if (kept && (missing <= 0 || length >= mostOfVisit)) return kept;
   const next = interleave(await rankShorts(db, viewer, id), Math.max(rankedAtOnce, missing));
-  if (next.shorts.length > 0) await extendVisit(db, viewer, { id, length }, next);
-  // Where nothing is left, another request may have taken all of it into the same visit meanwhile.
-  return (await readVisit(db, viewer, id, part)) ?? empty(id);
+  const longer =
+    next.shorts.length > 0 && (await extendVisit(db, viewer, { id, length }, next, part));
+  // Another request may have done so meanwhile, perhaps with all that is left.
+  return longer || ((await readVisit(db, viewer, id, part)) ?? empty(id));
 }
 
 const empty = (id: string): Visit => ({ id, length: 0, caughtUp: null, part: [] });

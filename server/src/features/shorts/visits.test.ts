@@ -5,6 +5,11 @@ import { waitingForLocks } from '../../../test/locks.ts';
 import { shortsOf } from '../../../test/shorts.ts';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { noteWatching } from '../history/history.ts';
+import { reactToVideo } from '../reactions/react.ts';
+import { hideVideo } from '../recommendations/hidden.ts';
+import { changeSettings, forget } from '../recommendations/settings.ts';
+import { subscribe } from '../subscriptions/subscribe.ts';
 import { newVisit } from './order/visits.ts';
 
 const site = await testSite();
@@ -12,6 +17,14 @@ const anna = await site.person('anna');
 const ben = await site.person('ben');
 
 const { call, answer, someShort } = shortsOf(site);
+
+/** Lets a minute pass since somebody's visits began. */
+const minuteLater = (who: Person) =>
+  site.db
+    .updateTable('shorts_visits')
+    .set({ made_at: sql<Date>`made_at - interval '1 minute'` })
+    .where('user_id', '=', who.id)
+    .execute();
 
 test('API-37 only shorts are listed, page by page, each once; a limit out of bounds is refused', async () => {
   await someVideo(site, anna);
@@ -63,6 +76,34 @@ test('API-37 a page that is asked for twice is the same, also by several at once
   const { next_cursor: cursor } = await answer(dora, 'shortsfetch', { limit: 2 });
   expect((await answer(ben, 'shortsfetch', { limit: 2, cursor })).data).toHaveLength(2);
   expect((await answer(dora, 'shortsfetch', { limit: 2, cursor: '2222222222_1' })).code).toBe(200);
+});
+
+test('API-37 who begins again within a minute goes on with the same visit, unless they did something since', async () => {
+  const [eve, flo] = [await site.person('eve'), await site.person('flo')];
+  for (let n = 0; n < 4; n++) await someShort(flo);
+  const visit = async () => (await answer(eve, 'shortsfetch', { limit: 2 })).next_cursor;
+  const begun = await visit();
+  expect(await visit()).toBe(begun);
+  const [{ id }] = (await answer(eve, 'shortsfetch')).data;
+  const acts: [string, () => Promise<unknown>][] = [
+    ['watched', () => noteWatching(site.db, eve, id, 3)],
+    ['liked', () => reactToVideo(site.db, eve, id, 'like', true)],
+    ['hidden', () => hideVideo(site.db, eve, id)],
+    ['followed', () => subscribe(site.db, eve, { channel_id: flo.channelId, is_subscribed: true })],
+    ['chosen', () => changeSettings(site.db, eve, { novelty: 1 })],
+    ['forgotten', () => forget(site.db, eve)],
+    ['waited', () => minuteLater(eve)],
+  ];
+  const before = [begun];
+  for (const [what, act] of acts) {
+    await act();
+    const next = await visit();
+    expect(before, what).not.toContain(next);
+    expect(await visit(), what).toBe(next);
+    before.push(next);
+  }
+  // Nobody else's, and no guest's.
+  expect(before).not.toContain((await answer(flo, 'shortsfetch', { limit: 2 })).next_cursor);
 });
 
 test('API-37 a guest whose visit is begun by another one meanwhile is shown the same', async () => {

@@ -41,7 +41,7 @@ async function wholeVideo(details: Parameters<typeof someVideo>[2] = {}) {
 
 async function first(id: string, viewer: Parameters<typeof getVideo>[2] = null) {
   const video = await getVideo(site.db, site.addresses, viewer, id);
-  return (await firstMedia(site.db, site.addresses, [video])).get(id) ?? null;
+  return firstMedia(site.db, site.addresses, video);
 }
 
 test('ux 102 the page of a complete video knows the first bytes of every rung and of the sound', async () => {

@@ -64,7 +64,7 @@ async function watched(
   const { video } = answer;
   // The page of a video goes on where its viewer stopped, which is left to the player.
   const resumes = video.resume_at !== null && !(place === 'shorts' && video.type === 'short');
-  const media = resumes ? null : (await firstMedia(db, addresses, [video])).get(video.id);
+  const media = resumes ? null : await firstMedia(db, addresses, video);
   const origin = siteAddress(config, request);
   const absolute = (path: string) => new URL(path, origin).href;
   // The first frame, where it comes as fast, needs the line for itself.

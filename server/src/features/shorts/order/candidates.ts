@@ -21,7 +21,7 @@ const [followedMost, followedNewMost] = [300, 100];
  */
 export function shortCandidates(viewer: { id: string }, from: number) {
   const isListed = listed(expressionBuilder<DB, 'videos'>());
-  const isUnknown = (id: string) => sql`${sql.ref(id)} not in (select id from known)`;
+  const isUnknown = (id: string) => sql`not (select ids from known) ? ${sql.ref(id)}`;
   const ofShorts = (period: string) =>
     sql`listed_videos where period = ${sql.lit(period)} and type = 'short'`;
   // Once around, from a random place on.

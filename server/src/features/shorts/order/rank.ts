@@ -81,9 +81,14 @@ export async function rankShorts(
       select unnest(video_ids) as id from shorts_visits where visit = ${visit}
     ),
     known as materialized (
-      select id from shown union all (
-        select video_id from history where user_id = ${id}
-        order by watched_at desc, video_id desc limit ${sql.lit(passedOver)})
+      -- To be looked up by id: as rows, each source would hash them anew.
+      select coalesce(jsonb_object_agg(id, true), '{}') as ids,
+        count(*) filter (where watched) < ${sql.lit(passedOver)} as are_all
+      from (
+        select id, false as watched from shown union all (
+          select video_id, true from history where user_id = ${id}
+          order by watched_at desc, video_id desc limit ${sql.lit(passedOver)})
+      ) as every
     ),
     ${tasteOfShorts(id)},
     found as materialized (
@@ -92,9 +97,11 @@ export async function rankShorts(
     ),
     pointed as materialized (
       select videos.id, videos.channel_id, videos.category as filed_under, videos.tags, places,
-        -- With its position by the key: in the index that has the time, all of theirs would be read.
-        (select extract(epoch from watched_at)::float8 from history
-          where user_id = ${id} and video_id = videos.id and position >= 0 limit 1) as seen_at,
+        case when not (select are_all from known) or (select ids from known) ? videos.id then (
+          -- With its position by the key: in the index that has the time, all of theirs would be read.
+          select extract(epoch from watched_at)::float8 from history
+          where user_id = ${id} and video_id = videos.id and position >= 0 limit 1)
+        end as seen_at,
         ${sql.join(columns)},
         coalesce(videos.channel_id = ${viewer?.channelId ?? null}, false) as own,
         ${unknownChannel} as beside
@@ -124,10 +131,10 @@ export async function rankShorts(
         select video_ids[cardinality(video_ids)] from shorts_visits where visit = ${visit})
     ) as before, (
       select coalesce(jsonb_agg(jsonb_build_array(id, channel_id, score, reason, case reason
-        when 'same_tag' then (select name from tastes
-          where kind = 'tag' and name = any(told.tags) order by liking desc, name limit 1)
+        when 'same_tag' then (select tag from unnest(told.tags) as tag
+          order by (of_tags ->> tag)::float8 desc nulls last, tag limit 1)
         when 'category' then filed_under
-      end, places, seen_at, own)), '[]') from told
+      end, places, seen_at, own)), '[]') from told, likings
     ) as found
     from chosen, newcomer`.execute(db);
   const [{ known, before, found } = { known: false, before: null, found: [] as Row[] }] = rows;
