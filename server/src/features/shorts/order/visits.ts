@@ -137,31 +137,26 @@ async function partOf(
   kept: RawBuilder<unknown>,
   { after, limit }: Part,
 ): Promise<Visit | null> {
-  const shorts = offeredShorts(db, viewer).where('videos.id', '=', sql.ref<string>('of_visit'));
-  type Kept = { visit: string; length: number; caught_up: number | null };
-  type Placed = { of_visit: string; reason: ForYouReason; shared: string | null };
+  const shorts = offeredShorts(db, viewer).where('videos.id', '=', sql.ref<string>('entry.id'));
   type Short = NonNullable<Entry['short']>;
-  const { rows } = await sql<
-    Kept & Placed & (Short | { [Column in keyof Short]: null })
-  >`${prepared}
+  type Found = { visit: Omit<Visit, 'part'>; entry: Omit<Entry, 'short'> | null };
+  const { rows } = await sql<Found & (Short | { [Column in keyof Short]: null })>`${prepared}
     with ${kept}
-    select kept.visit, cardinality(video_ids) as length, caught_up, entry.*, short.*
+    select json_build_object('id', visit, 'length', cardinality(video_ids), 'caughtUp', caught_up)
+      as visit, to_json(entry) as entry, short.*
     from kept
     left join lateral (
       select * from unnest(video_ids, reasons, kept.shared)
-        with ordinality as entry (of_visit, reason, shared, place)
+        with ordinality as entry (id, reason, shared, place)
       where place > ${after} and place <= ${after + limit}
     ) as entry on true
     left join lateral (${shorts}) as short on true
     order by entry.place`.execute(db);
   const [found] = rows;
   if (!found) return null;
-  const part = rows
-    // Where nothing is behind that place, the visit stands alone.
-    .filter(({ of_visit }) => of_visit !== null)
-    .map((row) => ({
-      ...{ id: row.of_visit, reason: row.reason, shared: row.shared },
-      short: row.id === null ? null : row,
-    }));
-  return { id: found.visit, length: found.length, caughtUp: found.caught_up, part };
+  const part = rows.flatMap(({ visit: _visit, entry, ...short }) =>
+    // None is behind the end of a visit.
+    entry ? [{ ...entry, short: short.id === null ? null : short }] : [],
+  );
+  return { ...found.visit, part };
 }
