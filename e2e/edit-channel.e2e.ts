@@ -212,6 +212,21 @@ test('CHAN-03 CHAN-08 what is changed elsewhere stays as it is there, and who le
   await expect(page).toHaveURL('/my-channel');
   await expect(page.getByText('By bike')).toBeVisible();
   await expect(links).toHaveText(['example.org', 'bikes.example.org']);
+
+  // Where links alone are refused, all else is saved, and may be changed once more.
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  for (const [description, address] of [
+    ['On skis', 'javascript:alert(1)'],
+    ['On skates', 'skates.example.org'],
+  ] as const) {
+    await field('Description').fill(description);
+    await field('Channel URL').fill(`${description.slice(3)}.example.org`);
+    await field('Address of link 1').fill(address);
+    await save.click();
+    if (description === 'On skis') await expect(said).toContainText('links.0.url');
+  }
+  await expect(page).toHaveURL('/my-channel');
+  await expect(page.getByText('On skates')).toBeVisible();
 });
 
 test('the way to the top of a long form leaves its buttons free on a phone', async ({

@@ -130,7 +130,6 @@ async function requireKnownTexts(tx: Database, viewer: Viewer, input: Input): Pr
   const { username, name } = namesOf(input);
   const { was_username, was_name, was_description, was_channel_url } = input;
   const { description, channel_url } = input;
-  const url = channel_url === undefined ? undefined : (webAddress(channel_url) ?? '');
   requireKnown({
     username: { what: 'the user name', now: now.username, was: was_username, text: username },
     name: { what: 'the name', now: now.name, was: was_name, text: name },
@@ -140,7 +139,10 @@ async function requireKnownTexts(tx: Database, viewer: Viewer, input: Input): Pr
     },
     channel_url: {
       ...{ what: 'the channel URL', now: now.url ?? '' },
-      ...{ was: was_channel_url, text: url },
+      ...{ was: addressAsKept(was_channel_url), text: addressAsKept(channel_url) },
     },
   });
 }
+
+const addressAsKept = (typed: string | undefined) =>
+  typed === undefined ? undefined : (webAddress(typed) ?? '');

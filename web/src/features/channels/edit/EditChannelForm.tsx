@@ -46,7 +46,7 @@ export function EditChannelForm({
   profile: Profile;
   account: Account;
 }) {
-  const [began] = useState(() => beganWith(profile, account));
+  const [began, setBegan] = useState(() => beganWith(profile, account));
   const [typed, setTyped] = useState(began.fields);
   const [pictures, setPictures] = useState(unchanged);
   const [links, setLinks] = useState(() =>
@@ -55,17 +55,24 @@ export function EditChannelForm({
   const [saved, setSaved] = useState<string | null>(null);
   const [cancelled, setCancelled] = useState(false);
   /** Fields that are said to have been changed elsewhere: whoever saves again replaces that. */
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [overwritable, setOverwritable] = useState<readonly string[]>([]);
   const form = useForm({
-    send: (text) =>
-      saveEverything(user, began, { typed, password: text('password'), pictures, links, told }),
+    send(text) {
+      const values = { typed, password: text('password'), pictures, links, overwritable };
+      return saveEverything(user, began, values, goOnFrom);
+    },
     onRefusal({ error, errors = {} }) {
-      if (error === 'conflict') setTold((known) => [...known, ...Object.keys(errors)]);
+      if (error === 'conflict') setOverwritable((known) => [...known, ...Object.keys(errors)]);
     },
     onDone: ({ message }) => setSaved(message),
   });
   useLeave(cancelled, saved !== null);
   useOwnAddress(profile, saved !== null);
+
+  function goOnFrom(saved: Began) {
+    setBegan(saved);
+    setOverwritable((known) => known.filter((name) => name === 'links'));
+  }
 
   /** A field of the form by its name. */
   const field = (name: keyof ChannelFields) => ({
@@ -79,7 +86,7 @@ export function EditChannelForm({
     Object.values(pictures).some((picture) => picture !== undefined) ||
     changedLinks(began.links, links) !== null;
   const { refusal } = form;
-  const asksPassword = account.has_password && isNewEmail(typed.email, profile, account);
+  const asksPassword = account.has_password && isNewEmail(typed.email, profile, began);
   return (
     <Form state={form} className={styles.form}>
       <PictureField
@@ -190,7 +197,7 @@ const beganWith = (profile: Profile, { pending_email }: Account): Began => ({
 });
 
 /** Whether an address is another one than the account has, or waits for. */
-const isNewEmail = (email: string, profile: Profile, { pending_email }: Account): boolean =>
+const isNewEmail = (email: string, profile: Profile, { pending_email }: Began): boolean =>
   ![profile.email, pending_email?.email].includes(email.trim().toLowerCase());
 
 /** Shows the channel a moment after it is saved, or at once where that is not wanted. */

@@ -60,15 +60,15 @@ export const changedFields = (began: ChannelFields, typed: ChannelFields): Parti
 
 /**
  * What is known of the texts that are to be replaced.
- * @param told the fields of which it was said that they hold another text by now: that is replaced.
+ * @param overwritable the fields of which it was said that they hold another text by now: that is replaced.
  */
 export function previousTexts(
   began: ChannelFields,
   changed: Partial<ChannelFields>,
-  told: readonly string[],
+  overwritable: readonly string[],
 ): PreviousTexts {
   const texts = (['username', 'name', 'description', 'channel_url'] as const).filter(
-    (name) => changed[name] !== undefined && !told.includes(name),
+    (name) => changed[name] !== undefined && !overwritable.includes(name),
   );
   return Object.fromEntries(texts.map((name) => [`was_${name}`, began[name]]));
 }

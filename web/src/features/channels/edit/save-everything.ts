@@ -32,35 +32,39 @@ interface FormValues {
   pictures: ChannelPictures;
   links: readonly ChannelLink[];
   /** Fields of which it was said that they were changed elsewhere: those are replaced. */
-  told: readonly string[];
+  overwritable: readonly string[];
 }
 
 /**
  * Checks what the form holds, in the order of CHAN-05 and CHAN-06, and saves what was changed; links
- * that are wrong are refused once all else is saved, which a second try repeats without harm.
+ * that are wrong are refused once all else is saved.
+ * @param onSaved is told what the form goes on from once all but the links is saved.
  */
 export async function saveEverything(
   user: SessionUser,
   began: Began,
-  { typed, password, pictures, links, told }: FormValues,
+  { typed, password, pictures, links, overwritable }: FormValues,
+  onSaved: (began: Began) => void,
 ): Promise<{ ok: true; message: string } | Failed> {
   const problem = fieldsProblem(typed) ?? (await currentSessionProblem(user));
   if (problem) return problem;
   const sender = { userId: user.user_id, password };
   const changed = changedFields(began.fields, typed);
-  const texts = { ...changed, ...previousTexts(began.fields, changed, told) };
+  const texts = { ...changed, ...previousTexts(began.fields, changed, overwritable) };
   const saved = await saveChannel(sender, texts, pictures);
   if (!saved.ok) return saved;
+  const { pending_email } = saved;
+  noteUser(saved.user);
+  noteAccount({ pending_email });
+  announcePendingEmail(pending_email, began.pending_email);
+  onSaved({ ...began, fields: { ...began.fields, ...changed }, pending_email });
   const wanted = changedLinks(began.links, links);
   if (wanted) {
-    const was = told.includes('links') ? {} : { was: began.links.map(asSent) };
+    const was = overwritable.includes('links') ? {} : { was: began.links.map(asSent) };
     const kept = await retryNetwork(() => call(setChannelLinks, { links: wanted, ...was }));
     if (!kept.ok) return kept;
   }
-  noteUser(saved.user);
-  noteAccount({ pending_email: saved.pending_email });
   void refreshFeature('channels');
-  announcePendingEmail(saved.pending_email, began.pending_email);
   return { ok: true, message: saved.message };
 }
 
