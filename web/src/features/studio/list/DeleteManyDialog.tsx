@@ -1,8 +1,9 @@
 import { videosText } from '@kinora/contract/text/counts';
+import { useState } from 'react';
 import { DialogText } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useForm } from '../../../ui/use-form.ts';
-import { deleteMany } from './change-many.ts';
+import { startDeletion } from './change-many.ts';
 
 /** Asks before several videos are deleted, and deletes them. */
 export function DeleteManyDialog({
@@ -14,6 +15,7 @@ export function DeleteManyDialog({
   onDone: () => void;
   onClose: () => void;
 }) {
+  const [deleteMany] = useState(startDeletion);
   const form = useForm({
     send: () => deleteMany(ids),
     onDone: () => {

@@ -19,7 +19,7 @@ import {
   publicationChoices,
   tomorrow,
 } from '../../uploads/VisibilityField.tsx';
-import { changeMany } from './change-many.ts';
+import { startChange } from './change-many.ts';
 
 type Publication = Visibility | 'scheduled' | 'same';
 
@@ -50,6 +50,7 @@ export function EditManyDialog({
   const [language, setLanguage] = useState<(typeof manyLanguages)[number]['value']>('same');
   const [licence, setLicence] = useState<(typeof manyLicences)[number]['value']>('same');
   const [comments, setComments] = useState<CommentRule | 'same'>('same');
+  const [changeMany] = useState(startChange);
   const form = useForm({
     send: () =>
       changeMany(ids, {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('document', { getElementById: () => null, cookie: '' });
-const { changeMany, deleteMany } = await import('./change-many.ts');
+const { startChange, startDeletion } = await import('./change-many.ts');
 const { dismissToast, shownToasts } = await import('../../../ui/toast.ts');
 
 interface Sent {
@@ -11,10 +11,13 @@ interface Sent {
 }
 let sent: Sent[] = [];
 let refusedFrom = Number.POSITIVE_INFINITY;
+/** What each title begins with before it is changed. */
+let stands = 'was';
 
 beforeEach(() => {
   sent = [];
   refusedFrom = Number.POSITIVE_INFINITY;
+  stands = 'was';
   for (const { id } of shownToasts.now()) dismissToast(id);
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     if (sent.length >= refusedFrom) {
@@ -22,7 +25,10 @@ beforeEach(() => {
     }
     const { videos = [], ids = [] } = JSON.parse(body) as Partial<Sent>;
     sent.push({ address, videos, ids });
-    return Response.json({ ids, before: videos.map(({ id }) => ({ id, title: `was ${id}` })) });
+    return Response.json({
+      ids,
+      before: videos.map(({ id }) => ({ id, title: `${stands} ${id}` })),
+    });
   });
 });
 
@@ -35,7 +41,7 @@ async function undo(requests: number) {
 }
 
 test('ux 57 however many videos are deleted together, with one message and one Undo', async () => {
-  expect(await deleteMany(some)).toEqual({ ok: true });
+  expect(await startDeletion()(some)).toEqual({ ok: true });
   expect(sent.map(({ ids }) => ids)).toEqual(batches);
   expect(told()).toEqual(['450 videos deleted']);
   await undo(6);
@@ -43,7 +49,7 @@ test('ux 57 however many videos are deleted together, with one message and one U
 });
 
 test('ux 57 however many videos are changed together, each has what it had after Undo', async () => {
-  expect(await changeMany(some, { category: 'Music' })).toEqual({ ok: true });
+  expect(await startChange()(some, { category: 'Music' })).toEqual({ ok: true });
   const ids = () => sent.map(({ videos }) => videos.map(({ id }) => id));
   expect(ids()).toEqual(batches);
   expect(told()).toEqual(['450 videos changed']);
@@ -52,12 +58,44 @@ test('ux 57 however many videos are changed together, each has what it had after
   expect(sent[5]?.videos.at(-1)).toEqual({ id: 'v449', title: 'was v449' });
 });
 
-test('ux 57 what was done before a refusal is told, and can be undone', async () => {
+test('ux 57 what was done before a refusal is told, and is not done again after it', async () => {
+  const deleteMany = startDeletion();
   refusedFrom = 1;
   expect(await deleteMany(some)).toMatchObject({ ok: false, message: 'Not just now.' });
   expect(told()).toEqual(['200 videos deleted']);
-  refusedFrom = 0;
-  sent = [];
   expect(await deleteMany(some)).toMatchObject({ ok: false });
   expect(told()).toEqual(['200 videos deleted']);
+  refusedFrom = Number.POSITIVE_INFINITY;
+  expect(await deleteMany(some)).toEqual({ ok: true });
+  expect(sent.map(({ ids }) => ids)).toEqual(batches);
+  expect(told()).toEqual(['450 videos deleted', '200 videos deleted']);
+  await undo(6);
+  expect(sent.slice(3).map(({ ids }) => ids)).toEqual(batches);
+});
+
+test('ux 57 a change that is tried again after a refusal goes on with the rest, and Undo takes back all of it', async () => {
+  const changeMany = startChange();
+  refusedFrom = 1;
+  expect(await changeMany(some, { category: 'Music' })).toMatchObject({ ok: false });
+  expect(told()).toEqual(['200 videos changed']);
+  refusedFrom = Number.POSITIVE_INFINITY;
+  expect(await changeMany(some, { category: 'Music' })).toEqual({ ok: true });
+  const ids = () => sent.map(({ videos }) => videos.map(({ id }) => id));
+  expect(ids()).toEqual(batches);
+  expect(told()).toEqual(['450 videos changed', '200 videos changed']);
+  await undo(6);
+  expect(ids().slice(3)).toEqual(batches);
+});
+
+test('ux 57 another change after a refusal concerns all, and Undo gives what stood there before both', async () => {
+  const changeMany = startChange();
+  refusedFrom = 1;
+  await changeMany(some, { category: 'Music' });
+  refusedFrom = Number.POSITIVE_INFINITY;
+  stands = 'Part';
+  expect(await changeMany(some, { category: 'Sports' })).toEqual({ ok: true });
+  expect(sent.slice(1).map(({ videos }) => videos.length)).toEqual([200, 200, 50]);
+  await undo(7);
+  expect(sent[4]?.videos[0]).toEqual({ id: 'v0', title: 'was v0' });
+  expect(sent[6]?.videos.at(-1)).toEqual({ id: 'v449', title: 'Part v449' });
 });

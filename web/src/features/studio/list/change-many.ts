@@ -16,14 +16,35 @@ import { toastRefusal } from '../../../ui/use-action.ts';
 /** What is changed of several videos alike. */
 export type Change = Omit<VideoChange, 'id'>;
 
-/** Changes several videos at once, however many; Undo gives each what it had. */
-export async function changeMany(ids: readonly string[], change: Change) {
-  const { done, refusal } = await sendBatches(ids, async (some) => {
-    const outcome = await call(editVideos, { videos: some.map((id) => ({ id, ...change })) });
-    return outcome.ok ? outcome.before : outcome;
-  });
-  await tell(done, refusal, 'changed', takeBack);
-  return refusal ?? { ok: true as const };
+/**
+ * Begins a change of several videos at once, however many: tried again after a refusal, it goes on
+ * with the rest, and Undo gives each what it had before all of it.
+ */
+export function startChange() {
+  const changed = new Set<string>();
+  const before = new Map<string, VideoChange>();
+  let last = '';
+  function undo() {
+    const all = [...before.values()];
+    changed.clear();
+    before.clear();
+    return takeBack(all);
+  }
+  return async function changeMany(ids: readonly string[], change: Change) {
+    // Another change than the last one concerns those too that are changed already.
+    if (JSON.stringify(change) !== last) changed.clear();
+    last = JSON.stringify(change);
+    const rest = ids.filter((id) => !changed.has(id));
+    const { done, refusal } = await sendBatches(rest, async (some) => {
+      const outcome = await call(editVideos, { videos: some.map((id) => ({ id, ...change })) });
+      if (!outcome.ok) return outcome;
+      for (const id of some) changed.add(id);
+      return outcome.before;
+    });
+    for (const was of done) before.set(was.id, { ...was, ...before.get(was.id) });
+    if (done.length > 0) await tell(before.size, 'changed', undo);
+    return refusal ?? { ok: true as const };
+  };
 }
 
 async function takeBack(videos: readonly VideoChange[]) {
@@ -35,14 +56,27 @@ async function takeBack(videos: readonly VideoChange[]) {
   if (refusal) toastRefusal(refusal);
 }
 
-/** Deletes several videos at once, however many; Undo brings them back. */
-export async function deleteMany(ids: readonly string[]) {
-  const { done, refusal } = await sendBatches(ids, async (some) => {
-    const outcome = await call(deleteVideos, { ids: some });
-    return outcome.ok ? outcome.ids : outcome;
-  });
-  await tell(done, refusal, 'deleted', restore);
-  return refusal ?? { ok: true as const };
+/**
+ * Begins to delete several videos at once, however many: tried again after a refusal, it goes on
+ * with the rest, and Undo brings back all of them.
+ */
+export function startDeletion() {
+  const deleted = new Set<string>();
+  function undo() {
+    const all = [...deleted];
+    deleted.clear();
+    return restore(all);
+  }
+  return async function deleteMany(ids: readonly string[]) {
+    const rest = ids.filter((id) => !deleted.has(id));
+    const { done, refusal } = await sendBatches(rest, async (some) => {
+      const outcome = await call(deleteVideos, { ids: some });
+      return outcome.ok ? outcome.ids : outcome;
+    });
+    for (const id of done) deleted.add(id);
+    if (done.length > 0) await tell(deleted.size, 'deleted', undo);
+    return refusal ?? { ok: true as const };
+  };
 }
 
 async function restore(ids: readonly string[]) {
@@ -75,17 +109,11 @@ async function sendBatches<Item, Done>(
 }
 
 /** Says what was done, once for all of it, even where not everything was. */
-async function tell<Done>(
-  done: readonly Done[],
-  refusal: Failed | null,
-  what: string,
-  undo: (done: readonly Done[]) => Promise<void>,
-) {
-  if (refusal && done.length === 0) return;
+async function tell(count: number, what: string, undo: () => Promise<void>) {
   await refresh();
   toast({
-    text: `${videosText(done.length)} ${what}`,
-    action: { label: 'Undo', run: () => void undo(done) },
+    text: `${videosText(count)} ${what}`,
+    action: { label: 'Undo', run: () => void undo() },
   });
 }
 
