@@ -195,9 +195,14 @@ test('ux 57 the history is paused and goes on, and spans of it are cleared', asy
 
   // A day that has more than one page is selected as a whole.
   const next: Record<string, string | null> = { first: 'second', second: 'third', third: null };
+  const searched: string[] = [];
+  const answered = Promise.withResolvers<void>();
+  let held = false;
   await page.route('**/api/history?*', async (route) => {
     const url = new URL(route.request().url());
     const cursor = url.searchParams.get('cursor') ?? 'first';
+    if (url.searchParams.get('search')) searched.push(cursor);
+    else if (held && cursor === 'second') await answered.promise;
     url.searchParams.delete('cursor');
     const answer = await (await route.fetch({ url: url.href })).json();
     const [
@@ -218,6 +223,27 @@ test('ux 57 the history is paused and goes on, and spans of it are cleared', asy
   await page.getByRole('checkbox', { name: 'Select all of Today' }).click();
   await expect(button(page, 'Remove (72)')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Select all of .* 2020$/ })).not.toBeChecked();
+
+  // Nothing is selected of another list that is asked for before all of the day is there.
+  await page.reload();
+  const search = page.getByRole('searchbox', { name: 'Search watch history...' });
+  await search.fill('harbour');
+  await expect.poll(() => searched).toEqual(['first']);
+  await search.fill('');
+  await expect(page).toHaveURL('/history');
+  await expect(cards(page)).toHaveCount(24);
+  held = true;
+  await button(page, 'Select').click();
+  const all = page.getByRole('checkbox', { name: 'Select all of Today' });
+  await all.click();
+  await expect(all).toHaveAttribute('aria-busy', 'true');
+  await search.fill('harbour');
+  await expect(page).toHaveURL('/history?search=harbour');
+  answered.resolve();
+  await expect(all).toHaveAttribute('aria-busy', 'false');
+  await expect(all).not.toBeChecked();
+  await expect(button(page, /^Remove/)).toHaveCount(0);
+  expect(searched).not.toContain('second');
 
   // The profile has the latest, by day, with titles of ten characters (PROF-03, PROF-04).
   await page.unroute('**/api/history?*');

@@ -59,10 +59,14 @@ function History() {
   const searchFor = useCallback((text: string) => choose({ search: text }), [choose]);
   const paused = list.data?.pages[0]?.paused ?? false;
 
-  const { selectDay, selectingDay, stop } = useSelectDay(list, (wanted, read) => {
-    const whole = shownDays(read, withoutShorts).filter(({ day }) => day === wanted);
-    selectAll(whole.flatMap(idsOf), true);
-  });
+  const { selectDay, selectingDay, stop } = useSelectDay(
+    list,
+    JSON.stringify([search, span]),
+    (wanted, read) => {
+      const whole = shownDays(read, withoutShorts).filter(({ day }) => day === wanted);
+      selectAll(whole.flatMap(idsOf), true);
+    },
+  );
 
   function endSelecting() {
     stop();

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kinora/contract/call';
 import type { HistoryDay, watchHistory } from '@kinora/contract/history';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CallError } from '../../api/outcome.ts';
 import { toastRefusal, useAction } from '../../ui/use-action.ts';
 import { failedToLoad } from './failed-to-load.ts';
@@ -12,15 +12,22 @@ const daysOf = (pages: Pages | undefined): HistoryDay[] =>
   pages?.pages.flatMap(({ history }) => history) ?? [];
 
 /**
- * Selects a day of the history: all of it, so that the list is read on until it is there.
+ * Selects a day of the history: all of it, so that the list is read on until it is there, or until
+ * another list is asked for.
+ * @param listed says which list it is
  * @param select is told of the days that were read by then
  */
 export function useSelectDay(
   list: UseInfiniteQueryResult<Pages, CallError>,
+  listed: string,
   select: (day: string, read: readonly HistoryDay[]) => void,
 ) {
   const { run, busyWith } = useAction<string>(toastRefusal);
   const wanted = useRef<string | null>(null);
+
+  useLayoutEffect(() => {
+    wanted.current = null;
+  }, [listed]);
 
   async function readAllOf(day: string) {
     let { data, hasNextPage } = list;
