@@ -162,6 +162,24 @@ test('a guest mutes a channel from a card, takes it back, and does not see what 
   await expect(options(page, titles[1] ?? '')).toHaveCount(0);
 });
 
+test('a card that goes long after its menu was closed leaves the focus and the page where they are', async ({
+  page,
+  context,
+}) => {
+  await page.goto(list);
+  await expect(cards(page)).toHaveCount(3);
+  await options(page, titles[0] ?? '').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options(page, titles[0] ?? '')).toBeFocused();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const other = await context.newPage();
+  await openSettings(other);
+  await mute(other, 'finale');
+  await expect(cards(page)).toHaveCount(2);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
 test('QUEUE-05 autoplay that is switched off among the settings is off in this browser alone; the rest is the account’s', async ({
   page,
   context,

@@ -2,6 +2,7 @@ import {
   type ComponentType,
   type RefObject,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -34,16 +35,15 @@ export function usePopup<Props>(
 ): Popup<Props> {
   const ref = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
-  const noteOpened = useFocusBeside(ref);
+  useFocusBeside(ref, wanted);
   const { Part, fetchPart } = useLazyComponent(load);
   const close = useCallback(() => setWanted(false), []);
   const open = useCallback(
     function open() {
       setWanted(true);
-      noteOpened();
       void fetchPart({ again: open }).then((came) => came || close());
     },
-    [fetchPart, close, noteOpened],
+    [fetchPart, close],
   );
   const near = useCallback(() => void fetchPart({ quietly: true }), [fetchPart]);
   return {
@@ -63,11 +63,15 @@ export function usePopup<Props>(
 
 /**
  * Where what is chosen takes the button itself away, with its card, the keyboard goes on at the next such
- * button of the page, or else at the one before: not at its beginning. Answers what notes that the
- * popup has opened.
+ * button of the page, or else at the one before: not at its beginning.
+ * @param open whether the popup is open
  */
-function useFocusBeside(button: RefObject<HTMLButtonElement | null>): () => void {
+function useFocusBeside(button: RefObject<HTMLButtonElement | null>, open: boolean): void {
+  /** Also while the popup goes together with its button. */
   const opened = useRef(false);
+  useEffect(() => {
+    opened.current = open;
+  }, [open]);
   useLayoutEffect(() => {
     const own = button.current;
     if (!own) return;
@@ -80,14 +84,12 @@ function useFocusBeside(button: RefObject<HTMLButtonElement | null>): () => void
         ({ className }) => className === own.className,
       );
       const at = all.indexOf(own);
-      const others = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0)).toReversed()];
+      if (at < 0) return;
+      const others = [...all.slice(at + 1), ...all.slice(0, at).toReversed()];
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
-        others.find(({ isConnected }) => isConnected)?.focus();
+        others.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
       });
     };
   }, [button]);
-  return useCallback(() => {
-    opened.current = true;
-  }, []);
 }
