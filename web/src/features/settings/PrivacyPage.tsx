@@ -26,7 +26,9 @@ export function PrivacyPage() {
         You need no account. Our server sees your network address while it answers, as every server
         does, and uses it to stop abuse. For those who make videos we count how often each part of
         one is watched, and from which list; nothing of that says by whom. Your browser remembers
-        choices such as the volume and the theme; they do not leave it.
+        choices such as the volume and the theme, and the last 500 Shortys that you were shown, so
+        that others come first. This does not leave it, and goes when you clear the data of this
+        site there.
       </p>
 
       <h3>If you have an account</h3>
