@@ -8,7 +8,7 @@ import {
 import { videosText } from '@kinora/contract/text/counts';
 import type { HistorySpan } from '@kinora/contract/text/list-choices';
 import { call } from '../../api/call.ts';
-import { inBatches } from '../../api/in-batches.ts';
+import { inBatches } from '../../ui/in-batches.ts';
 import {
   patchPages,
   refreshBeside,

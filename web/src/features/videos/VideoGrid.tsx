@@ -1,6 +1,7 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { useMemo, useSyncExternalStore } from 'react';
 import { CardGrid, CardGridPart } from '../../ui/CardGrid.tsx';
+import { placedBatches } from '../../ui/in-batches.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ShortsShelf } from './ShortsShelf.tsx';
 import { VideoCard } from './VideoCard.tsx';
@@ -33,16 +34,13 @@ const blocksOfPart = 10;
 export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) {
   const size = useSyncExternalStore(onWidth, cardsOfBlock);
   const blocks = useMemo(() => blocksOf(pages, size), [pages, size]);
-  const parts = Array.from({ length: Math.ceil(blocks.length / blocksOfPart) }, (_, place) => ({
-    place,
-    blocks: blocks.slice(place * blocksOfPart, (place + 1) * blocksOfPart),
-  }));
+  const parts = placedBatches(blocks, blocksOfPart);
   return parts.map((part) => {
     const isLastPart = part.place === parts.length - 1;
     return (
       // By their places: a card that goes shall not take those beside it from the page and back.
       <CardGridPart key={part.place} whole={!isLastPart}>
-        {part.blocks.map(({ place: block, entries }) => {
+        {part.items.map(({ place: block, entries }) => {
           const isLast = block === blocks.length - 1;
           return (
             <CardGrid

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { skipOffscreen } from '../../../ui/content-visibility.ts';
+import { placedBatches } from '../../../ui/in-batches.ts';
 import type { PlaylistRow } from '../entry-rows.ts';
 import { EntryRow } from './EntryRow.tsx';
 import styles from './EntryRow.module.css';
@@ -26,11 +27,11 @@ export function EntryRows({
   selected: ReadonlySet<string>;
   busy: boolean;
 } & Pick<ComponentProps<typeof EntryRow>, 'list' | 'edits' | 'movable' | 'selecting' | 'actions'>) {
-  const blocks = inGroupsOf(rows, rowsOfBlock);
+  const blocks = placedBatches(rows, rowsOfBlock);
   const keepFocus = useFocusOfMoved();
   return (
     <div ref={keepFocus} data-entries aria-busy={busy}>
-      {inGroupsOf(blocks, blocksOfPart).map((part) => (
+      {placedBatches(blocks, blocksOfPart).map((part) => (
         <div key={part.place} ref={skipPart} className={styles.part}>
           {part.items.map((block) => (
             <ol key={block.place} ref={skipBlock} className={styles.block}>
@@ -51,13 +52,6 @@ export function EntryRows({
     </div>
   );
 }
-
-/** Groups of so many each, with their places from 0 on. */
-const inGroupsOf = <Item,>(all: readonly Item[], size: number) =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, place) => ({
-    place,
-    items: all.slice(place * size, (place + 1) * size),
-  }));
 
 /** A row that goes to another block is made anew there: the focus of its grip goes with it. */
 function useFocusOfMoved() {

@@ -3,7 +3,7 @@ import { type PlaylistCard } from '@kinora/contract/playlists';
 import { videosText } from '@kinora/contract/text/counts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { inBatches } from '../../../api/in-batches.ts';
+import { inBatches } from '../../../ui/in-batches.ts';
 import { refreshFeature } from '../../../api/queries.ts';
 import { Dialog, DialogText } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

@@ -7,7 +7,7 @@ import {
   type VideoChange,
 } from '@kinora/contract/studio';
 import { call } from '../../../api/call.ts';
-import { inBatches } from '../../../api/in-batches.ts';
+import { inBatches } from '../../../ui/in-batches.ts';
 import type { Failed } from '../../../api/outcome.ts';
 import { refreshFeature } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.ts';

@@ -9,7 +9,7 @@ import { mostAtOnce } from '@kinora/contract/subscriptions';
 import { limits } from '@kinora/contract/text/limits';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { inBatches } from '../../../api/in-batches.ts';
+import { inBatches } from '../../../ui/in-batches.ts';
 import { refused } from '../../../api/outcome.ts';
 import { refreshFeature } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { sortIntoGroup } from '@kinora/contract/subscription-groups';
 import { mostAtOnce } from '@kinora/contract/subscriptions';
 import { call } from '../../../api/call.ts';
-import { inBatches } from '../../../api/in-batches.ts';
+import { inBatches } from '../../../ui/in-batches.ts';
 
 /**
  * Puts followed channels into a group, or takes them out, however many they are.

@@ -2,7 +2,7 @@ import { findChannels, type FoundChannel } from '@kinora/contract/subscription-f
 import { followChannels, leaveChannels, mostAtOnce } from '@kinora/contract/subscriptions';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { inBatches } from '../../../api/in-batches.ts';
+import { inBatches } from '../../../ui/in-batches.ts';
 import { type Failed, refused } from '../../../api/outcome.ts';
 import { refreshFeature } from '../../../api/queries.ts';
 import { loadCode, loadFailedText } from '../../../ui/load-code.ts';

@@ -6,7 +6,7 @@ import {
   type SubscribedChannel,
 } from '@kinora/contract/subscriptions';
 import { call } from '../../../api/call.ts';
-import { inBatches } from '../../../api/in-batches.ts';
+import { inBatches } from '../../../ui/in-batches.ts';
 import { refreshFeature } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.ts';
 import { toastRefusal, useAction } from '../../../ui/use-action.ts';

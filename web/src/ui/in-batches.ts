@@ -1,0 +1,10 @@
+/** The items in their order, so many at a time. */
+export function inBatches<Item>(items: readonly Item[], most: number): Item[][] {
+  const batches: Item[][] = [];
+  for (let at = 0; at < items.length; at += most) batches.push(items.slice(at, at + most));
+  return batches;
+}
+
+/** Batches that are drawn, each with its place from 0 on: it is known by that while its items change. */
+export const placedBatches = <Item>(items: readonly Item[], most: number) =>
+  inBatches(items, most).map((batch, place) => ({ place, items: batch }));
