@@ -19,11 +19,11 @@ const loadShare = () => import('../../sharing/ShareDialog.tsx');
 const loadMenu = () => import('./ShortMenu.tsx');
 
 /** Takes a short out of all lists. The code for it comes with the menu, or now. */
-async function hideFromLists(video: Video): Promise<void> {
+async function loadAndHide(video: Video): Promise<void> {
   const load = () => import('../../recommendations/hide-from-lists.ts');
   const code = await loadCode(load).catch(() => null);
   if (code) await code.hideFromLists(video);
-  else showLoadFailure(() => void hideFromLists(video));
+  else showLoadFailure(() => void loadAndHide(video));
 }
 
 /** What can be done with a short, beside its picture or at its edge. */
@@ -43,7 +43,7 @@ export function ShortActions({
   const [panel, setPanel] = useState<ShortPanel | null>(null);
   // Here, since the menu is closed when a guest is back from the sign-in.
   const choose = useIntent<'hide' | ShortPanel>(`menu:${video.id}`, (choice) => {
-    if (choice === 'hide') return void hideFromLists(video);
+    if (choice === 'hide') return void loadAndHide(video);
     setPanel(choice);
     menu.open();
   });
