@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { lazyComponent, LazyBoundary } from '../../ui/LazyBoundary.tsx';
 import { useIntent } from '../accounts/use-intent.ts';
 import styles from './Comments.module.css';
+import { linkedCommentId } from './linked-comment-id.ts';
 import type { CommentIntent } from './section/section-context.ts';
 
 const CommentSection = lazyComponent(() => import('./CommentSection.tsx'));
@@ -26,7 +27,7 @@ export function Comments({
   enterSends?: boolean;
 }) {
   const place = useRef<HTMLElement>(null);
-  const linked = new URLSearchParams(useLocation().search).get('lc');
+  const linked = linkedCommentId(useLocation().search);
   const [reached, setReached] = useState(linked !== null);
   const [intent, setIntent] = useState<CommentIntent | null>(null);
   const onIntentDone = useCallback(() => setIntent(null), []);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigationState } from '../../../navigation/Navigation.tsx';
+import { linkedCommentId } from '../linked-comment-id.ts';
 import { CommentThread } from '../thread/CommentThread.tsx';
 import styles from './LinkedComment.module.css';
 import type { useLinked } from './use-linked.ts';
@@ -14,7 +15,7 @@ export function LinkedComment({ linked }: { linked: ReturnType<typeof useLinked>
   }, [arrived]);
   useEffect(() => {
     // The link was pressed once more: what it names is the comment, and not the page's beginning.
-    if (scroll === 'beginning' && location.search.includes('lc=')) show(place.current);
+    if (scroll === 'beginning' && linkedCommentId(location.search) !== null) show(place.current);
   }, [location, scroll]);
 
   if (!linked.found) {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { type Location, useLocation } from 'react-router';
 import { latestLocation, navigate } from '../../../navigation/navigate.ts';
 import { readText, writeText } from '../../../ui/storage.ts';
+import { linkedCommentId } from '../../comments/linked-comment-id.ts';
 import { roomForComments, storedPanel } from './stored-panel.ts';
 
 /** Where there is room for the comments beside the video; a phone on its side has none below it. */
@@ -39,7 +40,7 @@ export interface CommentsOpen {
 export function useCommentsOpen(): CommentsOpen {
   const beside = useSyncExternalStore(onWidth, () => wide.matches);
   const location = useLocation();
-  const linked = new URLSearchParams(location.search).get('lc');
+  const linked = linkedCommentId(location.search);
   const [wished, setWished] = useState(
     () => linked !== null || (roomForComments.matches && readText(storedPanel) !== 'closed'),
   );
