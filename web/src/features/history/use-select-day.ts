@@ -25,13 +25,15 @@ export function useSelectDay(
   const { run, busyWith } = useAction<string>(toastRefusal);
   const wanted = useRef<string | null>(null);
 
+  const latest = useRef(listed);
   useLayoutEffect(() => {
-    wanted.current = null;
+    latest.current = listed;
   }, [listed]);
+  const isWanted = (day: string) => wanted.current === day && latest.current === listed;
 
   async function readAllOf(day: string) {
     let { data, hasNextPage } = list;
-    while (hasNextPage && wanted.current === day && daysOf(data).at(-1)?.day === day) {
+    while (hasNextPage && isWanted(day) && daysOf(data).at(-1)?.day === day) {
       const next = await list.fetchNextPage({ cancelRefetch: false });
       if (next.error) return { ok: false as const, message: failedToLoad(next.error) };
       ({ data, hasNextPage } = next);
@@ -45,7 +47,7 @@ export function useSelectDay(
     async selectDay(day: string): Promise<void> {
       wanted.current = day;
       const outcome = await run(() => readAllOf(day), { name: day });
-      if (outcome?.ok && wanted.current === day) select(day, outcome.days);
+      if (outcome?.ok && isWanted(day)) select(day, outcome.days);
     },
     /** Nobody wants to select any more. */
     stop() {

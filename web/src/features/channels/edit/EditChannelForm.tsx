@@ -69,8 +69,8 @@ export function EditChannelForm({
   useLeave(cancelled, saved !== null);
   useOwnAddress(profile, saved !== null);
 
-  function goOnFrom(saved: Began) {
-    setBegan(saved);
+  function goOnFrom(now: Began) {
+    setBegan(now);
     setOverwritable((known) => known.filter((name) => name === 'links'));
   }
 
