@@ -35,9 +35,13 @@ test('CARD-07 CARD-09 ux 77 the menu of a card works by keyboard, and does not o
 });
 
 test('a card says that its video waits in the queue, after a reload too', async ({ page }) => {
-  await page.goto('/search/On%20the%20shelf');
+  await page.goto('/?sort=recent');
   const label = page.getByRole('article').filter({ hasText: 'On the shelf' }).getByText('In queue');
+  await expect(options(page, 'On the shelf')).toBeVisible();
+  await expect(label).toHaveCount(0);
   await choose(page, 'On the shelf', 'Add to queue');
+  await expect(label).toBeVisible();
+  await page.goto('/search/On%20the%20shelf');
   await expect(label).toBeVisible();
   await page.reload();
   await expect(label).toBeVisible();

@@ -53,6 +53,7 @@ test('HOME-01 CARD-01 CARD-02 CARD-03 ux 79 the home page has its parts, and a c
   await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   await expect(time).toHaveAttribute('title', /\d{4}/);
   await expect(time).toHaveText(/ago|now/);
+  await expect(one.getByText('New', { exact: true })).toBeVisible();
 });
 
 test('CARD-05 CARD-06 ux 74 a card keeps its size from the skeleton to the picture, and without one', async ({
@@ -73,7 +74,9 @@ test('CARD-05 CARD-06 ux 74 a card keeps its size from the skeleton to the pictu
   });
   await page.route('**/api/videos/random*', async (route) => {
     await asked;
-    await route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/"video_view":\d+/g, '"video_view":1234');
+    await route.fulfill({ response, body });
   });
   await openRecent(page);
   const grid = page.getByRole('main').locator('[aria-busy="true"]').first();
@@ -89,6 +92,7 @@ test('CARD-05 CARD-06 ux 74 a card keeps its size from the skeleton to the pictu
     .toBeGreaterThan(0);
   await expect(picture(card(page))).toHaveCSS('opacity', '1');
   expect(await frame.boundingBox()).toEqual(before);
+  await expect(card(page).getByText('1.2K views')).toHaveAttribute('title', '1,234 views');
 
   await page.unroute(pictures);
   await page.route(pictures, (route) => route.abort());

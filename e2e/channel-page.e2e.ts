@@ -1,6 +1,7 @@
 import { setChannelLinks } from '@kinora/contract/channels';
 import { addToPlaylist } from '@kinora/contract/playlist-entries';
 import { createPlaylist, editPlaylist } from '@kinora/contract/playlists';
+import { updateChannel } from '@kinora/contract/settings';
 import { subscribe } from '@kinora/contract/subscriptions';
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
@@ -21,6 +22,8 @@ test.beforeAll(async ({ baseURL }) => {
   owner = await Client.signUp(baseURL ?? '', maker);
   const session = await fetch(`${baseURL}/api/session`, { headers: owner.headers });
   channelId = (await session.json()).user.channel_id;
+  const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
+  await ask(client, updateChannel, { description: 'Walks by the sea.' }, tokenOf(owner));
   const file = await clip('silent.mp4');
   first = await owner.upload(file, { title: 'The first walk' });
   await owner.processed(first);
@@ -53,8 +56,12 @@ test('CHAN-12 CHAN-13 ROUTE-01 every name leads to the channel; its tabs, order 
   await expect(page.getByRole('heading', { name: 'No videos found' })).toBeVisible();
   await page.getByRole('tab', { name: 'Shortys' }).click();
   await expect.poll(titles).toEqual(['A small one']);
-  await page.getByRole('tab', { name: 'About' }).click();
-  await expect(page.getByText('Joined')).toBeVisible();
+  await page.getByRole('button', { name: /^Walks by the sea\. ?About this channel$/ }).click();
+  await expect(page.getByRole('tab', { name: 'About' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('region', { name: 'Description' })).toHaveText('Walks by the sea.');
+  const fact = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd');
+  await expect(fact('Joined')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  await expect(fact('Views')).toHaveText(/^\d+$/);
   expect(await axeFindings(page)).toEqual([]);
 
   // The short address, in any case; a card’s own channel name is a link beside the card’s.
@@ -248,6 +255,8 @@ test('CHAN-13 a link bears the mark of its site, and a check with words where it
   await page.getByRole('tab', { name: 'About' }).click();
   const items = page.getByRole('list', { name: 'Links' }).getByRole('listitem');
   await expect(items).toHaveText(['My code', /^My page\s*Verified: this page links back/]);
+  await expect(items.first().locator('svg path')).toHaveAttribute('d', /^M12 \.297c/);
+  await expect(items.nth(1).locator('svg').first()).toHaveClass(/globe/);
   await expect(items.first().getByRole('link')).toHaveAttribute('rel', 'noopener nofollow ugc');
   expect(await axeFindings(page)).toEqual([]);
   expect(strangers).toEqual([]);

@@ -65,6 +65,7 @@ test('PPLAY-01 to PPLAY-05 PDET-03 ux 48 ux 49 a playlist plays to its end, from
   await page.keyboard.press('Shift+N');
   await expect(heading(page)).toHaveText('List two');
   await expect(queue(page)).toContainText('2 / 5');
+  await expect(queue(page).getByText('Video 2 of 5 in Five to play')).toHaveRole('status');
   await page.keyboard.press('Shift+P');
   await expect(heading(page)).toHaveText('List one');
   // So do the buttons, which are there on a phone as well.

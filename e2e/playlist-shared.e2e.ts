@@ -55,6 +55,16 @@ test('PLIST-10 PLIST-05 ux 84 a playlist is kept by others, edited together by a
   await expect(theirs.getByRole('button', { name: 'Move Harbour' })).toBeVisible();
   // What only its owner does is not offered.
   await expect(theirs.getByRole('button', { name: /^Options for Walks/ })).toHaveCount(0);
+  await theirs.getByRole('button', { name: 'Collaborators' }).click();
+  await theirs.getByRole('button', { name: 'Leave this playlist' }).click();
+  const leaving = theirs.getByRole('dialog', { name: 'Leave this playlist?' });
+  await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(theirs).toHaveURL('/playlists');
+  await theirs.goto(address);
+  await expect(theirs.getByText('There is no such playlist, or it is private.')).toBeVisible();
+  await theirs.goto(link);
+  await theirs.getByRole('button', { name: 'Join' }).click();
+  await expect(theirs.getByRole('button', { name: 'Move Harbour' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Collaborators' }).click();
   await expect(dialog.getByRole('link', { name: friendName })).toHaveAttribute(

@@ -35,6 +35,7 @@ test('PROF-01 to PROF-04 PROF-06 PROF-10 HIST-12 CONST-09 FLAW-14 the profile is
   await page.goto(`/profile/${name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
   await expect(block(page, 'History')).toContainText('Start watching videos');
+  const watchedFrom = Date.now();
   for (const id of [short, video]) {
     await ask(client, reportWatching, { id, position: 1, watched: 1 }, tokenOf(person));
   }
@@ -54,6 +55,9 @@ test('PROF-01 to PROF-04 PROF-06 PROF-10 HIST-12 CONST-09 FLAW-14 the profile is
   await expect(link).toHaveAccessibleName(title);
   await expect(card.getByTitle(title)).toBeVisible();
   await expect(card).toContainText(/owner\..*view.*(ago|just now)/s);
+  // When it was watched, and not when it was uploaded.
+  const told = await card.locator('time').getAttribute('datetime');
+  expect(Date.parse(told ?? '')).toBeGreaterThanOrEqual(watchedFrom);
   await expect(card.getByRole('button', { name: `Options for ${title}` })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await link.click();

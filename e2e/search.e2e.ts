@@ -64,6 +64,17 @@ test('HEAD-03, HEAD-05, HEAD-08, CONST-01, CONST-04, SEARCH-03, ux 80 by keyboar
   await page.goBack();
   await expect(rows(page)).toHaveCount(3);
   await expect(box(page)).toHaveValue('zith');
+
+  // What the arrows chose is what Enter opens.
+  await box(page).focus();
+  const suggested = list(page).getByRole('rowgroup', { name: 'Suggestions' });
+  await expect(suggested.getByRole('gridcell').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(box(page)).toHaveValue(/^Zither/);
+  const chosen = await box(page).inputValue();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${chosen}”`);
+  await expect(list(page)).toBeHidden();
 });
 
 test('HEAD-06, HEAD-07, HEAD-19, ux 80 recent searches are run, taken off and closed', async ({

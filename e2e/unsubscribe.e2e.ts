@@ -80,7 +80,14 @@ test('WATCH-10 a subscription moves the number of subscribers by one, and leavin
   await button(page, 'Subscribe').click();
   await expect(main.getByText('1 subscriber', { exact: true })).toBeVisible();
   await button(page, 'New videos do not ring the bell').click();
-  await expect(button(page, 'New videos ring the bell')).toHaveAttribute('aria-pressed', 'true');
+  const rings = button(page, 'New videos ring the bell');
+  await expect(rings).toHaveAttribute('aria-pressed', 'true');
+  await button(page, 'Choose what rings the bell').click();
+  await page.getByRole('menuitemradio', { name: 'None' }).click();
+  const silent = button(page, 'New videos do not ring the bell');
+  await expect(silent).toHaveAttribute('aria-pressed', 'false');
+  await silent.click();
+  await expect(rings).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'Subscribed').click();
   const question = page.getByRole('dialog', { name: `Unsubscribe from ${channel_name}?` });
   await question.getByRole('button', { name: 'Unsubscribe' }).click();
