@@ -49,6 +49,21 @@ CREATE OR REPLACE FUNCTION public.captions_with(query tsquery, most integer)
  SET enable_seqscan TO 'off'
 AS $function$select video_id, words from captions where words @@ query limit most$function$;
 
+CREATE OR REPLACE FUNCTION public.count_channel_likes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gained integer := new.likes;
+begin
+  if tg_op = 'UPDATE' then gained := new.likes - old.likes; end if;
+  insert into channel_likes_by_day (channel_id, day, likes)
+    select channel_id, new.day, gained from videos where id = new.video_id
+    on conflict (channel_id, day) do update
+      set likes = channel_likes_by_day.likes + excluded.likes;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_views_of_old_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -692,6 +707,7 @@ create table likes_by_day (
   constraint likes_by_day_pkey PRIMARY KEY (video_id, day),
   constraint likes_by_day_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
+CREATE TRIGGER likes_by_day_of_channel AFTER INSERT OR UPDATE OF likes ON likes_by_day FOR EACH ROW EXECUTE FUNCTION count_channel_likes();
 
 create table link_checks (
   channel_id text not null,

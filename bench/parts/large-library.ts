@@ -148,11 +148,6 @@ async function fillChannel(client: pg.Client): Promise<void> {
      select id, current_date - (n * 7 + tenth * 100)::int % 1000, 2
      from ${own}, generate_series(0, 9) as tenth`,
   );
-  await client.query(
-    `insert into channel_likes_by_day (channel_id, day, likes)
-     select videos.channel_id, day, sum(likes)
-     from likes_by_day join videos on videos.id = video_id group by videos.channel_id, day`,
-  );
   for (const [id, column, days, parts, subscribers] of [
     [channelId, 'channel_id', 'channel_days', 'channel_parts', 'subscribers_by_day'],
     [countedVideo, 'video_id', 'video_days', 'watched_parts', 'subscribers_by_video'],

@@ -1,6 +1,7 @@
 import { type PlaySource, playSources } from '@kinora/contract/text/play-sources';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { today } from '../../db/today.ts';
 import { partsOfVideo } from './played-parts.ts';
 
 /** What one report says was played of a video. */
@@ -96,9 +97,6 @@ export async function forgetWatchedParts(tx: Database, videoId: string): Promise
     where videos.id = ${videoId} and parts.channel_id = videos.channel_id
       and parts.day = gone.day`.execute(tx);
 }
-
-/** The day that it is now, the same for the whole world. */
-export const today = sql<Date>`(now() at time zone 'utc')::date`;
 
 function summed(plays: readonly Play[]): Map<string, Played> {
   const videos = new Map<string, Played>();

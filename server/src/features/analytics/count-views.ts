@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { today } from '../../db/today.ts';
 import { noteCoWatches } from '../recommendations/note-co-watches.ts';
-import { today } from './count-plays.ts';
 
 /** Somebody really watched a video. */
 export interface View {

@@ -2,6 +2,7 @@ import { usualLimit } from '@kinora/contract/call';
 import type { OwnVideo, Profile } from '@kinora/contract/channels';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { today } from '../../db/today.ts';
 import { publishChange } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { newId } from '../../db/ids.ts';
@@ -58,7 +59,7 @@ export async function countSubscribers(tx: Database, channelId: string, by: 1 | 
 async function addToDay(tx: Database, channelIds: readonly string[], by: 1 | -1): Promise<void> {
   await sql`
     insert into subscribers_by_day (channel_id, day, subscribers)
-    select id, (now() at time zone 'utc')::date, ${by}::int
+    select id, ${today}, ${by}::int
     from channels where id = any(${channelIds}::text[]) order by id
     on conflict (channel_id, day) do update
       set subscribers = subscribers_by_day.subscribers + excluded.subscribers`.execute(tx);

@@ -2,6 +2,7 @@ import type { VideoReactions } from '@kinora/contract/reactions';
 import type { CommentReactions } from '@kinora/contract/comments';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { today } from '../../db/today.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { fail } from '../../fail.ts';
 import { requireVisible } from '../videos/visible.ts';
@@ -22,16 +23,13 @@ export async function reactToVideo(
   said: boolean,
 ): Promise<VideoReactions> {
   return db.transaction().execute(async (tx) => {
-    await requireVisible(tx, viewer, videoId);
+    await requireVisible(tx, viewer, videoId, { hold: true });
     const votes = { table: 'video_reactions', thing: 'video_id' } as const;
     const change = await vote(tx, votes, { userId: viewer.id, id: videoId }, reaction, said);
     await count(tx, videoId, change);
     return reactionsTo(tx, viewer, videoId);
   });
 }
-
-/** As numbers for creators have it. */
-const today = sql`(now() at time zone 'utc')::date`;
 
 async function count(tx: Database, videoId: string, { likes, dislikes }: Change): Promise<void> {
   if (likes === 0 && dislikes === 0) return;
@@ -46,16 +44,12 @@ async function count(tx: Database, videoId: string, { likes, dislikes }: Change)
     )
     .execute();
   if (likes === 0) return;
+  // The database adds it to what the channel gained.
   await sql`
     insert into likes_by_day (video_id, day, likes)
     values (${videoId}, ${today}, ${likes})
     on conflict (video_id, day) do update
       set likes = likes_by_day.likes + excluded.likes`.execute(tx);
-  await sql`
-    insert into channel_likes_by_day (channel_id, day, likes)
-    select channel_id, ${today}, ${likes}::int from videos where id = ${videoId}
-    on conflict (channel_id, day) do update
-      set likes = channel_likes_by_day.likes + excluded.likes`.execute(tx);
 }
 
 /** How a video's reactions stand, for this viewer. */

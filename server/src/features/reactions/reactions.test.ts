@@ -1,6 +1,7 @@
 import type { OutputOf } from '@kinora/contract/call';
 import type { likedVideos } from '@kinora/contract/reactions';
 import { expect, test } from 'vitest';
+import { waitingForLocks } from '../../../test/locks.ts';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 
@@ -68,6 +69,20 @@ test('FLAW-26 many clicks at the same time count once', async () => {
   expect((await say(ben, 'like', video, true)).json().likes).toBe(1);
   await Promise.all(Array.from({ length: 12 }, () => say(ben, 'dislike', video, true)));
   expect((await say(ben, 'dislike', video, true)).json()).toMatchObject({ likes: 0, dislikes: 1 });
+});
+
+test('who changes their mind about a video while it is deleted finds it gone, and holds nobody up', async () => {
+  const video = await someVideo(site, anna);
+  await say(ben, 'dislike', video, true);
+  const changeMind = async () => (await say(ben, 'like', video, true)).statusCode;
+  let answered: Promise<number> | undefined;
+  await site.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('videos').where('id', '=', video).select('id').forUpdate().execute();
+    answered = changeMind();
+    await expect.poll(() => waitingForLocks(site.db), { timeout: 30_000 }).toBe(1);
+    await tx.deleteFrom('videos').where('id', '=', video).execute();
+  });
+  expect(await answered).toBe(404);
 });
 
 test('a video that the viewer may not see is not found', async () => {

@@ -6,6 +6,7 @@ import type {
 } from '@kinora/contract/subscriptions';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { today } from '../../db/today.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { countSubscribers } from '../channels/channels.ts';
@@ -68,7 +69,7 @@ async function count(
   if (videoId === null) return;
   await sql`
     insert into subscribers_by_video (video_id, day, subscribers)
-    select id, (now() at time zone 'utc')::date, ${by}::int
+    select id, ${today}, ${by}::int
     from videos where id = ${videoId} and channel_id = ${channelId}
     on conflict (video_id, day) do update
       set subscribers = subscribers_by_video.subscribers + excluded.subscribers`.execute(tx);

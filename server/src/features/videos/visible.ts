@@ -129,12 +129,15 @@ export interface VisibleVideo {
 
 /**
  * A video that the viewer may see.
+ * @param hold keeps it from being deleted until the transaction ends. Who writes what goes with the
+ * video holds it first, as whoever deletes it does, so that neither waits for the other.
  * @throws not_found if there is none.
  */
 export async function requireVisible(
   db: Database,
   viewer: Viewer | null,
   videoId: string,
+  { hold = false } = {},
 ): Promise<VisibleVideo> {
   const found = await db
     .selectFrom('videos')
@@ -144,6 +147,7 @@ export async function requireVisible(
     .select(['videos.id', 'videos.title', 'videos.visibility', 'videos.playable', 'videos.seconds'])
     .select(['videos.comments_enabled as open', 'videos.comments_held as held'])
     .select('channels.user_id as ownerId')
+    .$if(hold, (held) => held.forKeyShare('videos'))
     .executeTakeFirst();
   if (!found) fail('not_found');
   return { ...found, visibility: found.visibility as Visibility };
