@@ -41,8 +41,8 @@ test('API-10 the random list is another one at each visit, not the same one from
     return new Set(ids.slice(1).map((id, n) => `${ids[n]} ${id}`));
   };
   const [one, other] = [await pairs(), await pairs()];
-  // One of them by chance; of the same order from elsewhere it is all but one.
-  expect([...one].filter((pair) => other.has(pair)).length).toBeLessThan(20);
+  // About 11 by chance, within arcs that both have: of the same order from elsewhere it is all but one.
+  expect([...one].filter((pair) => other.has(pair)).length).toBeLessThan(60);
 });
 
 test('API-10 every visit comes to each video once, into however many arcs it divides them', async () => {
