@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { HistoryDay } from '@kinora/contract/history';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { noteBeginning, noteWatching } from './history.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
@@ -31,6 +32,25 @@ test('WATCH-19 API-64 what was watched last comes first, once each, page by page
   const first = await history(ben);
   expect(ids(first)).toEqual([videos[0], videos[2]]);
   expect(ids(await history(ben, `&cursor=${first.next_cursor}`))).toEqual([videos[1]]);
+});
+
+test('when something was watched is told by the clock of the database, that of a process may be wrong', async () => {
+  const gil = await site.person('gil');
+  const video = await someVideo(site, anna);
+  const times = () =>
+    site.db
+      .selectFrom('history')
+      .where('user_id', '=', gil.id)
+      .select(['watched_at', 'first_watched_at'])
+      .executeTakeFirstOrThrow();
+  await noteWatching(site.db, gil, video, 1);
+  for (const again of [noteBeginning, noteWatching]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await again(site.db, gil, video, 1);
+    const { watched_at, first_watched_at } = await times();
+    expect(watched_at.getTime(), again.name).toBeGreaterThanOrEqual(first_watched_at.getTime());
+  }
 });
 
 test('the place is kept, never beyond the end, and who saw the end begins anew', async () => {

@@ -27,7 +27,7 @@ export async function noteBeginning(db: Database, viewer: Viewer, videoId: strin
       ]),
     )
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'video_id']).doUpdateSet({ watched_at: new Date() }),
+      conflict.columns(['user_id', 'video_id']).doUpdateSet({ watched_at: sql<Date>`now()` }),
     )
     .execute();
 }
@@ -82,7 +82,7 @@ export async function noteWatching(
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'video_id']).doUpdateSet({
         position,
-        watched_at: new Date(),
+        watched_at: sql<Date>`now()`,
         watched: sql<number | null>`greatest(history.watched, excluded.watched)`,
         seen_to_end: sql<boolean>`history.seen_to_end or excluded.seen_to_end`,
       }),

@@ -108,8 +108,10 @@ export function extendVisit(
 }
 
 /**
- * Whether a user has done and changed nothing since a visit of theirs began: what they like is what it
- * was. To dislike something is to have watched it.
+ * Whether a user has watched, liked, hidden, followed and chosen nothing since a visit of theirs began.
+ * What leaves no newer row is not seen within the minute: what was taken back (a follow, a like,
+ * something hidden), and a dislike while the history is paused; otherwise it goes with watching. By
+ * time only likes are in an index: all of 4,900 reactions would be 1,600 pages instead of 3.
  */
 const nothingDoneSince = ({ id }: Viewer) => {
   const isNewer = (time: string) =>
