@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { publish } from '../src/db/live.ts';
+import { publishEvent } from '../src/db/live.ts';
 import { keys } from '../src/storage/storage.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { testSite } from './site.ts';
@@ -111,7 +111,7 @@ describe.skipIf(!hasNginx)('behind nginx, as docs/nginx.conf has it', async () =
       signal: stop.signal,
     });
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    await publish(site.db, { to: anna.id, event: 'video', data: { id: 'came-at-once' } });
+    await publishEvent(site.db, { to: anna.id, event: 'video', data: { id: 'came-at-once' } });
     let text = '';
     while (!text.includes('came-at-once')) text += (await reader?.read())?.value ?? '';
     stop.abort();

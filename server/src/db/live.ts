@@ -17,7 +17,7 @@ const channel = 'kinora_live';
 const changes = 'kinora_changes';
 
 /** Tells all web processes, once the transaction commits. The event must stay below 8,000 bytes. */
-export async function publish(tx: Database, event: LiveEvent): Promise<void> {
+export async function publishEvent(tx: Database, event: LiveEvent): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(tx);
 }
 
@@ -29,7 +29,7 @@ const receiversPerMessage = 150;
  * the database.
  * @param receivers a statement that answers a `user_id` for each, such as an insert that returns it.
  */
-export async function publishToAll(
+export async function publishEventToAll(
   tx: Database,
   receivers: OperationNodeSource,
   { event, data }: Omit<LiveEvent, 'to'>,

@@ -1,7 +1,7 @@
 import { sessionsEvent } from '@kinora/contract/notifications';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { type LiveEvent, publish } from '../db/live.ts';
+import { type LiveEvent, publishEvent } from '../db/live.ts';
 import type { Client } from './client.ts';
 import { noteSecurityEvent } from './security-events.ts';
 import { tokenHash } from './token-hash.ts';
@@ -20,7 +20,7 @@ export async function endSessions(
     .where('user_id', '=', userId)
     .where('token_hash', '!=', tokenHash(exceptToken))
     .execute();
-  await publish(tx, sessionsChanged(userId));
+  await publishEvent(tx, sessionsChanged(userId));
 }
 
 /**
@@ -40,7 +40,7 @@ export async function endSession(tx: Database, userId: string, id: string): Prom
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  await publish(tx, sessionsChanged(userId));
+  await publishEvent(tx, sessionsChanged(userId));
   return numDeletedRows > 0n;
 }
 
@@ -52,7 +52,7 @@ export async function endSessionOf(tx: Database, token: string): Promise<string 
     .returning('user_id')
     .executeTakeFirst();
   if (!ended) return null;
-  await publish(tx, sessionsChanged(ended.user_id));
+  await publishEvent(tx, sessionsChanged(ended.user_id));
   return ended.user_id;
 }
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kinora/contract/call';
 import type { login } from '@kinora/contract/accounts';
-import { publish } from '../../db/live.ts';
+import { publishEvent } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
 import type { Client } from '../../sessions/client.ts';
@@ -27,7 +27,7 @@ export async function beginSession(
     if (client.session) await endSessionOf(tx, client.session);
     await noteDevice(site, tx, userId, client);
     await noteSecurityEvent(tx, client, { type: 'signed_in', userId, detail: way });
-    await publish(tx, sessionsChanged(userId));
+    await publishEvent(tx, sessionsChanged(userId));
     return { token, kept: await cancelAccountDeletion(tx, userId) };
   });
   const { viewer } = (await sessionOf(site.db, begun.token)) ?? fail('wrong_credentials');

@@ -102,7 +102,7 @@ async function write(tx: Database, enqueue: Enqueue, viewer: Viewer, draft: Draf
   const mentions = people.map(({ username }) => username);
   const row = draft.waits
     ? await holdComment(tx, enqueue, viewer, { ...draft, mentions })
-    : await publish(tx, enqueue, viewer, draft, people);
+    : await addComment(tx, enqueue, viewer, draft, people);
   return replyOf({
     ...row,
     text: draft.text,
@@ -118,7 +118,7 @@ async function write(tx: Database, enqueue: Enqueue, viewer: Viewer, draft: Draf
   });
 }
 
-async function publish(
+async function addComment(
   tx: Database,
   enqueue: Enqueue,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { makeZip } from 'client-zip';
 import { type Compilable, sql } from 'kysely';
 import type { ExportEvent } from '@kinora/contract/exports';
 import type { Database } from '../../db/database.ts';
-import { publish } from '../../db/live.ts';
+import { publishEvent } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { longDate } from '../../mail/long-date.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
@@ -124,7 +124,7 @@ async function noteProgress(
   { state, progress }: ExportEvent,
 ): Promise<void> {
   await db.updateTable('exports').set({ state, progress }).where('id', '=', exportId).execute();
-  await publish(db, { to: userId, event: 'export', data: { state, progress } });
+  await publishEvent(db, { to: userId, event: 'export', data: { state, progress } });
 }
 
 async function finish(
@@ -142,7 +142,7 @@ async function finish(
       .returning('id')
       .executeTakeFirst();
     if (!row) return false;
-    await publish(tx, { to: user.id, event: 'export', data: done satisfies ExportEvent });
+    await publishEvent(tx, { to: user.id, event: 'export', data: done satisfies ExportEvent });
     await enqueue(tx, 'send-mail', {
       to: user.email,
       subject: 'Your data is ready',

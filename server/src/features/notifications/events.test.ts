@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { type Person, password, testSite } from '../../../test/site.ts';
-import { openLive, publish } from '../../db/live.ts';
+import { openLive, publishEvent } from '../../db/live.ts';
 import { buildApp } from '../../http/app.ts';
 import { beginSession } from '../accounts/begin-session.ts';
 import { notify } from './notify.ts';
@@ -61,7 +61,7 @@ async function allHeard(): Promise<void> {
   await expect.poll(() => live.isListening()).toBe(true);
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = live.listen('nobody', () => resolve());
-  await publish(db, { to: 'nobody', event: 'last', data: null });
+  await publishEvent(db, { to: 'nobody', event: 'last', data: null });
   await promise;
   stop();
 }
@@ -155,7 +155,8 @@ test('a stream that nobody reads is ended before it fills the memory', async () 
   const data = { text: 'x'.repeat(7_000) };
   await vi.waitFor(
     async () => {
-      for (let n = 0; n < 100; n += 1) await publish(db, { to: gina.id, event: 'unread', data });
+      for (let n = 0; n < 100; n += 1)
+        await publishEvent(db, { to: gina.id, event: 'unread', data });
       expect(await isOpen()).toBeLessThan(before);
     },
     { timeout: 25_000, interval: 1 },

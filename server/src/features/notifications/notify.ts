@@ -5,7 +5,7 @@ import {
   type NotificationType,
 } from '@kinora/contract/notifications';
 import type { Database } from '../../db/database.ts';
-import { publishToAll } from '../../db/live.ts';
+import { publishEventToAll } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { type About, namesOf, sentenceOf } from './names.ts';
 
@@ -38,7 +38,7 @@ export async function notify(
     type,
     notification_text: sentenceOf(type, await namesOf(tx, event)),
   };
-  await publishToAll(tx, entries(tx, receivers, event), { event: 'notification', data });
+  await publishEventToAll(tx, entries(tx, receivers, event), { event: 'notification', data });
   if (notificationTypes[type].mail !== undefined) await enqueueMails(tx, enqueue, receivers, event);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Unread, unreadCap } from '@kinora/contract/notifications';
 import type { Database } from '../../db/database.ts';
-import { publish } from '../../db/live.ts';
+import { publishEvent } from '../../db/live.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { entriesOf } from './entries.ts';
 
@@ -74,7 +74,7 @@ export async function changing(
   return db.transaction().execute(async (tx) => {
     await change(tx);
     const data = await unreadOf(tx, viewer);
-    await publish(tx, { to: viewer.id, event: 'unread', data });
+    await publishEvent(tx, { to: viewer.id, event: 'unread', data });
     return data;
   });
 }

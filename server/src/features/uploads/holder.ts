@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ERRORS, type Locker } from '@tus/server';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { type Live, publish } from '../../db/live.ts';
+import { type Live, publishEvent } from '../../db/live.ts';
 
 // A process that was killed is not believed to hold an upload for longer than this.
 const leaseSeconds = 8;
@@ -43,7 +43,7 @@ export function uploadLocker(db: Database, live: Live): Locker {
           while (!(await take())) {
             if (signal.aborted) throw ERRORS.ERR_LOCK_TIMEOUT;
             if (!(await exists(db, videoId))) throw ERRORS.FILE_NOT_FOUND;
-            await publish(db, { to: channel, event: 'let go', data: null });
+            await publishEvent(db, { to: channel, event: 'let go', data: null });
             await delay(askMs);
           }
           const unsubscribe = live.listen(channel, () => void letGo());

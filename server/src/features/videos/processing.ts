@@ -2,7 +2,7 @@ import type { VideoEvent } from '@kinora/contract/notifications';
 import type { Kind } from '@kinora/contract/videos';
 import type { Chapter } from '@kinora/contract/text/chapters';
 import type { Database } from '../../db/database.ts';
-import { publish, publishChange } from '../../db/live.ts';
+import { publishChange, publishEvent } from '../../db/live.ts';
 import type { Poster } from '../../poster.ts';
 import { typeOf } from '@kinora/contract/text/shape';
 import { publishedByNow } from './become-public.ts';
@@ -183,7 +183,7 @@ export async function announceFrame(tx: Database, id: string, taken: boolean): P
     .where('videos.id', '=', id)
     .select('channels.user_id')
     .executeTakeFirst();
-  if (owner) await publish(tx, { to: owner.user_id, event: 'frame', data: { id, taken } });
+  if (owner) await publishEvent(tx, { to: owner.user_id, event: 'frame', data: { id, taken } });
 }
 
 /** Tells the owner's open pages how far the video is. */
@@ -220,5 +220,5 @@ export async function announce(tx: Database, id: string): Promise<void> {
     stages,
     resolutions: rungs.map((rung) => rung.label ?? ''),
   };
-  await publish(tx, { to: video.user_id, event: 'video', data });
+  await publishEvent(tx, { to: video.user_id, event: 'video', data });
 }
