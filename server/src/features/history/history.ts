@@ -1,5 +1,5 @@
 import { seenFrom } from '@kinora/contract/text/resume';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 
@@ -12,6 +12,18 @@ const skippedSeconds = 2;
  */
 export const wasSkipped = sql<boolean>`coalesce(
   history.watched < ${sql.lit(skippedSeconds)} and not history.seen_to_end, false)`;
+
+/**
+ * What somebody watched of one video: a row of `history` or none, to be looked up beside each video of
+ * a list. Both conditions that change nothing are for the planner: without `limit` it would read all
+ * that they have ever watched to join it at once, and without `position` all of it for each video, in
+ * the index that has the time instead of by the key.
+ * @param user their id, or what stands for it
+ * @param video the column with the id of the video
+ */
+export const watchOf = (user: string | RawBuilder<unknown> | null, video: string) => sql`(
+  select * from history
+  where user_id = ${user} and video_id = ${sql.ref(video)} and position >= 0 limit 1)`;
 
 /** Notes that a viewer begins to watch a video, unless their history is paused; where they were in it before stays. */
 export async function noteBeginning(db: Database, viewer: Viewer, videoId: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/tables.generated.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
+import { watchOf } from '../../history/history.ts';
 import { listed, offeredTo } from '../../videos/visible.ts';
 import { forYouCandidates } from './candidates.ts';
 import { forYouPoints } from './points.ts';
@@ -52,11 +53,7 @@ export async function rankForYou(
       from (${forYouCandidates(viewer)}) as found
       join videos on videos.id = found.id
       left join pairs on pairs.id = videos.id
-      -- One by one: at once, all that they have ever watched would be read.
-      left join lateral (
-        select video_id, seen_to_end, position from history
-        where user_id = ${viewer.id} and video_id = videos.id limit 1
-      ) as history on true
+      left join lateral ${watchOf(viewer.id, 'videos.id')} as history on true
       left join tastes as of_category
         on of_category.kind = 'category' and of_category.name = videos.category
       left join tastes as of_channel

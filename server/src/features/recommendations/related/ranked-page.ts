@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { compiledOnce } from '../../../db/compiled-query.ts';
 import { type Asker, askerOf, asViewer, type Viewer } from '../../../sessions/viewer.ts';
+import { watchOf } from '../../history/history.ts';
 import { cards } from '../../videos/cards.ts';
 import { offeredTo, visibleTo } from '../../videos/visible.ts';
 import { idIfPersonal } from '../settings.ts';
@@ -84,8 +85,8 @@ const askPart = compiledOnce((db, shape: Shape, of: Values) => {
 
 function partOf(db: Database, { asker, goesOn }: Shape, of: Values) {
   const viewer = asViewer(asker, of.viewerId);
-  // In order already, so that cards are looked up for the part alone. What was watched is found by its
-  // key: in the index that has the time, all that the viewer has ever watched would be read.
+  const user = viewer && idIfPersonal(viewer);
+  // In order already, so that cards are looked up for the part alone.
   const placed = sql<Placed>`(
     select ranked.id, ranked.reason, ranked.shared,
       ranked.score - case when seen.watched_at <= ${of.at}
@@ -93,11 +94,7 @@ function partOf(db: Database, { asker, goesOn }: Shape, of: Values) {
     from unnest(${of.ids}::text[], ${of.scores}::bigint[],
         ${of.reasons}::text[], ${of.shared}::text[])
       as ranked (id, score, reason, shared)
-    left join lateral (
-      select watched_at from history
-      where user_id = ${viewer && idIfPersonal(viewer)} and video_id = ranked.id and position >= 0
-      limit 1
-    ) as seen on true
+    left join lateral ${watchOf(user, 'ranked.id')} as seen on true
     order by score desc, id desc
   )`;
   return cards(db, viewer)

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/tables.generated.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
+import { watchOf } from '../../history/history.ts';
 import { listed, offeredTo } from '../../videos/visible.ts';
 import { shortCandidates, type Source } from './candidates.ts';
 import { tasteOfShorts } from './taste.ts';
@@ -98,9 +99,7 @@ export async function rankShorts(
     pointed as materialized (
       select videos.id, videos.channel_id, videos.category as filed_under, videos.tags, places,
         case when not (select are_all from known) or (select ids from known) ? videos.id then (
-          -- With its position by the key: in the index that has the time, all of theirs would be read.
-          select extract(epoch from watched_at)::float8 from history
-          where user_id = ${id} and video_id = videos.id and position >= 0 limit 1)
+          select extract(epoch from watched_at)::float8 from ${watchOf(id, 'videos.id')} as seen)
         end as seen_at,
         ${sql.join(columns)},
         coalesce(videos.channel_id = ${viewer?.channelId ?? null}, false) as own,
