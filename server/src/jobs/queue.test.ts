@@ -113,16 +113,23 @@ test('a video whose job failed every time is given up, and says that it was not 
   expect(given.error).toMatch(/for more than a day, and not because of the file/);
 });
 
-test('whatever sweeps is due by itself', async () => {
+test('whatever sweeps, and whatever is shown by what was counted, is due by itself', async () => {
   const { url, log, db } = site;
   const jobs = allJobs(1);
   const queue = await openQueue<JobContext>({ url, log, worker: true, jobs });
   await queue.work(jobContext(site, queue, { send: async () => {} }));
-  const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+    cron: string;
+  }>`select name, cron from pgboss.schedule`.execute(db);
   await queue.stop();
   const sweeping = Object.keys(jobs).filter((name) => /^sweep-|due/.test(name));
   expect(sweeping.length).toBeGreaterThan(8);
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(sweeping));
+  expect(Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))).toMatchObject({
+    'refresh-lists': '* * * * *',
+    'raise-reach': '*/5 * * * *',
+  });
 });
 
 test('the queue itself is told of the growing pauses, and where a video goes after the last', async () => {
