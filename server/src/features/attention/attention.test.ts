@@ -2,7 +2,7 @@ import type { AttentionSettings } from '@kinora/contract/attention';
 import { mutedCases } from '@kinora/contract/text/muted-words.cases';
 import type { VideoCard } from '@kinora/contract/videos';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { noteWatching } from '../history/history.ts';
@@ -92,9 +92,40 @@ test('nor in For you, which still knows what was watched', async () => {
   expect(await cardsOf('/api/foryou')).not.toMatchObject([{ reason: 'popular' }]);
 });
 
+test('nor among the Shortys that come one after the other', async () => {
+  const seen = await someVideo(site, anna, { ...music, title: 'A seen triangle', type: 'short' });
+  onTestFinished(async () => void (await db.deleteFrom('videos').where('id', '=', seen).execute()));
+  await noteWatching(db, ben, seen, 100, 100);
+  const shorts = async () => {
+    const answer = await site.app.inject({
+      ...{ method: 'POST', url: '/api/shortsfetch', headers: ben.headers, payload: {} },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer
+      .json<{ data: { id: string }[] }>()
+      .data.map(({ id }) => id)
+      .toSorted();
+  };
+  const both = [seen, short].toSorted();
+  expect(await shorts()).toEqual(both);
+  await change({ muted_words: ['whistle'] });
+  expect(await shorts()).toEqual([seen]);
+  await change({ ...nothing, hide_watched: true });
+  expect(await shorts()).toEqual([short]);
+  await change({ ...nothing, hide_shorts: true });
+  expect(await shorts()).toEqual([]);
+  await change(nothing);
+  expect(await shorts()).toEqual(both);
+});
+
 test('nor beside a video', async () => {
+  const beside = () => idsOf('/api/relatedvideos', { video_id: watched });
+  expect(await beside()).toEqual(without(watched));
+  await change({ hide_shorts: true });
+  expect(await beside()).toEqual(without(watched, short));
+  await change({ hide_shorts: false });
   await change({ muted_words: ['Whistle', 'final'], hide_watched: true });
-  expect(await idsOf('/api/relatedvideos', { video_id: watched })).toEqual([other]);
+  expect(await beside()).toEqual([other]);
 });
 
 test('ux 73 Shortys are not in search either, unless they are asked for', async () => {
