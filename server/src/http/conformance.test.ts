@@ -59,15 +59,19 @@ test.each(calls((call) => required(call).length > 0))(
   },
 );
 
-test.each(calls((call) => 'limit' in call.query.properties))(
-  '%s refuses a limit out of bounds',
-  async (name, call) => {
-    const query = { ...goodInput[name]?.query, limit: '101' };
-    const answer = await send(call, { ...goodInput[name], query, headers: anna.headers });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<Failure>().errors).toHaveProperty('limit');
-  },
-);
+const takesLimit = ({ query, body }: Call) =>
+  'limit' in query.properties || 'limit' in body.properties;
+
+test.each(calls(takesLimit))('%s refuses a limit out of bounds', async (name, call) => {
+  const input = { ...goodInput[name], headers: anna.headers };
+  const beyond =
+    'limit' in call.query.properties
+      ? { query: { ...goodInput[name]?.query, limit: '101' } }
+      : { payload: { ...(await payloadOf(input)), limit: 101 } };
+  const answer = await send(call, { ...input, ...beyond });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<Failure>().errors).toHaveProperty('limit');
+});
 
 test.each(calls((call) => call.path.includes('{')))(
   '%s answers 404 for an unknown id',
