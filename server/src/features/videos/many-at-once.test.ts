@@ -82,6 +82,23 @@ test('ux 57 several videos get a language and a licence, and one Undo gives each
   expect(await filed(two)).toEqual({ language: null, licence: 'CC0' });
 });
 
+test('ux 57 comments of several videos have to be approved, and one Undo gives each what it had', async () => {
+  const isHeld = async (id: string) =>
+    (await db.selectFrom('videos').where('id', '=', id).select('comments_held').executeTakeFirst())
+      ?.comments_held;
+  const one = await someVideo(site, anna, { comments_held: true });
+  const two = await someVideo(site, anna);
+  const before = await edit(
+    anna,
+    [one, two].map((id) => ({ id, areCommentsHeld: true })),
+  );
+  expect([await isHeld(one), await isHeld(two)]).toEqual([true, true]);
+  await edit(anna, [{ id: two, visibility: 'unlisted' }]);
+  expect(await isHeld(two)).toBe(true);
+  await edit(anna, before);
+  expect([await isHeld(one), await isHeld(two)]).toEqual([true, false]);
+});
+
 test('ux 57 tags are added to several videos and taken from them, which keep their others, and one Undo gives each what it had', async () => {
   const tagsOf = async (id: string) =>
     (await db.selectFrom('videos').where('id', '=', id).select('tags').executeTakeFirst())?.tags;
