@@ -46,6 +46,32 @@ test('API-37 API-38 DATA-12 DATA-14 a short has every name of the specification,
   }
 });
 
+test('DATA-12 DATA-13 beside a short is the picture of its channel, beside a comment that of who wrote it', async () => {
+  const [ida, jon] = [await site.person('ida'), await site.person('jon')];
+  for (const { id, username } of [ida, jon]) {
+    const image = `/media/pictures/${username}.webp`;
+    await site.db.updateTable('users').set({ image }).where('id', '=', id).execute();
+    await site.db.updateTable('channels').set({ image }).where('user_id', '=', id).execute();
+  }
+  const id = await someShort(ida);
+  const written = { shorts_id: id, comment: 'Wow' };
+  const { data } = await answer(jon, 'shortscommentscreate', written);
+  await comments.answered(ida, data.id, 'Thanks');
+  const { data: details } = await answer(ben, 'fetch-shorts-details', { shorts_id: id });
+  for (const short of [details, await shown(ben, id), await shown(null, id)]) {
+    expect(short).toMatchObject({
+      profile_image: '/media/pictures/ida.webp',
+      comments: [
+        {
+          profile_image: '/media/pictures/jon.webp',
+          replies: [{ profile_image: '/media/pictures/ida.webp' }],
+        },
+      ],
+    });
+  }
+  expect(data.profile_image).toBe('/media/pictures/jon.webp');
+});
+
 test('API-39 a short that becomes current is a view and stands in the history; a look at it is neither', async () => {
   const carl = await site.person('carl');
   const id = await someShort(anna);
