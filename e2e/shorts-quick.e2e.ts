@@ -49,6 +49,25 @@ test('ux 63, ux 67: a tap right before a step back does not play the short that 
   await expectSeen(page, first);
 });
 
+test('ux 63: two steps before the first is drawn are two', async ({ page }) => {
+  const [first, second, third] = three();
+  const steps = (...ways: ('wheel' | 'ArrowDown' | 'ArrowUp')[]) =>
+    page.evaluate((all) => {
+      const feed = document.querySelector('[role=feed]');
+      const how = { bubbles: true, cancelable: true };
+      for (const way of all) {
+        if (way === 'wheel') feed?.dispatchEvent(new WheelEvent('wheel', { ...how, deltaY: 120 }));
+        else document.dispatchEvent(new KeyboardEvent('keydown', { ...how, key: way }));
+      }
+    }, ways);
+  await openViewer(page, shorts);
+  await expectSeen(page, first);
+  await steps('wheel', 'ArrowDown');
+  await expectSeen(page, third);
+  await steps('ArrowUp', 'ArrowUp', 'ArrowDown');
+  await expectSeen(page, second);
+});
+
 test('ux 73: a short that ends while somebody writes about it begins again', async ({
   page,
   context,

@@ -1,9 +1,6 @@
 import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
-import {
-  firstCommentsOfShort,
-  type listShorts as listCall,
-  type Short,
-} from '@kinora/contract/shorts';
+import { firstCommentsOfShort, type listShorts as listCall } from '@kinora/contract/shorts';
+import { channelsApart } from '@kinora/contract/text/channels-apart';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { badCursor } from '../../db/keyset.ts';
@@ -53,7 +50,8 @@ export async function listShorts(
     const first_media = firstMediaOf(short, first_pieces, addresses);
     return [{ ...short, reason, shared, first_media }];
   });
-  const all = apart([...first, ...shorts]);
+  // Where `start` came, and where it was taken out of its place, two of one channel may meet.
+  const all = start === undefined ? shorts : channelsApart([...first, ...shorts]);
   const ofVisit = new Set(shorts.map((short) => short.id));
   /** The last short of this page of those before a place of the visit; null for another page's. */
   const shownBefore = (place: number) => {
@@ -113,21 +111,6 @@ function readCursor(cursor: string | undefined) {
   const [, visit, after] = /^([a-zA-Z0-9]{10,14})_(\d{1,4})$/.exec(cursor) ?? [];
   if (!visit) badCursor();
   return { visit, after: Number(after) };
-}
-
-/**
- * The same, in an order in which two of one channel follow each other only where no other one is left:
- * where `start` came, and where it was taken out of its place, two may meet.
- */
-function apart<One extends Short>(shorts: readonly One[]): One[] {
-  const left = [...shorts];
-  const ordered: One[] = [];
-  while (left.length > 0) {
-    const channel = ordered.at(-1)?.channel_id;
-    const next = left.findIndex(({ channel_id }) => channel_id !== channel);
-    ordered.push(...left.splice(Math.max(0, next), 1));
-  }
-  return ordered;
 }
 
 /** Hours for which the order of a visit is kept. */

@@ -1,3 +1,4 @@
+import { channelsApart } from '@kinora/contract/text/channels-apart';
 import { readJson, stored, writeText } from '../../ui/storage.ts';
 
 /** Ids of shorts that a guest has seen, the latest last; a user's are known to the server. */
@@ -32,12 +33,6 @@ export function unseenFirst<Short extends Listed>(
   isSeen: (id: string) => boolean,
   before?: string,
 ): Short[] {
-  const left = [...page].toSorted((one, two) => Number(isSeen(one.id)) - Number(isSeen(two.id)));
-  const ordered: Short[] = [];
-  while (left.length > 0) {
-    const channel = ordered.at(-1)?.channel_id ?? before;
-    const other = left.findIndex(({ channel_id }) => channel_id !== channel);
-    ordered.push(...left.splice(Math.max(other, 0), 1));
-  }
-  return ordered;
+  const unseenBefore = page.toSorted((one, two) => Number(isSeen(one.id)) - Number(isSeen(two.id)));
+  return channelsApart(unseenBefore, before);
 }

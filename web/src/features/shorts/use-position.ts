@@ -1,5 +1,5 @@
 import { shortPath } from '@kinora/contract/text/slug';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useIsLeaving } from '../../navigation/Navigation.tsx';
 import { navigate, navigationState } from '../../navigation/navigate.ts';
@@ -16,6 +16,8 @@ export interface Position {
 
 /**
  * Where in the list one is. A short that is taken out of the list makes way for the one behind it.
+ * `canStep` and `step` are for gestures: the latter answers the place that was left and the one that is
+ * seen now, or null where there is none to go to.
  * @param first where the visit begins
  */
 export function usePosition(shorts: readonly ShortCard[], first: Position) {
@@ -25,8 +27,20 @@ export function usePosition(shorts: readonly ShortCard[], first: Position) {
   const id = shorts[index]?.id ?? null;
   // What comes back into the list, or to its end, does not take away what is seen by now.
   if (id !== wanted.id && (id !== null || shorts.length > 0)) setWanted({ id, index });
-  const canStep = (by: -1 | 1) => index + by >= 0 && index + by <= shorts.length;
-  const step = (by: -1 | 1) => setWanted({ id: shorts[index + by]?.id ?? null, index: index + by });
+  // A second step may come before the first one is drawn, and goes on from there.
+  const here = useRef(index);
+  useLayoutEffect(() => {
+    here.current = index;
+  });
+  const canStep = (by: -1 | 1) => here.current + by >= 0 && here.current + by <= shorts.length;
+  const step = (by: -1 | 1) => {
+    if (!canStep(by)) return null;
+    const from = here.current;
+    const to = from + by;
+    here.current = to;
+    setWanted({ id: shorts[to]?.id ?? null, index: to });
+    return { from, to };
+  };
   return { id, index, canStep, step };
 }
 

@@ -1,14 +1,12 @@
-import type { OutputOf } from '@kinora/contract/call';
-import type { listShorts } from '@kinora/contract/shorts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { isBegun } from '../../player/engine/take-first-play.ts';
 import { useUser } from '../accounts/session.ts';
 import { isHidden, isOffered, useHidden } from '../videos/list-filter.ts';
 import { forgetVideos } from '../videos/video-query.ts';
-import { withoutRepeats } from '../videos/without-repeats.ts';
 import type { Start } from './initial-list.ts';
-import { readSeenShorts, unseenFirst } from './seen-shorts.ts';
+import { addPage, caughtUp } from './add-page.ts';
+import { readSeenShorts } from './seen-shorts.ts';
 import { shortPages } from './shorts-query.ts';
 import type { ShortCard } from './stored-shorts.ts';
 
@@ -28,15 +26,17 @@ export function useShorts({ shorts: start, linked }: Start) {
   const [read, setRead] = useState<typeof list.data>();
   if (list.data !== read) {
     setRead(list.data);
-    const shown = new Set(known.map(({ id }) => id));
-    // What has its place keeps it, and what plays since the page came.
-    const isSeen = (id: string) => seenBefore.has(id) && !shown.has(id) && !isBegun(id);
-    const ordered = (page: OutputOf<typeof listShorts>) =>
-      user ? withCaughtUp(page) : unseenFirst(page.data, isSeen, known.at(-1)?.channel_id);
-    const pages = list.data?.pages.map(ordered) ?? [];
+    // What plays since its page came keeps its place, as what had one before.
+    const isSeen = (id: string) => !user && seenBefore.has(id) && !isBegun(id);
     // What has nothing to let go of stays the same: `caughtUp` is known by itself.
     const passed = known.slice(0, -kept).map((one) => ('first_media' in one ? cardOf(one) : one));
-    setKnown(withoutRepeats<ShortCard>([passed, known.slice(-kept), ...pages]).flat());
+    const pages = list.data?.pages ?? [];
+    setKnown(
+      pages.reduce<ShortCard[]>(
+        (before, page) => addPage(before, page, isSeen),
+        [...passed, ...known.slice(-kept)],
+      ),
+    );
   }
   // A visit has no end: what was passed by is asked for again by whoever goes back so far.
   useEffect(() => forgetVideos(new Set(known.slice(0, -kept).map(({ id }) => id))), [known]);
@@ -54,17 +54,6 @@ export function useShorts({ shorts: start, linked }: Start) {
     return offered.filter((short, at) => short !== caughtUp || isBetween(at));
   }, [known, asked, hidden]);
   return { shorts, list };
-}
-
-/** Stands for a short where all is seen that the channels have new which a user follows. */
-export const caughtUp: ShortCard = {
-  ...{ id: 'caught-up', name: 'You’re all caught up', channel_id: '', channel_name: '' },
-  ...{ thumbnail_url: null, color: null },
-};
-
-function withCaughtUp({ data, caught_up_after }: OutputOf<typeof listShorts>): ShortCard[] {
-  const at = data.findIndex(({ id }) => id === caught_up_after);
-  return at < 0 ? data : [...data.slice(0, at + 1), caughtUp, ...data.slice(at + 1)];
 }
 
 function cardOf({ reason = null, shared = null, ...short }: ShortCard): ShortCard {

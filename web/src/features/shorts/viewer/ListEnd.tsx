@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
-import { caughtUp } from '../use-shorts.ts';
+import { caughtUp } from '../add-page.ts';
 import styles from './ListEnd.module.css';
 
 /** What stands behind the last short: more of them on their way, why there are none, or the end (ux 70). */

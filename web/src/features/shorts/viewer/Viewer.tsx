@@ -26,7 +26,8 @@ import { isMetered } from '../../../ui/connection.ts';
 import { useBreak } from '../limits/use-break.ts';
 import type { Start } from '../initial-list.ts';
 import { useAddress, usePosition } from '../use-position.ts';
-import { caughtUp, useShorts } from '../use-shorts.ts';
+import { caughtUp } from '../add-page.ts';
+import { useShorts } from '../use-shorts.ts';
 import { CaughtUp, ListEnd } from './ListEnd.tsx';
 import { NoShortYet } from './NoShortYet.tsx';
 import { ShortItem } from './ShortItem.tsx';
@@ -75,11 +76,12 @@ export function Viewer({
   const track = useRef<HTMLDivElement>(null);
   const noteFocus = useKeptFocus(track);
   const step = (by: -1 | 1) => {
-    if (!canStep(by)) return false;
+    const taken = go(by);
+    if (!taken) return false;
     noteFocus();
-    handOver(id, shorts[index + by]?.id ?? null);
-    go(by);
-    noteLeft(index);
+    const [from, to] = [shorts[taken.from], shorts[taken.to]];
+    handOver(from?.id ?? null, to?.id ?? null);
+    noteLeft(taken.from);
     setDirection(by);
     setStepped(true);
     return true;
@@ -177,10 +179,10 @@ export function Viewer({
         </div>
         {!nothing && (
           <div className={styles.ways}>
-            <WayButton label="Previous Shorty" disabled={!canStep(-1)} onClick={previous}>
+            <WayButton label="Previous Shorty" disabled={index === 0} onClick={previous}>
               <ChevronUp size={24} aria-hidden />
             </WayButton>
-            <WayButton label="Next Shorty" disabled={!canStep(1)} onClick={next}>
+            <WayButton label="Next Shorty" disabled={index >= shorts.length} onClick={next}>
               <ChevronDown size={24} aria-hidden />
             </WayButton>
           </div>
