@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { axeFindings } from './axe.ts';
 import { toast } from './card-menu.ts';
+import { pick } from './fields.ts';
 import { expectPlayer, watch } from './playing.ts';
 import { named, signedIn } from './talk.ts';
 import { Client } from './client.ts';
@@ -180,7 +181,13 @@ test('SHORT a short is cut from a long video, and leads to it', async ({
   const short = await person.processed(id);
   expect(short).toMatchObject({ type: 'short', isCut: true, width: 136, height: 240 });
   expect(short.seconds).toBeCloseTo(3.5, 1);
+  // A draft, which its owner alone can see and publishes.
   const guest = await (await browser.newContext({ baseURL: site })).newPage();
+  const asGuest = async () => (await guest.request.get(`/api/videos/${id}`)).status();
+  expect(await asGuest()).toBe(404);
+  await pick(page, 'Who can watch', /^Public/);
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect.poll(asGuest).toBe(200);
   await guest.goto(shortPath(id));
   const from = guest.getByRole('link', { name: title }).first();
   await expect(guest.getByText(`From: ${title}`).first()).toBeVisible();
@@ -236,6 +243,7 @@ test('SHORT while its owner watches a video, a short is cut from the moment that
   await field(page, 'End at').fill('44');
   await field(page, 'End at').press('Enter');
   await field(page, 'Title').fill('Its best moment');
+  await pick(page, 'Who can watch', /^Public/);
   await page.getByRole('button', { name: 'Make the Shorty' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit video');
   await expect(field(page, 'Title')).toHaveValue('Its best moment');

@@ -35,9 +35,9 @@ const asItIs: RadioOption<CutShape> = {
 };
 
 const audiences: Option<Video['visibility']>[] = [
-  { value: 'public', label: 'Public' },
-  { value: 'unlisted', label: 'Unlisted' },
-  { value: 'private', label: 'Private' },
+  { value: 'private', label: 'Only you', detail: 'A draft, until you publish it on its own page' },
+  { value: 'unlisted', label: 'Unlisted', detail: 'Whoever has the link' },
+  { value: 'public', label: 'Public', detail: 'Everybody, as soon as it can be played' },
 ];
 
 /** Which part of a video becomes a short, what of its picture, and how it is called. */
@@ -48,7 +48,7 @@ export function CutForm({
   shape: picture,
   from,
 }: {
-  video: Pick<Video, 'id' | 'title' | 'visibility'>;
+  video: Pick<Video, 'id' | 'title'>;
   source: PlayerSource;
   /** Seconds of the video. */
   length: number;
@@ -63,7 +63,7 @@ export function CutForm({
   });
   const [shape, setShape] = useState<CutShape>(isUpright(picture) ? 'whole' : 'upright');
   const [place, setPlace] = useState(0.5);
-  const [visibility, setVisibility] = useState(video.visibility);
+  const [visibility, setVisibility] = useState<Video['visibility']>('private');
   const { span, lookAt, move } = useSpan(length, part.start);
   const { player, playing, toggle, show } = useStreamRange(source, part);
   const form = useForm({
@@ -73,7 +73,10 @@ export function CutForm({
         title: text('title').trim(),
       }),
     onDone: ({ video: short }) => navigate(editPath(short.id)),
-    saved: 'The Shorty is being made. It is a video of its own from now on.',
+    saved:
+      visibility === 'private'
+        ? 'The Shorty is being made. Only you see it until you publish it here.'
+        : 'The Shorty is being made. It is a video of its own from now on.',
   });
   const frame = shape === 'whole' ? null : frameOf(shape, place, picture);
   const isFixed = !frame || (frame.width > 0.999 && frame.height > 0.999);

@@ -39,7 +39,7 @@ export function CutShortPage() {
             const shape = { width, height };
             return (
               <CutForm
-                video={{ id: video.id, title: video.title, visibility: video.visibility }}
+                video={{ id: video.id, title: video.title }}
                 source={source}
                 length={seconds}
                 shape={shape}
