@@ -202,6 +202,32 @@ test.describe('on a phone', () => {
     await expect(seen(page)).toHaveAccessibleName(short.title);
   });
 
+  test('ux 63: a quick flick goes on, a slow way only where it is long, and the end is as fast as the finger', async ({
+    page,
+  }) => {
+    const [first, second, third] = three();
+    await openViewer(page, shorts);
+    await expectSeen(page, first);
+    /** Draws so many pixels up in so many milliseconds; answers how long the rest of the way takes. */
+    const draw = async (pixels: number, milliseconds: number) => {
+      const steps = 6;
+      await drawFinger(page, 160, 600, 600 - pixels, { steps, every: milliseconds / steps });
+      const feed = page.getByRole('feed');
+      return feed.evaluate((one: HTMLElement) => one.style.getPropertyValue('--swipe'));
+    };
+    expect(await draw(120, 1_200)).toBe('');
+    await expectSeen(page, first);
+    // Half of a pixel a millisecond, and not a sixth of the height.
+    expect(await draw(90, 180)).toBe('300ms');
+    await expectSeen(page, second);
+    expect(await draw(400, 2_400)).toBe('300ms');
+    await expectSeen(page, third);
+    await page.keyboard.press('ArrowUp');
+    await expectSeen(page, second);
+    expect(await draw(300, 60)).toBe('120ms');
+    await expectSeen(page, third);
+  });
+
   test('ux 66: a finger that draws a link a little opens nothing, and a key that presses it after that does', async ({
     page,
   }) => {
