@@ -3,6 +3,7 @@ import {
   forGuests,
   forUsers,
   kinds,
+  larger,
   type List,
   questionsOf,
   signedIn,
@@ -14,7 +15,7 @@ import { viewerIds } from './parts/many-viewers.ts';
 import type { Size } from './parts/many-videos.ts';
 import { mostlyShorts, shortsShare } from './parts/mostly-shorts.ts';
 import { bareRps, measure, measuredMetrics } from './parts/measure.ts';
-import { type Bench, report, type Row } from './parts/report.ts';
+import { type Bench, ratioAtMost, report, row, type Row } from './parts/report.ts';
 import { trendingJob } from './parts/trending-job.ts';
 
 const site = { users: 200_000, viewsByHour: 20_000_000 };
@@ -23,8 +24,9 @@ const names = [
   ...forGuests.flatMap(({ name }) => kinds.map((kind) => `${name}.guest.${kind}`)),
   ...forUsers.flatMap(({ name }) => kinds.map((kind) => `${name}.user.${kind}`)),
 ];
-const ofSite = [...names.flatMap(measuredMetrics), 'job.seconds', 'job.list.p99'];
-const ofShorts = names.filter((name) => name.startsWith('shorts.')).flatMap(measuredMetrics);
+const metricsOf = (name: string) => [...measuredMetrics(name), `${name}.time`];
+const ofSite = [...names.flatMap(metricsOf), 'job.seconds', 'job.list.p99'];
+const ofShorts = names.filter((name) => name.startsWith('shorts.')).flatMap(metricsOf);
 const mostly = `percent${shortsShare}.`;
 const metrics = ({ videos }: Bench) => [
   ...(videos.length > 1
@@ -43,13 +45,20 @@ await report('lists', metrics, async (bench) => {
     const prefix = bench.videos.length > 1 ? `${videos}.` : '';
     const before = rows.filter(({ metric }) => metric.startsWith(`${bench.videos[0]}.`));
     const baseline = (metric: string) =>
-      before.find((row) => row.metric === `${bench.videos[0]}.${metric}`)?.value;
+      before.find((one) => one.metric === `${bench.videos[0]}.${metric}`)?.value;
     const size = { videos, ...site };
     const found = await measureSite(bench, size, await keptData(bench, size), baseline);
-    rows.push(...found.map((row) => ({ ...row, metric: prefix + row.metric })));
+    rows.push(...found.map((one) => ({ ...one, metric: prefix + one.metric })));
   }
   return [...rows, ...(await ofMostlyShorts(bench))];
 });
+
+/** Milliseconds of a request where one follows the other at once, beside those of a smaller site. */
+function timeOf(name: string, rows: readonly Row[], ofSmaller: number | undefined): Row {
+  const rps = rows.find(({ metric }) => metric === `${name}.rps`)?.value ?? Number.NaN;
+  const aim = ratioAtMost(larger);
+  return row(`${name}.time`, 1000 / rps, 'ms', { baseline: ofSmaller ?? null, aim });
+}
 
 /** The lists of shorts on the largest site, were most of its videos shorts. */
 async function ofMostlyShorts(bench: Bench): Promise<Row[]> {
@@ -58,7 +67,7 @@ async function ofMostlyShorts(bench: Bench): Promise<Row[]> {
   const size = { videos: Math.max(...bench.videos), ...site };
   const data = await mostlyShorts(bench, size);
   const found = await measureSite({ ...bench, wants }, size, data);
-  return found.map((row) => ({ ...row, metric: mostly + row.metric }));
+  return found.map((one) => ({ ...one, metric: mostly + one.metric }));
 }
 
 async function measureSite(
@@ -81,7 +90,8 @@ async function measureSite(
         if (!bench.wants(name)) continue;
         bench.say(`${size.videos} ${name}`);
         const pages = baseline(`${name}.pages`);
-        rows.push(...(await measure(asked, await question(), { rps: bare, pages })));
+        const found = await measure(asked, await question(), { rps: bare, pages });
+        rows.push(...found, timeOf(name, found, baseline(`${name}.time`)));
       }
     };
     for (const list of forGuests) await add(list, []);

@@ -10,7 +10,8 @@ const unkept = 25;
 const page = 10;
 /** Different tenth pages that are asked for. */
 const tenths = 12;
-const larger = 1.25;
+/** A larger site may cost so many times as much. */
+export const larger = 1.25;
 
 /** A list to measure. */
 export interface List {
