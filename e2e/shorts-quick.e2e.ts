@@ -68,6 +68,23 @@ test('ux 63: two steps before the first is drawn are two', async ({ page }) => {
   await expectSeen(page, second);
 });
 
+test('ux 63: who goes on, back and on again at once sees the next one play', async ({ page }) => {
+  const [first, second] = three();
+  await openViewer(page, shorts);
+  await expectSeen(page, first);
+  // Both can begin within the gesture, and both are heard.
+  await page.waitForFunction(() => {
+    const all = [...document.querySelectorAll('video')];
+    return all.filter(({ readyState, muted }) => readyState >= 2 && !muted).length > 1;
+  });
+  await page.evaluate(() => {
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown']) {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }
+  });
+  await expectSeen(page, second);
+});
+
 test('ux 73: a short that ends while somebody writes about it begins again', async ({
   page,
   context,

@@ -30,9 +30,13 @@ export function watchMedia(video: HTMLVideoElement, state: Store<PlayerState>): 
     video.addEventListener('loadedmetadata', play, { once: true });
   };
   const handlers: Partial<Record<keyof HTMLVideoElementEventMap, () => void>> = {
-    play: () => state.set({ playing: true, ended: false, waiting: video.readyState < 3 }),
+    play: () => {
+      // The event may arrive after it was paused again: another one plays by then, and would be
+      // silenced for it.
+      if (!video.paused) state.set({ playing: true, ended: false, waiting: video.readyState < 3 });
+    },
     pause: () => {
-      // The event may arrive after playing was asked for again.
+      // Likewise after playing was asked for again.
       if (video.paused) state.set({ playing: false, waiting: false });
     },
     playing: () => state.set({ started: true, waiting: false, problem: null }),
