@@ -122,8 +122,6 @@ async function currentShort(page: Page): Promise<UprightShort | null> {
 const tapOn = (page: Page) => {
   let side = 1;
   return async () => {
-    // Never twice at one place: that would like, which leads a guest away.
-    side = -side;
     // At once, so that nothing else lies there by then.
     const title = await page.evaluate((aside) => {
       const article = document.querySelector('article[data-current]');
@@ -140,7 +138,10 @@ const tapOn = (page: Page) => {
       }
       return article.ariaLabel;
     }, side);
-    if (title !== null) tapped = title;
+    if (title === null) return;
+    tapped = title;
+    // Never twice at one place: that would like, which leads a guest away.
+    side = -side;
   };
 };
 
