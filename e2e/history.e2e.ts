@@ -246,7 +246,8 @@ test('ux 57 the history is paused and goes on, and spans of it are cleared', asy
   expect(searched).not.toContain('second');
 
   // The profile has the latest, by day, with titles of ten characters (PROF-03, PROF-04).
-  await page.unroute('**/api/history?*');
+  // Once all that was asked for by then is answered.
+  await page.unrouteAll({ behavior: 'wait' });
   await page.goto('/profile/me');
   const block = page.getByRole('region', { name: 'History' });
   await expect(block.getByRole('heading', { name: 'Today' })).toBeVisible();

@@ -31,7 +31,7 @@ export function usePosition(shorts: readonly ShortCard[], first: Position) {
   const here = useRef(index);
   useLayoutEffect(() => {
     here.current = index;
-  });
+  }, [index]);
   const canStep = (by: -1 | 1) => here.current + by >= 0 && here.current + by <= shorts.length;
   const step = (by: -1 | 1) => {
     if (!canStep(by)) return null;
