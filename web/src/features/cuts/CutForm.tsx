@@ -35,7 +35,7 @@ const asItIs: RadioOption<CutShape> = {
 };
 
 const audiences: Option<Video['visibility']>[] = [
-  { value: 'private', label: 'Only you', detail: 'A draft, until you publish it on its own page' },
+  { value: 'private', label: 'Private', detail: 'A draft, until you publish it on its own page' },
   { value: 'unlisted', label: 'Unlisted', detail: 'Whoever has the link' },
   { value: 'public', label: 'Public', detail: 'Everybody, as soon as it can be played' },
 ];
