@@ -18,11 +18,17 @@ test('DATA-22 CARD-04 pictures are found under every form of their path', async 
     ['a.jpg', '/a.jpg'],
     ['/media/a.jpg', '/media/a.jpg'],
   ] as const) {
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === address);
+    const isAsked = (query: string) =>
+      page.waitForRequest((request) => {
+        const { pathname, search } = new URL(request.url());
+        return pathname === address && search === query;
+      });
+    const asked = [isAsked(''), isAsked('?channel')];
     await page.route('**/api/categorysearchswithouttoken', async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
-      const change = { thumbnail_url: path, channel_image: 'null' };
+      // The text “null” is no picture of the channel, which has other names for one.
+      const change = { thumbnail_url: path, channel_image: 'null', avatar: `${path}?channel` };
       const data = body.data.map((one: object) => ({ ...one, ...change }));
       return route.fulfill({ response: answer, json: { ...body, data } });
     });
@@ -31,8 +37,8 @@ test('DATA-22 CARD-04 pictures are found under every form of their path', async 
     await page.getByRole('combobox', { name: 'Search' }).fill(title);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(own);
-    await asked;
-    // The text “null” is no picture of the channel.
+    await Promise.all(asked);
+    // None of them can be had.
     await expect(picture).toHaveCount(0);
     await page.unroute('**/api/categorysearchswithouttoken');
   }

@@ -1,3 +1,4 @@
+import { channelImage } from '@kinora/contract/text/channel-image';
 import { channelPath } from '@kinora/contract/text/channel-path';
 import { watchPath } from '@kinora/contract/text/slug';
 import type { VideoCard as Video } from '@kinora/contract/videos';
@@ -62,7 +63,7 @@ export const VideoCard = memo(function VideoCard({
         name={opening ? 'video' : undefined}
       />
       <div className={styles.body}>
-        {!upright && !small && <Avatar name={video.channel_name} image={video.channel_image} />}
+        {!upright && !small && <Avatar name={video.channel_name} image={channelImage(video)} />}
         <div className={styles.text}>
           <h3 className={classes(card.title, styles.title)} title={video.name}>
             <Link to={to} viewTransition className={card.link}>
