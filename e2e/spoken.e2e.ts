@@ -13,6 +13,9 @@ A <b>xylograph</b> of the harbour!
 
 00:40.000 --> 00:41.000
 Xylographs everywhere.
+
+00:50.000 --> 00:52.000
+Thank you for this evening talk.
 `;
 
 test('SHORT-02 a hit in what is spoken shows its sentence and leads to its moment; captions and channel narrow down', async ({
@@ -67,6 +70,14 @@ test('SHORT-02 a hit in what is spoken shows its sentence and leads to its momen
   await expect(page).toHaveURL(/\?channel=\w+$/);
   await page.getByRole('radio', { name: 'Every channel' }).click();
   await expect(rows).toHaveCount(2);
+
+  // What is named so as well has it folded, below what it is about.
+  await page.goto('/search/evening%20talk');
+  const folded = row.getByRole('link', { name: 'Thank you for this evening talk.' });
+  await expect(folded).toHaveCount(0);
+  await row.getByText('Moments in which it is said').click();
+  await folded.click();
+  await expect(page).toHaveURL(/\?t=50$/);
 
   // Of a short, in the viewer with those it was found with.
   await page.goto('/search/zymurgy');

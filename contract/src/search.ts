@@ -58,10 +58,16 @@ const search = { search_data: Type.String(), ...filters, ...page };
 export const FoundVideo = Type.Object({
   ...VideoCard.properties,
   /**
-   * Where the words are said, of a video that was found by that alone: a WebVTT file, and what words
-   * begin with that count as the searched ones.
+   * Where the words are said: a WebVTT file, what words begin with that count as the searched ones,
+   * and whether the video was found by that alone.
    */
-  spoken: nullable(Type.Object({ url: Type.String(), stems: Type.Array(Type.String()) })),
+  spoken: nullable(
+    Type.Object({
+      url: Type.String(),
+      stems: Type.Array(Type.String()),
+      alone: Type.Boolean(),
+    }),
+  ),
 });
 export type FoundVideo = Static<typeof FoundVideo>;
 

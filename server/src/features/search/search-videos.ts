@@ -90,7 +90,7 @@ async function find(
       ...card(row, addresses),
       spoken: spoken && {
         url: addresses.of({ id: row.id, visibility: 'public' }, captionFile(spoken.caption)),
-        stems: spoken.stems,
+        ...{ stems: spoken.stems, alone: spoken.alone },
       },
     })),
     next_cursor: last ? writeCursor({ ...place, after: last }) : null,

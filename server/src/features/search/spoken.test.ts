@@ -52,8 +52,16 @@ test('what is found by what is said alone says where: its captions, and the stem
   expect(one?.spoken?.url).toMatch(new RegExp(`^/media/${said}/captions-\\w+\\.vtt$`));
   expect(one?.spoken?.stems.toSorted()).toEqual(['cross', 'poni']);
   expect((await search('pony crossed', { sort: 'recent' })).data[0]?.spoken).toEqual(one?.spoken);
-  // By its title it is found without.
+  expect(one?.spoken?.alone).toBe(true);
+  // What its title alone says is not said in it.
   expect((await search('under bridge')).data[0]).toMatchObject({ id: said, spoken: null });
+});
+
+test('what is found by its name says where it is said as well', async () => {
+  const named = await someVideo(site, anna, { title: 'A kazoo' });
+  await says(named, 'en', 'This is a kazoo');
+  const [one] = (await search('kazoo')).data;
+  expect(one).toMatchObject({ id: named, spoken: { stems: ['kazoo'], alone: false } });
 });
 
 test('it is found no more when its captions are gone, nor while it is not public', async () => {

@@ -23,14 +23,15 @@ export function spoken(db: Database, { whole }: Asked, keep: Filter) {
 }
 
 /**
- * The captions of a video of `videos` in which all the words are, and the stems of these; null where
- * the video is found by its own words.
+ * The captions of a video of `videos` in which all the words are, the stems of these, and whether the
+ * video is found by that alone; null where there are none. Only what has captions is looked up.
  */
 export const spokenIn = ({ text, whole, begun }: Asked) =>
-  sql<{ caption: string; stems: string[] } | null>`case when not videos.words @@ ${begun} then (
+  sql<{ caption: string; stems: string[]; alone: boolean } | null>`case when videos.captioned then (
     select jsonb_build_object(
       'caption', captions.id,
-      'stems', tsvector_to_array(to_tsvector('search_some', apart(${text}))))
+      'stems', tsvector_to_array(to_tsvector('search_some', apart(${text}))),
+      'alone', not videos.words @@ ${begun})
     from captions
     where captions.video_id = videos.id and captions.words @@ ${whole}
     order by language

@@ -1,4 +1,5 @@
 import type { FoundVideo } from '@kinora/contract/search';
+import { channelImage } from '@kinora/contract/text/channel-image';
 import { channelPath } from '@kinora/contract/text/channel-path';
 import { watchPath } from '@kinora/contract/text/slug';
 import type { VideoCard } from '@kinora/contract/videos';
@@ -8,7 +9,7 @@ import { keepShorts } from '../../videos/keep-shorts.ts';
 import { FactsLine, VideoRow } from '../../videos/VideoRow.tsx';
 import { firstWords } from './first-words.ts';
 import styles from './ResultRow.module.css';
-import { SpokenMoments } from './SpokenMoments.tsx';
+import { FoldedMoments, SpokenMoments } from './SpokenMoments.tsx';
 
 const wordsOnPhones = 3;
 
@@ -28,6 +29,8 @@ export function ResultRow({
 }) {
   const short = video.type === 'short';
   const keepFoundShorts = () => short && keepShorts(among, video.id);
+  const { spoken } = video;
+  const said = { path: watchPath({ ...video, title: video.name }), onOpen: keepFoundShorts };
   return (
     <VideoRow
       large
@@ -46,19 +49,19 @@ export function ResultRow({
     >
       <FactsLine video={video} />
       <p className={styles.channel}>
-        <Avatar name={video.channel_name} image={video.channel_image} size={24} />
+        <Avatar name={video.channel_name} image={channelImage(video)} size={24} />
         <Link to={channelPath(video)} className={styles.name}>
           {video.channel_name}
         </Link>
       </p>
-      {video.spoken ? (
-        <SpokenMoments
-          path={watchPath({ ...video, title: video.name })}
-          spoken={video.spoken}
-          onOpen={keepFoundShorts}
-        />
+      {spoken?.alone ? (
+        <SpokenMoments {...said} spoken={spoken} />
       ) : (
-        <p className={styles.description}>{video.description}</p>
+        <>
+          <p className={styles.description}>{video.description}</p>
+          {/* Of words that stand in every sentence no moment tells anything. */}
+          {spoken && spoken.stems.length > 0 && <FoldedMoments {...said} spoken={spoken} />}
+        </>
       )}
     </VideoRow>
   );

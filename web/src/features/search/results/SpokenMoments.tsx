@@ -1,6 +1,7 @@
 import type { FoundVideo } from '@kinora/contract/search';
 import { clock } from '@kinora/contract/text/duration';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { namedKey } from '../../../api/queries.ts';
 import { readVtt } from '../../../player/captions/read-vtt.ts';
 import { Link } from '../../../navigation/Link.tsx';
@@ -11,20 +12,55 @@ import styles from './SpokenMoments.module.css';
 /** More are no choice any more. */
 const most = 10;
 
-/**
- * What is said in a video that a search found by it: the first sentence, the others folded, each a
- * way to its moment. The browser reads them out of the captions, as these are.
- */
-export function SpokenMoments({
-  path,
-  spoken: { url, stems },
-  onOpen,
-}: {
+interface Said {
   path: string;
   spoken: NonNullable<FoundVideo['spoken']>;
   /** Called before a moment’s link is followed. */
   onOpen: () => void;
-}) {
+}
+
+/** What is said in a video that a search found by it: the first sentence, the others folded. */
+export function SpokenMoments({ spoken, ...link }: Said) {
+  const moments = useMoments(spoken);
+  if (moments === null) return <Skeleton className={styles.waiting} />;
+  const [first, ...others] = moments;
+  if (!first) return null;
+  return (
+    <div className={styles.moments}>
+      <MomentLink {...link} moment={first} />
+      {others.length > 0 && (
+        <details>
+          <summary>
+            {others.length} more {others.length === 1 ? 'moment' : 'moments'}
+          </summary>
+          <MomentLinks {...link} moments={others} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The same of a video that is named so too: all of it folded, and fetched once it is unfolded. */
+export function FoldedMoments(said: Said) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.moments}>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>Moments in which it is said</summary>
+        {open && <AllMoments {...said} />}
+      </details>
+    </div>
+  );
+}
+
+function AllMoments({ spoken, ...link }: Said) {
+  const moments = useMoments(spoken);
+  if (moments === null) return <Skeleton className={styles.waiting} />;
+  return <MomentLinks {...link} moments={moments} />;
+}
+
+/** Each a way to its moment; null until the browser has read them out of the captions. */
+function useMoments({ url, stems }: Said['spoken']): Moment[] | null {
   const { data: cues, isPending } = useQuery({
     queryKey: namedKey('search', 'spoken', { url }),
     queryFn: async ({ signal }) => {
@@ -33,35 +69,17 @@ export function SpokenMoments({
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isPending) return <Skeleton className={styles.waiting} />;
-  const [first, ...others] = momentsOf(cues ?? [], stems).slice(0, most);
-  if (!first) return null;
-  return (
-    <div className={styles.moments}>
-      <MomentLink path={path} moment={first} onOpen={onOpen} />
-      {others.length > 0 && (
-        <details>
-          <summary>
-            {others.length} more {others.length === 1 ? 'moment' : 'moments'}
-          </summary>
-          {others.map((moment) => (
-            <MomentLink key={moment.start} path={path} moment={moment} onOpen={onOpen} />
-          ))}
-        </details>
-      )}
-    </div>
-  );
+  return isPending ? null : momentsOf(cues ?? [], stems).slice(0, most);
 }
+
+const MomentLinks = ({ moments, ...link }: Omit<Said, 'spoken'> & { moments: Moment[] }) =>
+  moments.map((moment) => <MomentLink key={moment.start} {...link} moment={moment} />);
 
 function MomentLink({
   path,
   moment: { start, text, marks },
   onOpen,
-}: {
-  path: string;
-  moment: Moment;
-  onOpen: () => void;
-}) {
+}: Omit<Said, 'spoken'> & { moment: Moment }) {
   const seconds = Math.floor(start);
   return (
     <Link to={`${path}?t=${seconds}`} className={styles.moment} onClick={onOpen}>
