@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { named, signedIn } from './talk.ts';
 import { Client } from './client.ts';
+import { tabTo } from './viewer.ts';
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 /** An answer of whatever stands before the server, without a sentence of ours. */
@@ -171,6 +172,52 @@ test('ux 57 ux 76 a next page that fails leaves what is there, none comes twice,
   await expect(cards).toHaveCount(71);
   await expect(listed).toBeInViewport();
   await expect.poll(async () => (await listed.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
+
+test('ux 76 by keyboard “Load more” brings the next page and keeps the focus, and how many came is said', async ({
+  page,
+}) => {
+  // Nothing is loaded because it comes near.
+  await page.addInitScript(() => {
+    globalThis.IntersectionObserver = class extends IntersectionObserver {
+      override observe() {}
+    };
+  });
+  let failing = false;
+  const asked = Promise.withResolvers<void>();
+  await threePages(page, () => failing);
+  await page.goto('/help');
+  await page.locator('header a[href="/"]').click();
+  const cards = page.getByRole('main').getByRole('article');
+  const more = page.getByRole('button', { name: 'Load more' });
+  const told = page.getByRole('main').getByRole('status').filter({ hasText: 'more loaded' });
+  await expect(cards).toHaveCount(24);
+  await cards.last().getByRole('button').focus();
+  await tabTo(page, more);
+  await page.route('**/api/videos/random*cursor=second', async (route) => {
+    await asked.promise;
+    await route.fallback();
+  });
+  await page.keyboard.press('Enter');
+  const busy = page.getByRole('main').locator('[aria-busy="true"]:has(article)');
+  await expect(busy).toHaveCount(1);
+  asked.resolve();
+  await expect(cards).toHaveCount(47);
+  await expect(busy).toHaveCount(0);
+  await expect(told).toHaveText('23 more loaded, 47 so far.');
+  await expect(more).toBeFocused();
+
+  failing = true;
+  await page.keyboard.press('Enter');
+  await expect(alert(page)).toBeVisible();
+  failing = false;
+  await tabTo(page, alert(page).getByRole('button', { name: 'Try again' }));
+  await page.keyboard.press('Enter');
+  await expect(end(page)).toBeVisible();
+  await expect(told).toHaveText('24 more loaded, 71 so far.');
+  await expect(told).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(cards.last().getByRole('button')).toBeFocused();
 });
 
 test('the end of a list of one page goes without saying', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import styles from './InfiniteList.module.css';
@@ -7,12 +7,13 @@ import styles from './InfiniteList.module.css';
 /**
  * A list that is read page by page, in its four states: loading, empty, failed with a way to try
  * again, and shown to its end. It asks for the next page before the reader gets there (ux 76); what
- * fails then is told below what is there. Who came to the end by way of several pages is told so.
+ * fails then is told below what is there. Who does not see it is told how many came; who came to the
+ * end by way of several pages is told so.
  */
 export function InfiniteList<Problem extends Error>({
   list,
   loading,
-  isEmpty,
+  count,
   empty,
   failure = messageOf,
   inColumn = false,
@@ -21,8 +22,8 @@ export function InfiniteList<Problem extends Error>({
   list: UseInfiniteQueryResult<{ pages: unknown[] }, Problem>;
   /** Skeletons in the size of what they stand for. */
   loading: ReactNode;
-  /** Whether all that was read so far has nothing to show. */
-  isEmpty: boolean;
+  /** How many are shown of what was read so far. */
+  count: number;
   empty: ReactNode;
   /** The sentence for a failure; its own message by default. */
   failure?: (error: Problem) => string;
@@ -30,6 +31,7 @@ export function InfiniteList<Problem extends Error>({
   inColumn?: boolean;
   children: ReactNode;
 }) {
+  const told = useRef<HTMLOutputElement>(null);
   if (list.isPending) return loading;
   if (list.isLoadingError) {
     return (
@@ -41,16 +43,18 @@ export function InfiniteList<Problem extends Error>({
       />
     );
   }
-  if (isEmpty && !list.hasNextPage) return empty;
+  if (count === 0 && !list.hasNextPage) return empty;
   return (
     <>
       {children}
+      <Arrivals ref={told} pages={list.data.pages} count={count} />
       {list.hasNextPage && (
         <NextPage
           problem={list.isFetchNextPageError ? failure(list.error) : null}
           busy={list.isFetchingNextPage}
           loadedAt={list.dataUpdatedAt}
           onLoad={() => void list.fetchNextPage()}
+          focusAfter={told}
         />
       )}
       {!inColumn && (
@@ -64,23 +68,67 @@ export function InfiniteList<Problem extends Error>({
 
 const messageOf = ({ message }: Error) => message;
 
+/** Says how many a next page has brought. */
+function Arrivals({
+  pages,
+  count,
+  ref,
+}: {
+  pages: readonly unknown[];
+  count: number;
+  ref: RefObject<HTMLOutputElement | null>;
+}) {
+  const [known, setKnown] = useState({ pages, count, told: '' });
+  if (known.pages !== pages || known.count !== count) {
+    setKnown({ pages, count, told: arrivalsOf(known, pages, count) });
+  }
+  return (
+    <output ref={ref} className="unseen" tabIndex={-1}>
+      {known.told}
+    </output>
+  );
+}
+
+/** What is told of pages: nothing where they are another list, or one that was read anew. */
+function arrivalsOf(
+  before: { pages: readonly unknown[]; count: number; told: string },
+  pages: readonly unknown[],
+  count: number,
+): string {
+  if (pages[0] !== before.pages[0]) return '';
+  if (pages.length === before.pages.length) return before.told;
+  const came = count - before.count;
+  return came > 0 ? `${came} more loaded, ${count} so far.` : '';
+}
+
 /** The end of what was read: it loads the next page as it comes near, or when pressed. */
 function NextPage({
   problem,
   busy,
   loadedAt,
   onLoad,
+  focusAfter,
 }: {
   problem: string | null;
   busy: boolean;
   /** When the list was last read, in milliseconds since 1970. */
   loadedAt: number;
   onLoad: () => void;
+  /** What gets the focus where a button that has it goes: the keyboard shall go on from here. */
+  focusAfter: RefObject<HTMLElement | null>;
 }) {
   const load = useRef(onLoad);
   useEffect(() => {
     load.current = onLoad;
   });
+  const keepFocus = useCallback(
+    (end: HTMLDivElement) => () => {
+      if (!end.contains(document.activeElement)) return;
+      // Once all of the list is changed: to give the focus lays out what there is.
+      queueMicrotask(() => focusAfter.current?.focus({ preventScroll: true }));
+    },
+    [focusAfter],
+  );
   const watch = useCallback((sentinel: HTMLDivElement) => {
     const observer = new IntersectionObserver(
       // Of several, the last is how it is now.
@@ -92,7 +140,7 @@ function NextPage({
   }, []);
 
   return (
-    <div className={styles.end}>
+    <div key={problem === null ? 'more' : 'failed'} ref={keepFocus} className={styles.end}>
       {/* One for each page: a reader who is at the new end before the browser looks again has never
           left the old one, and no change would be told. */}
       {!busy && problem === null && <div key={loadedAt} ref={watch} />}

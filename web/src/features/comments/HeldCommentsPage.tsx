@@ -61,7 +61,7 @@ function Queue() {
       <InfiniteList
         list={list}
         loading={<CommentSkeletons />}
-        isEmpty={waiting.length === 0}
+        count={waiting.length}
         empty={
           <EmptyState
             title="No comment waits"

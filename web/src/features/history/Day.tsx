@@ -11,6 +11,7 @@ export function Day({
   followed,
   whole,
   busy,
+  readsOn,
   onSelectAll,
   ...selection
 }: {
@@ -21,6 +22,8 @@ export function Day({
   whole: boolean;
   /** The rest of it is being read, to select all of it. */
   busy: boolean;
+  /** The days go on, and are being read. */
+  readsOn: boolean;
   onSelectAll: (on: boolean) => void;
 } & Selecting) {
   const name = dayName(day.day, todayHere());
@@ -41,7 +44,13 @@ export function Day({
           </SelectAll>
         )}
       </div>
-      <WatchedGrid whole={followed} videos={day.videos} shorts={day.shorts} {...selection} />
+      <WatchedGrid
+        whole={followed}
+        readsOn={readsOn}
+        videos={day.videos}
+        shorts={day.shorts}
+        {...selection}
+      />
     </section>
   );
 }

@@ -114,7 +114,7 @@ function History() {
       <InfiniteList
         list={list}
         loading={<CardGrid busy skeletons={8} skeleton={<CardSkeleton />} />}
-        isEmpty={days.length === 0}
+        count={ids.length}
         empty={<NothingWatched filtered={search !== '' || span !== 'all'} />}
         failure={failedToLoad}
       >
@@ -128,6 +128,7 @@ function History() {
               followed={followed}
               whole={whole}
               busy={selectingDay === day.day}
+              readsOn={!followed && list.isFetchingNextPage}
               selecting={selecting}
               selected={selected}
               onSelect={select}

@@ -17,12 +17,19 @@ export interface Selecting {
 /** What was watched: the videos with how far, the shorts on a shelf where they are several (HIST-11). */
 export function WatchedGrid({
   whole,
+  readsOn = false,
   videos,
   shorts,
   selecting,
   selected,
   onSelect,
-}: { whole: boolean; videos: WatchedVideo[]; shorts: WatchedVideo[] } & Selecting) {
+}: {
+  whole: boolean;
+  /** More is being read, which may stand behind these. */
+  readsOn?: boolean;
+  videos: WatchedVideo[];
+  shorts: WatchedVideo[];
+} & Selecting) {
   const shelved = shorts.length >= shelfLeast;
   const card = (video: WatchedVideo) => (
     <SelectableCard
@@ -37,7 +44,7 @@ export function WatchedGrid({
     </SelectableCard>
   );
   return (
-    <CardGrid whole={whole} busy={false} skeletons={0} skeleton={null}>
+    <CardGrid whole={whole} busy={readsOn} skeletons={0} skeleton={null}>
       {videos.map(card)}
       {shelved ? (
         <ShortsShelf videos={shorts} card={card} />

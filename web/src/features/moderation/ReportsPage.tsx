@@ -53,7 +53,7 @@ function Reports({ state }: { state: State }) {
     <InfiniteList
       list={list}
       loading={<Skeleton className={styles.waiting} />}
-      isEmpty={reports.length === 0}
+      count={reports.length}
       empty={
         <EmptyState
           title={state === 'waiting' ? 'Nothing waits for you' : 'Nothing is resolved yet'}

@@ -31,7 +31,7 @@ export function PlaylistList({
       loading={
         inColumn ? null : <CardGrid busy skeletons={skeletons} skeleton={<CardSkeleton />} />
       }
-      isEmpty={playlists.length === 0}
+      count={playlists.length}
       empty={empty}
     >
       <CardGrid busy={list.isFetchingNextPage} skeletons={skeletons} skeleton={<CardSkeleton />}>

@@ -73,7 +73,7 @@ function OwnVideos() {
       <InfiniteList
         list={list}
         loading={<StudioSkeleton />}
-        isEmpty={videos.length === 0}
+        count={videos.length}
         empty={isNarrow(chosen) ? <NothingFound onReset={() => choose(usual)} /> : <NoVideos />}
       >
         <VideoTable

@@ -32,7 +32,7 @@ export function FollowedChannels({ beside }: { beside?: Beside | undefined }) {
         <InfiniteList
           list={list}
           loading={<ChannelCardsSkeleton />}
-          isEmpty={false}
+          count={channels.length}
           empty={null}
           inColumn
         >

@@ -99,7 +99,7 @@ function Channels() {
       <InfiniteList
         list={list}
         loading={<ChannelRowsSkeleton />}
-        isEmpty={channels.length === 0}
+        count={channels.length}
         empty={<NoChannels search={search} group={group} />}
       >
         <ul className={styles.list} aria-busy={list.isFetchingNextPage}>

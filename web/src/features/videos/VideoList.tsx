@@ -35,7 +35,7 @@ export function VideoList<Page>({
     <InfiniteList
       list={list}
       loading={<VideoGrid pages={[]} busy />}
-      isEmpty={pages.every((videos) => videos.length === 0)}
+      count={pages.flat().length}
       empty={empty}
       failure={failedToLoad}
     >

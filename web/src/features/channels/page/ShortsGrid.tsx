@@ -29,7 +29,7 @@ export function ShortsGrid({
     <InfiniteList
       list={list}
       loading={<ShortsSkeleton />}
-      isEmpty={shorts.length === 0}
+      count={shorts.length}
       empty={empty}
       failure={failedToLoad}
     >

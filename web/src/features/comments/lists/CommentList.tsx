@@ -24,13 +24,13 @@ export function CommentList({
       <InfiniteList
         list={list}
         loading={<CommentSkeletons />}
-        isEmpty={shown.length === 0}
+        count={shown.length}
         empty={
           <EmptyState title="No comments yet">Say what you think: you are the first.</EmptyState>
         }
         inColumn
       >
-        <ol className={styles.list} aria-busy={list.isPlaceholderData}>
+        <ol className={styles.list} aria-busy={list.isPlaceholderData || list.isFetchingNextPage}>
           {shown
             .filter(({ id }) => id !== besides)
             .map((comment) => (

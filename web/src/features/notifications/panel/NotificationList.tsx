@@ -36,7 +36,7 @@ export function NotificationList({
     <InfiniteList
       list={list}
       loading={<RowSkeletons />}
-      isEmpty={days.length === 0}
+      count={days.flatMap((day) => day.notifications).length}
       empty={<EmptyState title={title}>{text}</EmptyState>}
     >
       <div aria-busy={list.isFetchingNextPage}>

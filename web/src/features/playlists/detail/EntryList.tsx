@@ -73,7 +73,7 @@ export function EntryList({
       <InfiniteList
         list={list}
         loading={<EntriesSkeleton />}
-        isEmpty={rows.length === 0}
+        count={rows.length}
         empty={<NoEntries {...choice} />}
         failure={failedToLoad}
       >

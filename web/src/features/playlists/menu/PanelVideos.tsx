@@ -27,10 +27,10 @@ export function PanelVideos({ id }: { id: string }) {
         inColumn
         list={list}
         loading={<Skeleton className={styles.waiting} />}
-        isEmpty={rows.length === 0}
+        count={rows.length}
         empty={<p className={styles.empty}>There are none yet.</p>}
       >
-        <ul className={styles.list}>
+        <ul className={styles.list} aria-busy={list.isFetchingNextPage}>
           {rows.map((row) => (
             <li key={row.id} data-gone={row.gone !== null || undefined}>
               <RowFrame

@@ -45,7 +45,7 @@ export function RelatedList({
     <InfiniteList
       list={list}
       loading={<RelatedSkeletons />}
-      isEmpty={videos.length === 0}
+      count={videos.length}
       empty={<NothingRelated category={category} onAll={onAll} />}
       failure={failedToLoad}
       inColumn

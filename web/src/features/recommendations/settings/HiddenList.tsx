@@ -35,11 +35,11 @@ export function HiddenList({
       <InfiniteList
         list={list}
         loading={<Spinner />}
-        isEmpty={rows.length === 0}
+        count={rows.length}
         empty={<p className={styles.hint}>{empty}</p>}
         inColumn
       >
-        <ul className={styles.rows}>
+        <ul className={styles.rows} aria-busy={list.isFetchingNextPage}>
           {rows.map(({ id, title: video, ...channel }) => (
             <li key={id} className={styles.row}>
               <span className={styles.name}>

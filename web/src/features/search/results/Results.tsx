@@ -37,14 +37,14 @@ export function Results({ query, filters }: { query: string; filters: SearchFilt
   return (
     <>
       <output className="unseen">
-        {announcement(list.isPending || list.isFetchingNextPage, videos, list.hasNextPage)}
+        {pages.length === 1 && announcement(videos, list.hasNextPage)}
       </output>
       {/* A search that failed is not one that found nothing (FLAW-12, ERR-19). */}
       {list.isLoadingError && <h2 className={styles.failed}>{nothingFound}</h2>}
       <InfiniteList
         list={list}
         loading={<Skeletons />}
-        isEmpty={videos.length === 0}
+        count={videos.length}
         empty={<NothingFound query={query} filters={filters} />}
         failure={failedToLoad}
       >
@@ -87,7 +87,7 @@ function rowsOf(page: FoundVideo[], onlyShorts: boolean): (FoundVideo | FoundVid
 }
 
 /** What was said in a short is told in a row of its own. */
-const isShelved = ({ type, spoken }: FoundVideo) => type === 'short' && !spoken;
+const isShelved = ({ type, spoken }: FoundVideo) => type === 'short' && !spoken?.alone;
 
 const Skeletons = () => (
   <div className={styles.list} aria-busy>
@@ -97,7 +97,8 @@ const Skeletons = () => (
   </div>
 );
 
-function announcement(busy: boolean, { length }: FoundVideo[], more: boolean): string {
-  if (busy || length === 0) return '';
+/** What the first page has; of the next ones the list tells itself. */
+function announcement({ length }: FoundVideo[], more: boolean): string {
+  if (length === 0) return '';
   return `${length} ${length === 1 ? 'result' : 'results'}${more ? ', and more' : ''}`;
 }
