@@ -88,6 +88,13 @@ test('For you is what comes first once five videos were watched, comes with the 
   await isOpen(page, 'For you');
   await page.goto('/?category=Music');
   await isOpen(page, 'All videos');
+  await page.route('**/api/foryou*', (route) =>
+    route.fulfill({ json: { code: 200, videos: [], next_cursor: null } }),
+  );
+  await tab(page, 'For you').click();
+  await expect(page.getByRole('heading', { name: 'Nothing to recommend yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all videos' }).click();
+  await isOpen(page, 'All videos');
 });
 
 test('ux 84 what is not of interest is gone at once and everywhere, and Undo puts it in its old place', async ({

@@ -142,6 +142,28 @@ test('HOME-10 where nothing is found the page says so, and leads back to all vid
   await page.getByRole('button', { name: 'Show all videos' }).click();
   await expect(page).toHaveURL('/?sort=recent');
   await expect(video(page, quiet)).toBeVisible();
+
+  const nothing = page.getByRole('heading', { name: 'No videos found' });
+  await page.route('**/api/videos/random*', (route) =>
+    route.fulfill({ json: { code: 200, videos: [], next_cursor: null } }),
+  );
+  await page.getByLabel('Time', { exact: true }).selectOption('Today');
+  await expect(nothing).toBeVisible();
+  await page.getByRole('button', { name: 'Show all videos' }).click();
+  await expect(page).toHaveURL('/?sort=recent');
+  await expect(video(page, quiet)).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('Popular');
+  await expect(nothing).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Upload a video' }),
+  ).toBeVisible();
+  // As where there are Shortys alone, to somebody who hides them.
+  await page.evaluate(() => {
+    localStorage.setItem('attention', '{"hide_shorts":true}');
+    dispatchEvent(new StorageEvent('storage', { key: 'attention' }));
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Change it' }).click();
+  await expect(page.getByRole('switch', { name: 'Hide Shortys' })).toBeChecked();
 });
 
 test('HOME-02 HOME-03 order and time are chosen by keyboard alone, and what is no choice is the usual one', async ({

@@ -26,6 +26,15 @@ export function readAttention(text: string | null): GuestAttention {
   };
 }
 
+/** Whether lists leave out anything by these choices. */
+export const leavesOut = ({
+  hide_shorts,
+  hide_watched,
+  muted_words,
+  muted_channels = [],
+}: AttentionSettings & Partial<GuestAttention>): boolean =>
+  hide_shorts || hide_watched || muted_words.length > 0 || muted_channels.length > 0;
+
 function objectIn(text: string | null): { [field: string]: unknown } {
   try {
     return Object(JSON.parse(text ?? '{}'));

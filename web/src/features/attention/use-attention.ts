@@ -15,7 +15,7 @@ import { type GuestAttention, readAttention } from './read-attention.ts';
 /** What is chosen, and how it is changed. */
 interface Attention {
   /** Undefined until it is known. */
-  chosen: AttentionSettings | undefined;
+  chosen: (AttentionSettings & Partial<GuestAttention>) | undefined;
   error: Error | null;
   again: () => void;
   change: (change: Partial<AttentionSettings>) => Promise<{ ok: true } | Refusal>;

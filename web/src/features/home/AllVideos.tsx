@@ -2,13 +2,11 @@ import { type HomeChoice, homeChoices, homeList } from '@kinora/contract/lists/h
 import type { VideoCard } from '@kinora/contract/videos';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '../../api/queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { UploadButton } from '../uploads/UploadButton.tsx';
 import { CategoryChips } from '../videos/CategoryChips.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
 import { HomeSelects, sortNames } from './HomeSelects.tsx';
 import styles from './HomePage.module.css';
+import { NothingHere } from './NothingHere.tsx';
 
 /** All videos, in an order, of a time and of a category that one chooses (HOME-01 to HOME-10). */
 export function AllVideos({
@@ -36,27 +34,7 @@ export function AllVideos({
       <VideoList
         list={list}
         videosOf={videosOf}
-        empty={
-          isNarrow ? (
-            <EmptyState
-              title="No videos found"
-              action={
-                <Button look="primary" size="large" onClick={showAll}>
-                  Show all videos
-                </Button>
-              }
-            >
-              Nothing here is of this time and category.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="No videos found"
-              action={<UploadButton>Upload a video</UploadButton>}
-            >
-              This site is new. Upload the first video: it plays a few seconds after its last byte.
-            </EmptyState>
-          )
-        }
+        empty={<NothingHere isNarrow={isNarrow} onAll={showAll} />}
       />
     </>
   );
