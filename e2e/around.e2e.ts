@@ -182,11 +182,13 @@ test('WATCH-04 FLAW-13 a guest who asks for what is not there sees another video
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('WATCH-04 the other video is never the one that failed', async ({ page, baseURL }, {
-  workerIndex,
-}) => {
+test('WATCH-04 the other video is never the one that failed, nor one that the guest wants none of', async ({
+  page,
+  baseURL,
+}, { workerIndex }) => {
   const somebody = await Client.signUp(baseURL ?? '', `aroundelse${workerIndex}`);
   await somebody.processed(await somebody.upload(await clip('silent.mp4'), { title: 'Else' }));
+  await page.addInitScript(() => localStorage.setItem('attention', '{"muted_words":["unwanted"]}'));
   await page.goto('/');
   await page.route('**/api/videoplaywithouttoken?*', (route) =>
     route.request().url().includes(id) ? route.fulfill({ status: 500 }) : route.continue(),
@@ -198,11 +200,12 @@ test('WATCH-04 the other video is never the one that failed', async ({ page, bas
     url.searchParams.set('limit', '50');
     const json = await (await route.fetch({ url: url.href })).json();
     json.videos.sort((one: { id: string }) => (one.id === id ? -1 : 0));
+    json.videos.splice(1, 0, { ...json.videos[0], id: 'muted', name: 'An unwanted one' });
     await route.fulfill({ json: { ...json, videos: json.videos.slice(0, limit) } });
   });
   await page.getByRole('link', { name: title, exact: true }).first().click();
   await expect(page.getByText('That video is not available.')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/video/(?!${id})\\w+/.+`));
+  await expect(page).toHaveURL(new RegExp(`/video/(?!${id}|muted)\\w+/.+`));
 });
 
 test('ERR-03 a user reads in red, in the place of the content, why a video is not there', async ({

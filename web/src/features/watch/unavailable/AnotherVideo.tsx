@@ -4,7 +4,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { navigate } from '../../../navigation/navigate.ts';
 import { call } from '../../../api/call.ts';
 import { toast } from '../../../ui/toast.ts';
+import { isOffered } from '../../videos/list-filter.ts';
 import { DetailsSkeleton } from '../details/DetailsSkeleton.tsx';
+
+/** One may be the very one that cannot be loaded, and others what this guest wants none of. */
+const most = 12;
 
 /**
  * For a guest whose video cannot be loaded: some other one, at its own address and with a notice, so
@@ -16,9 +20,8 @@ export function AnotherVideo({ id, children }: { id: string; children: ReactNode
   useEffect(() => {
     const leave = new AbortController();
     const look = async () => {
-      // Two, since one may be the very one that cannot be loaded.
-      const outcome = await call(randomVideos, { limit: 2 }, { signal: leave.signal });
-      const video = outcome.ok && outcome.videos.find((one) => one.id !== id);
+      const outcome = await call(randomVideos, { limit: most }, { signal: leave.signal });
+      const video = outcome.ok && outcome.videos.find((one) => one.id !== id && isOffered(one));
       if (leave.signal.aborted) return;
       if (!video) return setNone(true);
       toast({ text: 'That video is not available. Here is another one.' });
