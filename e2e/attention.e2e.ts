@@ -144,21 +144,33 @@ test('a guest mutes a channel from a card, takes it back, and does not see what 
   await page.goto('/attention-settings');
   await page.getByRole('button', { name: `Undo: ${owner}` }).click();
   await page.getByRole('switch', { name: 'Hide what I have watched' }).click();
+  const beside = await page.request.get(`/api/relatedvideoswithouttoken?video_id=${ids[1]}`);
+  const muted: string = (await beside.json()).related_videos[0].name;
+  await mute(page, muted);
+  await expect(page.getByRole('button', { name: `Unmute ${muted}` })).toBeVisible();
 
   await page.goto(`/video/${ids[1]}`);
+  const related = page.getByRole('region', { name: 'Related videos' }).getByRole('listitem');
+  await expect(related.first()).toBeVisible();
+  await expect(related.filter({ hasText: muted })).toHaveCount(0);
   await expect
     .poll(() => page.locator('video').evaluate((one: HTMLVideoElement) => one.ended))
     .toBe(true);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('attention-seen') ?? ''))
     .toContain(ids[1]);
+  const next = page.getByRole('region', { name: 'Next video' });
+  await expect(next).toBeVisible();
+  // At once: it is gone when the countdown is over.
+  expect(await next.innerText()).not.toContain(muted);
   // A short begins again at its end.
   await page.goto(`/shorts/${short}`);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('attention-seen') ?? ''))
     .toContain(short);
   await page.goto(list);
-  await expect(cards(page)).toHaveCount(2);
+  const left = titles.filter((title) => title !== titles[1] && title !== muted);
+  await expect(cards(page)).toHaveCount(left.length);
   await expect(options(page, titles[1] ?? '')).toHaveCount(0);
 });
 

@@ -75,15 +75,37 @@ test('CARD-05 CARD-06 ux 74 a card keeps its size from the skeleton to the pictu
   await page.route('**/api/videos/random*', async (route) => {
     await asked;
     const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/"video_view":\d+/g, '"video_view":1234');
-    await route.fulfill({ response, body });
+    const body = await response.json();
+    const one = body.videos.find(({ name }: { name: string }) => name === title);
+    const others = Array.from({ length: 11 }, (_, n) => ({
+      ...one,
+      id: `${n}`,
+      name: `Walk ${n}`,
+    }));
+    const videos = [{ ...one, video_view: 1234 }, ...others];
+    await route.fulfill({ response, json: { ...body, videos, next_cursor: null } });
   });
   await openRecent(page);
   const grid = page.getByRole('main').locator('[aria-busy="true"]').first();
   await expect(grid).toBeVisible();
+  /** Where each card of the list is, or its skeleton, on a phone and on a desk. */
+  const places = async () => {
+    const found: object[][] = [];
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const all = page.getByRole('main').locator('[aria-busy] > *');
+      found.push(
+        await all.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().toJSON())),
+      );
+    }
+    return found;
+  };
+  const waiting = await places();
   answer();
   const frame = card(page).locator('[data-preview]');
   await expect(frame).toBeVisible();
+  expect(waiting.map(({ length }) => length)).toEqual([12, 12]);
+  expect(await places()).toEqual(waiting);
   const before = await frame.boundingBox();
   expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   letThrough();
@@ -172,7 +194,7 @@ test('ux 74 a picture that comes fades in, and is there at once while the page i
   expect(await fading()).toBe(before);
 });
 
-test('CARD-05 a channel’s picture that does not load leaves its initials, and no broken picture', async ({
+test('CARD-04 CARD-05 a channel’s picture that does not load leaves its initials, and no broken picture', async ({
   page,
 }) => {
   await page.route('**/api/videos/random*', async (route) => {
@@ -180,7 +202,8 @@ test('CARD-05 a channel’s picture that does not load leaves its initials, and 
     const body = await answer.json();
     const videos = body.videos.map((one: object) => ({
       ...one,
-      channel_image: '/media/gone.webp',
+      channel_image: 'null',
+      user_avatar: '/media/gone.webp',
     }));
     await route.fulfill({ response: answer, json: { ...body, videos } });
   });
