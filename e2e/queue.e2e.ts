@@ -68,9 +68,13 @@ test('QUEUE-01 QUEUE-02 ux 46 a guest fills the queue; what is in it already is 
     'Queue one',
     'Queue three',
   ]);
-  expect(Object.keys(kept[0]).toSorted()).toEqual(
-    ['channel_name', 'duration', 'id', 'name', 'thumbnail_url', 'video_url'].toSorted(),
-  );
+  const fields = 'channel_id channel_name duration id name thumbnail_url video_url';
+  expect(Object.keys(kept[0]).toSorted().join(' ')).toBe(fields);
+  await page.goto(address('Queue minute'));
+  const channels = upNext(page).getByRole('listitem').locator('a[href^="/channelvideos/"]');
+  await expect(channels).toHaveCount(3);
+  await channels.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^queuer\d+$/);
 });
 
 test('QUEUE-03 QUEUE-04 three are shown of all; each can be removed, all be cleared, and undone', async ({
@@ -150,6 +154,7 @@ test('QUEUE-05 QUEUE-07 ux 44 autoplay is on at first; its countdown waits for w
   await page.getByRole('combobox', { name: 'Search' }).focus();
   await ended(page);
   await expect(countdown(page)).toContainText('Up next, when you are back');
+  await expect(countdown(page).getByRole('link')).toHaveAttribute('href', /^\/channelvideos\/./);
   expect(await axeFindings(page, { within: '[data-player]' })).toEqual([]);
   await countdown(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(endScreen(page)).toBeVisible();

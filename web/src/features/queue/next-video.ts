@@ -51,7 +51,9 @@ export async function adjacentInPlaylist(
   const order = await playlistOrder();
   const video = await order?.videoBeside(list, id, by);
   if (!video) return null;
-  const { title, thumbnail_url, seconds, channel_name } = video;
-  const duration = wireDuration(seconds);
-  return { id: video.id, name: title, video_url: '', thumbnail_url, duration, channel_name };
+  const { title, thumbnail_url, seconds, channel_name, channel_id } = video;
+  return {
+    ...{ id: video.id, name: title, video_url: '', thumbnail_url },
+    ...{ duration: wireDuration(seconds), channel_name, channel_id },
+  };
 }

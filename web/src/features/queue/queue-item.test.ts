@@ -8,12 +8,15 @@ const whole = {
   thumbnail_url: '/media/a/poster.webp',
   duration: '00:42',
   channel_name: 'Robin',
+  channel_id: 'c',
 };
 
 describe('what a browser keeps of the queue', () => {
-  it('QUEUE-01 has id, name, video_url, thumbnail_url, duration and channel_name alone', () => {
+  it('QUEUE-01 has id, name, video_url, thumbnail_url, duration, and the channel’s name and id alone', () => {
     expect(queueItem({ ...whole, ...{ description: 'Long', video_view: 3 } })).toEqual(whole);
     expect(readItems(JSON.stringify([whole]))).toEqual([whole]);
+    const older = JSON.stringify([{ ...whole, channel_id: undefined }]);
+    expect(readItems(older)).toEqual([{ ...whole, channel_id: '' }]);
   });
 
   it.each([null, '', '{', 'null', '7', '{"id":"a"}', '[null,7,"a",{},{"id":7,"name":"A"}]'])(

@@ -7,6 +7,8 @@ export interface QueueItem {
   /** `mm:ss` or `hh:mm:ss`. */
   duration: string;
   channel_name: string;
+  /** Empty in what was kept before it was noted. */
+  channel_id: string;
 }
 
 /** What the queue keeps of a card or of an item, and no more. */
@@ -17,6 +19,7 @@ export const queueItem = (video: QueueItem): QueueItem => ({
   thumbnail_url: video.thumbnail_url,
   duration: video.duration,
   channel_name: video.channel_name,
+  channel_id: video.channel_id,
 });
 
 /**
@@ -35,6 +38,7 @@ export function readItems(kept: string | null): QueueItem[] {
       thumbnail_url: typeof thumbnail_url === 'string' ? thumbnail_url : null,
       duration: text(one['duration']),
       channel_name: text(one['channel_name']),
+      channel_id: text(one['channel_id']),
     });
   }
   return [...items.values()];

@@ -9,6 +9,7 @@ const item = (id: string): QueueItem => ({
   thumbnail_url: null,
   duration: '',
   channel_name: '',
+  channel_id: '',
 });
 const items = (ids: string) => [...ids].map(item);
 const ids = (list: readonly QueueItem[]) => list.map(({ id }) => id).join('');

@@ -78,11 +78,21 @@ export function VideoRow({
 }
 
 /** Its channel, in a line of its own. */
-export const ChannelLine = ({ video }: { video: Video }) => (
+export const ChannelLine = ({ video }: { video: OfChannel }) => (
   <p className={classes(card.line, styles.line)} title={video.channel_name}>
-    <Link to={channelPath(video)}>{video.channel_name}</Link>
+    <ChannelName video={video} />
   </p>
 );
+
+type OfChannel = Pick<Video, 'channel_id' | 'channel_name'>;
+
+/** The name of a channel, which leads there where its id is known. */
+export const ChannelName = ({ video }: { video: OfChannel }) =>
+  video.channel_id === '' ? (
+    video.channel_name
+  ) : (
+    <Link to={channelPath(video)}>{video.channel_name}</Link>
+  );
 
 /** How often it was watched, and when it came. */
 export const FactsLine = ({ video }: { video: Video }) => (

@@ -1,5 +1,5 @@
 import { reopenReport, type Report, resolveReport } from '@kinora/contract/moderation';
-import { channelPath } from '@kinora/contract/text/channel-path';
+import { channelPath, handlePath } from '@kinora/contract/text/channel-path';
 import { videoPath } from '@kinora/contract/text/slug';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -9,6 +9,7 @@ import { Link } from '../../../navigation/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { toastRefusal, useAction } from '../../../ui/use-action.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { DeleteVideoDialog } from '../../videos/DeleteVideoDialog.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import styles from './ReportRow.module.css';
@@ -17,6 +18,7 @@ import styles from './ReportRow.module.css';
 export function ReportRow({ report, onChange }: { report: Report; onChange: () => void }) {
   const { run, busy } = useAction(toastRefusal);
   const [asking, setAsking] = useState(false);
+  const row = useKeptFocus<HTMLLIElement>();
   const { id, video_id, title, reports_in_all: count } = report;
   const video = video_id !== null && title !== null ? { id: video_id, title } : null;
   const resolved = report.resolved_at !== null;
@@ -36,7 +38,7 @@ export function ReportRow({ report, onChange }: { report: Report; onChange: () =
     );
 
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <div className={styles.picture}>
         <Thumbnail image={report.thumbnail_url} color={report.color} duration="" />
       </div>
@@ -50,8 +52,9 @@ export function ReportRow({ report, onChange }: { report: Report; onChange: () =
           <span className={styles.title}>The whole channel</span>
         )}
         <p className={styles.facts}>
-          <Link to={channelPath(report)}>{report.channel_name}</Link> · reported by @
-          {report.reported_by} <RelativeTime time={report.created_at} />
+          <Link to={channelPath(report)}>{report.channel_name}</Link> · reported by{' '}
+          <Link to={handlePath(report.reported_by)}>@{report.reported_by}</Link>{' '}
+          <RelativeTime time={report.created_at} />
           {count > 1 && ` · ${count} reports in all`}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { type CSSProperties } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { shortDuration } from '../../videos/card-text.ts';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
+import { ChannelName } from '../../videos/VideoRow.tsx';
 import type { QueueItem } from '../queue-item.ts';
 import styles from './Countdown.module.css';
 import { useCountdown } from './use-countdown.ts';
@@ -41,7 +42,8 @@ export function Countdown({
           </output>
           <p className={styles.title}>{next.name}</p>
           <p className={styles.facts}>
-            {[next.channel_name, shortDuration(next.duration)].filter(Boolean).join(' · ')}
+            <ChannelName video={next} />
+            {next.duration !== '' && ` · ${shortDuration(next.duration)}`}
           </p>
         </div>
         <div className={styles.buttons}>

@@ -4,13 +4,13 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
-import card from '../../../ui/card.module.css';
-import { classes } from '../../../ui/classes.ts';
+import { focusBeside } from '../../../ui/focus-beside.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SmallVideoRow } from '../../videos/SmallVideoRow.tsx';
+import { ChannelLine } from '../../videos/VideoRow.tsx';
 import { removeFromQueue } from '../queue-actions.ts';
 import type { QueueItem } from '../queue-item.ts';
-import { focusBeside } from './focus-beside.ts';
+import { autoplaySwitch } from './autoplay-switch.ts';
 import styles from './QueueRow.module.css';
 import type { DraggableRow } from './use-row-drag.ts';
 
@@ -29,7 +29,7 @@ export function QueueRow({
     onMove(by as 1 | -1);
   };
   const onRemove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    focusBeside(currentTarget, currentTarget.closest('li'));
+    focusBeside(currentTarget, autoplaySwitch(currentTarget));
     removeFromQueue(item);
   };
   return (
@@ -77,7 +77,7 @@ export function QueueRow({
           </div>
         }
       >
-        <p className={classes(card.line, styles.channel)}>{item.channel_name}</p>
+        <ChannelLine video={item} />
       </SmallVideoRow>
     </li>
   );

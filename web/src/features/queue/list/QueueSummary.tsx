@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { move } from '../queue.ts';
 import { clearQueue } from '../queue-actions.ts';
 import type { QueueItem } from '../queue-item.ts';
-import { focusBeside } from './focus-beside.ts';
+import { autoplaySwitch } from './autoplay-switch.ts';
 import { QueueRow } from './QueueRow.tsx';
 import styles from './QueueSummary.module.css';
 import { useRowDrag } from './use-row-drag.ts';
@@ -33,7 +33,7 @@ export function QueueSummary({
   };
   const drag = useRowDrag(moveTo);
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    focusBeside(currentTarget);
+    autoplaySwitch(currentTarget)?.focus();
     clearQueue();
   };
 
