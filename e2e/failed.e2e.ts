@@ -63,6 +63,8 @@ test('a video that failed can be tried again from the upload page, its own page 
   await failed.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(failed).toBeHidden();
+  // What the question came from is gone.
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('sound that cannot be decoded: its owner is told where they upload it, and at their desk', async ({

@@ -37,12 +37,8 @@ test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorte
   const site = baseURL ?? '';
   const person = await signedIn(context, site, named('editor'));
   const client = { url: site, signal: AbortSignal.timeout(60_000) };
-  const { playlist_id } = await ask(
-    client,
-    createPlaylist,
-    { playlist_name: 'Walks' },
-    tokenOf(person),
-  );
+  const walks = { playlist_name: 'Walks' };
+  const { playlist_id } = await ask(client, createPlaylist, walks, tokenOf(person));
   await ask(client, addToPlaylist, { playlist_id, video_ids: videos }, tokenOf(person));
   await page.goto(`/playlist/videos/${playlist_id}/walks`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Walks');
@@ -155,6 +151,8 @@ test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorte
   await expect(button(page, 'Select')).toBeVisible();
   await button(page, 'Undo').click();
   await expect.poll(() => order(page)).toEqual(dragged);
+  await button(page, `Remove ${bakery}`).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('ux 51 an entry keeps the focus when it moves from one drawn part of a long playlist to the next', async ({
@@ -240,7 +238,8 @@ test('PLIST-01 to PLIST-11 PDET-06 PDET-09 a playlist is edited from its card, l
 
   await button(page, 'Options for Old name').click();
   await page.getByRole('menuitem', { name: 'Edit playlist' }).press('Enter');
-  await panel.getByRole('button', { name: 'Remove Night train' }).click();
+  await panel.getByRole('button', { name: 'Remove Night train' }).press('Enter');
+  await expect(panel.getByRole('button', { name: 'Remove Harbour tutorial' })).toBeFocused();
   await expect(panel.getByRole('heading', { name: 'Videos (1)' })).toBeVisible();
   await panel.getByRole('textbox', { name: 'Playlist title' }).fill('New name');
   await panel.getByRole('textbox', { name: 'Description' }).fill('What we saw on foot');

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 
@@ -29,6 +29,7 @@ export function Dialog({
   children: ReactNode;
 }) {
   const body = useRef<HTMLDivElement>(null);
+  useFocusInPage(open);
   return (
     <Base.Root
       open={open}
@@ -55,6 +56,29 @@ export function Dialog({
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/**
+ * Where a dialog goes together with what it came from, as with the row that was deleted, the focus would
+ * be nowhere, and Tab begin at the header: the page has it then, or the dialog below.
+ */
+function useFocusInPage(open: boolean): void {
+  const shown = useRef(open);
+  useEffect(() => {
+    shown.current = open;
+  }, [open]);
+  useEffect(
+    () => () => {
+      if (!shown.current) return;
+      // Once the focus is back where the dialog came from, if that is there.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        const below = [...document.querySelectorAll<HTMLElement>('main, [role=dialog]')].at(-1);
+        below?.focus({ preventScroll: true });
+      });
+    },
+    [],
   );
 }
 

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './SelectionBar.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** How many of a list are selected, and what can be done with them; nothing where none is. */
 export function SelectionBar({
@@ -26,16 +27,7 @@ export function SelectionBar({
 }
 
 function Bar({ count, onClear, children }: ComponentProps<typeof SelectionBar>) {
-  const bar = useRef<HTMLFieldSetElement>(null);
-  // With the button that was pressed the focus would be nowhere, and Tab begin at the header.
-  useLayoutEffect(() => {
-    const own = bar.current;
-    return () => {
-      if (own?.contains(document.activeElement)) {
-        own.closest('main')?.focus({ preventScroll: true });
-      }
-    };
-  }, []);
+  const bar = useKeptFocus<HTMLFieldSetElement>();
   return (
     <fieldset ref={bar} className={styles.bar} aria-label="What is selected">
       <span aria-hidden className={styles.count}>

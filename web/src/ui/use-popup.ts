@@ -63,7 +63,7 @@ export function usePopup<Props>(
 
 /**
  * Where what is chosen takes the button itself away, with its card, the keyboard goes on at the next such
- * button of the page, or else at the one before: not at its beginning.
+ * button of the page, or at the one before, or in front of what is left: not at the header.
  * @param open whether the popup is open
  */
 function useFocusBeside(button: RefObject<HTMLButtonElement | null>, open: boolean): void {
@@ -88,7 +88,8 @@ function useFocusBeside(button: RefObject<HTMLButtonElement | null>, open: boole
       const others = [...all.slice(at + 1), ...all.slice(0, at).toReversed()];
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
-        others.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
+        const next = others.find(({ isConnected }) => isConnected);
+        (next ?? document.querySelector('main'))?.focus({ preventScroll: true });
       });
     };
   }, [button]);

@@ -62,9 +62,9 @@ export function DayTable({
           ))}
         </tbody>
       </table>
-      {rows.length > shown.length && (
-        <Button onClick={() => setWhole(true)}>
-          Show all {rows.length} {by}s
+      {rows.length > firstRows && (
+        <Button aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Show fewer' : `Show all ${rows.length} ${by}s`}
         </Button>
       )}
       <p className={styles.note}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CropDialog } from '../../../ui/CropDialog.tsx';
 import type { Size } from '../../../ui/crop.ts';
@@ -50,6 +50,12 @@ export function PictureField({
     setOpened(null);
   }
 
+  function remove({ currentTarget }: MouseEvent<HTMLElement>) {
+    // With this button the focus would be nowhere.
+    currentTarget.parentElement?.querySelector('button')?.focus();
+    onChange(saved === null ? undefined : null);
+  }
+
   return (
     <fieldset className={styles.picture}>
       <legend className={styles.legend}>{label}</legend>
@@ -59,7 +65,7 @@ export function PictureField({
           Choose a {label.toLowerCase()}
         </FileButton>
         {shown !== null && (
-          <Button look="quiet" onClick={() => onChange(saved === null ? undefined : null)}>
+          <Button look="quiet" onClick={remove}>
             Remove {label.toLowerCase()}
           </Button>
         )}

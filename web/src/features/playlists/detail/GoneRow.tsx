@@ -1,6 +1,7 @@
 import type { GoneEntry } from '@kinora/contract/playlist-entries';
 import VideoOff from 'lucide-react/icons/video-off';
 import X from 'lucide-react/icons/x';
+import { focusBeside } from '../../../ui/focus-beside.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RowFrame } from '../../videos/RowFrame.tsx';
 import styles from './EntryRow.module.css';
@@ -25,7 +26,15 @@ export function GoneRow({
       name={name}
       title={<span className={styles.gone}>{name}</span>}
       end={
-        <IconButton label={`Remove ${name}`} data-tooltip="Remove" onClick={onRemove}>
+        <IconButton
+          label={`Remove ${name}`}
+          data-tooltip="Remove"
+          data-remove
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget, currentTarget.closest('main'));
+            onRemove();
+          }}
+        >
           <X size={18} />
         </IconButton>
       }

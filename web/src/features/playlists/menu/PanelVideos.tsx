@@ -2,6 +2,7 @@ import { playlistVideos } from '@kinora/contract/playlist-entries';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { pagesOf } from '../../../api/queries.ts';
+import { focusBeside } from '../../../ui/focus-beside.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -47,7 +48,11 @@ export function PanelVideos({ id }: { id: string }) {
                   <IconButton
                     label={`Remove ${nameOf(row)}`}
                     data-tooltip="Remove"
-                    onClick={() => void remove([row.id])}
+                    data-remove
+                    onClick={({ currentTarget }) => {
+                      focusBeside(currentTarget, null);
+                      void remove([row.id]);
+                    }}
                   >
                     <X size={18} />
                   </IconButton>
