@@ -143,6 +143,17 @@ test('however many uploads there are, an event about a video is one request', as
     await answered;
   }
   expect(asked).toEqual([`/api/videos/${id}`, `/api/videos/${id}`]);
+  // One is deleted when that is answered, and not before.
+  const question = page.getByRole('dialog', { name: 'Delete this video?' });
+  for (const [answer, left] of [
+    ['Cancel', 3],
+    ['Delete', 2],
+  ] as const) {
+    await failed.first().click();
+    await question.getByRole('button', { name: answer, exact: true }).click();
+    await expect(question).toHaveCount(0);
+    await expect(failed).toHaveCount(left);
+  }
 });
 
 test('a guest finds a new video on the home page, and it plays there too', async ({

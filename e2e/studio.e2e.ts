@@ -72,9 +72,17 @@ for (const width of [1440, 390]) {
     await page.getByRole('searchbox', { name: 'Search your videos' }).fill('FILM');
     await expect(rows(page)).toHaveCount(1);
     await rows(page).getByRole('link', { name: 'Go on with the upload' }).click();
-    await expect(page.getByRole('region', { name: 'Unfinished uploads' })).toContainText(
-      'A film to come',
-    );
+    const left = page.getByRole('region', { name: 'Unfinished uploads' });
+    await expect(left).toContainText('A film to come');
+    const question = page.getByRole('dialog', { name: 'Delete this video?' });
+    for (const answer of ['Cancel', 'Delete']) {
+      await left.getByRole('button', { name: 'Discard' }).click();
+      await question.getByRole('button', { name: answer, exact: true }).click();
+      await expect(question).toHaveCount(0);
+      await expect(left).toHaveCount(answer === 'Cancel' ? 1 : 0);
+    }
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(0);
   });
 }
 

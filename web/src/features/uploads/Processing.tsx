@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { clockTime } from '../videos/clock-time.ts';
 import { StageList } from '../videos/StageList.tsx';
@@ -19,25 +21,43 @@ export function Processing({
 }) {
   const { data: video } = useVideo(videoId);
   if (!video) return <Progress className={styles.bar} label="Processing" value={null} />;
-  if (video.state === 'failed') {
-    return (
-      <div role="alert" className={styles.failed}>
-        <p className={styles.problem}>{video.error}</p>
-        <div className={styles.links}>
-          <TryAgain videoId={videoId} />
-          <Button look="danger" onClick={onDelete}>
-            Delete this video
-          </Button>
-        </div>
-      </div>
-    );
-  }
+  if (video.state === 'failed') return <Failed video={video} onDelete={onDelete} />;
   return (
     <div className={styles.progress}>
       <Progress className={styles.bar} label="Processing" value={progressOf(video)} />
       <output className={styles.line}>{processingNote(video)}</output>
       {video.notice !== null && <p className={styles.notice}>{video.notice}</p>}
       {video.state === 'processing' && !brief && <StageList stages={video.stages} />}
+    </div>
+  );
+}
+
+function Failed({ video, onDelete }: { video: Video; onDelete: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div role="alert" className={styles.failed}>
+      <p className={styles.problem}>{video.error}</p>
+      <div className={styles.links}>
+        <TryAgain videoId={video.id} />
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Delete this video
+        </Button>
+      </div>
+      <Dialog
+        title="Delete this video?"
+        open={asking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button look="danger" onClick={onDelete}>
+              Delete
+            </Button>
+          </>
+        }
+      >
+        {`“${video.title}” goes with its file and its details. This cannot be undone.`}
+      </Dialog>
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import type { Draft } from '@kinora/contract/uploads';
-import { deleteVideo } from '@kinora/contract/videos';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
-import { attempt, toastRefusal } from '../../ui/use-action.ts';
 import { partText } from '../cuts/part.ts';
+import { DeleteVideoDialog } from '../videos/DeleteVideoDialog.tsx';
 import { bytesText } from './bytes-text.ts';
 import { readDrafts } from './drafts.ts';
 import { refreshQuota } from './quota-query.ts';
@@ -21,6 +19,7 @@ const isLeft = ({ file, created_at }: Draft) =>
 export function UnfinishedUploads() {
   const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.now);
   const [drafts, setDrafts] = useState<Draft[]>([]);
+  const [asked, setAsked] = useState<Draft | null>(null);
   useEffect(() => {
     void readDrafts().then((all) => setDrafts(all.filter(isLeft)));
   }, []);
@@ -28,12 +27,8 @@ export function UnfinishedUploads() {
   const waiting = drafts.filter(({ id }) => !items.some(({ videoId }) => videoId === id));
   if (waiting.length === 0) return null;
 
-  const discard = async ({ id }: Draft) => {
-    const change = () => {
-      setDrafts(drafts.filter((draft) => draft.id !== id));
-      return () => setDrafts(drafts);
-    };
-    await attempt(() => call(deleteVideo, { id }), { change, onRefusal: toastRefusal });
+  const forget = ({ id }: Draft) => {
+    setDrafts((all) => all.filter((draft) => draft.id !== id));
     refreshQuota();
   };
 
@@ -49,12 +44,19 @@ export function UnfinishedUploads() {
               <span>{draftNote(draft)}</span>
               <PartNote cut={draft.cut} />
             </p>
-            <Button look="danger" onClick={() => void discard(draft)}>
+            <Button look="danger" onClick={() => setAsked(draft)}>
               Discard
             </Button>
           </li>
         ))}
       </ul>
+      {asked && (
+        <DeleteVideoDialog
+          video={asked}
+          onDeleted={() => forget(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   );
 }
