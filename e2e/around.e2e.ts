@@ -90,10 +90,10 @@ test('WATCH-15 WATCH-17 ux 85 a user reports, saves, downloads and unsubscribes'
 
   await page.getByRole('button', { name: 'Report' }).click();
   const report = page.getByRole('dialog', { name: 'Report this video' });
-  await report.getByRole('button', { name: 'Report' }).click();
+  await report.getByRole('button', { name: 'Submit' }).click();
   await expect(report.getByText('Choose a reason first.')).toBeVisible();
   await report.getByRole('radio', { name: 'Inappropriate content' }).check();
-  await report.getByRole('button', { name: 'Report' }).click();
+  await report.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('A moderator will look at it.')).toBeVisible();
   await expect(report).toBeHidden();
   await expect(page.getByRole('button', { name: 'Report' })).toBeFocused();

@@ -101,7 +101,7 @@ test('FLAW-07 ERR-23 a report or a removal that fails says so, and leaves everyt
   const report = page.getByRole('dialog', { name: 'Report this video' });
   const reason = report.getByRole('radio', { name: 'Inappropriate content' });
   await reason.check();
-  await report.getByRole('button', { name: 'Report' }).click();
+  await report.getByRole('button', { name: 'Submit' }).click();
   await expect(report.getByText('Nobody listens.')).toBeVisible();
   await expect(reason).toBeChecked();
   await page.keyboard.press('Escape');

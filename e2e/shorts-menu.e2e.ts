@@ -32,7 +32,7 @@ test('a short is saved, reported, slowed down and watched on the full page', asy
   await choose('Report');
   const report = page.getByRole('dialog', { name: 'Report this Shorty' });
   await report.getByRole('radio', { name: 'Inappropriate content' }).check();
-  await report.getByRole('button', { name: 'Report' }).click();
+  await report.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('A moderator will look at it.')).toBeVisible();
   await expect(report).toHaveCount(0);
 

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './ReportDialog.module.css';
 
-/** Why somebody reports a video or a Shorty (WATCH-15), or a channel. */
+/** Why somebody reports a video or a Shorty (WATCH-15, PPLAY-08), or a channel. */
 export default function ReportDialog({
   what,
   id,
@@ -49,7 +49,7 @@ export default function ReportDialog({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" busy={busy} onClick={() => void send()}>
-            Report
+            Submit
           </Button>
         </>
       }
