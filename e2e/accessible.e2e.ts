@@ -3,6 +3,8 @@ import { postComment } from '@kinora/contract/comments';
 import { addToPlaylist } from '@kinora/contract/playlist-entries';
 import { inviteCollaborators } from '@kinora/contract/playlist-sharing';
 import { createPlaylist } from '@kinora/contract/playlists';
+import { createSubscriptionGroup } from '@kinora/contract/subscription-groups';
+import { subscribe } from '@kinora/contract/subscriptions';
 import { analyticsPath, captionsPath, cutPath, editPath } from '@kinora/contract/text/slug';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
@@ -154,8 +156,17 @@ test('axe finds nothing in a library, a channel and a studio, 390 and 1440 px wi
   const invitation = await ask(client, inviteCollaborators, { id: list }, token);
   const guest = await Client.signUp(site, named('axe.guest'));
   await ask(client, postComment, { video_id: id, comment: 'It waits' }, tokenOf(guest));
+  // A feed with a shelf of shorts, of a group of channels.
+  const followed = (await guest.processed(await guest.upload(await clip('silent.mp4')))).channel_id;
+  for (const title of ['One', 'Two', 'Three']) {
+    const short = await guest.upload(await clip('silent.mp4'), { title, kind: 'short' });
+    await guest.processed(short);
+  }
+  await ask(client, subscribe, { channel_id: followed, is_subscribed: true }, token);
+  const quiet = { name: 'Quiet', colour: 'purple' as const, channel_ids: [followed] };
+  const { group } = await ask(client, createSubscriptionGroup, quiet, token);
 
-  const { context, check } = await looker(browser, site);
+  const { context, page, check } = await looker(browser, site);
   const channel = [`/@${name}`, `/channelvideos/${name}/${channel_id}`];
   const asGuest = ['/attention-settings', `/forgotpassword/${name}`, '/confirm-email'];
   for (const path of [...channel, `/tag/${tag}`, ...asGuest]) await check(path);
@@ -167,6 +178,8 @@ test('axe finds nothing in a library, a channel and a studio, 390 and 1440 px wi
   ];
   const settings = ['/attention-settings', '/recommendation-settings'];
   for (const path of [...playlist, ...channel, ...settings]) await check(path);
+  await check(`/subscription?group=${group.id}`);
+  await expect(page.getByRole('region', { name: 'Shortys' }).getByRole('article')).toHaveCount(3);
   const desk = [editPath(id), captionsPath(id, 'en'), cutPath(id), analyticsPath(id)];
   for (const path of ['/studio/comments', ...desk]) await check(path);
   await context.close();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { clip } from '../server/test/clips.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { controlsThere, seekBar, time } from './playing.ts';
+import { beginAtContent, press, reach } from './reach.ts';
 import { named, signedIn } from './talk.ts';
 import { Client } from './client.ts';
 
@@ -79,14 +80,30 @@ test('what a guest watches, from a search, becomes numbers, a curve, tables and 
   await expect(page.getByText('100 % of viewers here')).toBeVisible();
   await page.goBack();
 
-  // Another number in the chart, more days: both stand in the address.
-  await total(page, 'Watch time').click();
-  await page.getByRole('button', { name: 'All time' }).click();
+  // More days, another number in the chart: both stand in the address. By keyboard alone.
+  await beginAtContent(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await reach(page, button('28 days'));
+  await press(page, button('90 days'), 'ArrowRight');
+  await press(page, button('Show all 90 days'));
+  await expect(button('Show fewer')).toBeFocused();
+  await reach(page, button('90 days'), 'Shift+Tab');
+  await press(page, button('All time'), 'ArrowRight');
   await expect(page).toHaveURL(/days=all/);
+  await expect(button('All time')).toBeFocused();
+  await press(page, total(page, 'Watch time'));
   await expect(page).toHaveURL(/metric=watch_time/);
-  await expect(page.getByRole('slider', { name: /^Watch time by day/ })).toBeVisible();
+  const byDay = page.getByRole('slider', { name: /^Watch time by day/ });
+  await reach(page, byDay);
+  await page.keyboard.press('End');
+  await expect(byDay).toHaveAttribute('aria-valuetext', /: [1-5]\d s$/);
+  await press(page, page.getByText('The same as a table'));
+  await expect(page.getByRole('row', { name: /^0:00/ })).toContainText('100 %');
+  const csv = page.getByRole('button', { name: 'Download CSV' });
+  await reach(page, csv);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.keyboard.press('Enter');
+  await expect(csv).toBeFocused();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toMatch(
     /^day,views,watch_time_seconds,average_part,likes,subscribers\r\n\d{4}-\d\d-\d\d,[12],\d+\.?\d*,0\.\d+,0,0\r\n$/,

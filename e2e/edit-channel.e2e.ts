@@ -229,26 +229,6 @@ test('CHAN-03 CHAN-08 what is changed elsewhere stays as it is there, and who le
   await expect(page.getByText('On skates')).toBeVisible();
 });
 
-test('the way to the top of a long form leaves its buttons free on a phone', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const name = named('thumb');
-  await signedIn(context, baseURL ?? '', name);
-  await page.goto(`/edit/channel/${name}`);
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 300));
-  const wayUp = page.getByRole('button', { name: 'Scroll to top' });
-  await expect(wayUp).toBeVisible();
-  const [way, save] = await Promise.all([
-    wayUp.boundingBox(),
-    page.getByRole('button', { name: 'Save', exact: true }).boundingBox(),
-  ]);
-  expect((way?.y ?? 0) + (way?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0);
-});
-
 test('CHAN-06 CHAN-10 FLAW-22 ERR-21 ERR-22 what stands in the way of a save is said, and what was typed stays', async ({
   page,
   context,

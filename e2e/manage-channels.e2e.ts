@@ -2,6 +2,7 @@ import { subscribe } from '@kinora/contract/subscriptions';
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from '../server/src/demo/client.ts';
 import { axeFindings } from './axe.ts';
+import { beginAtContent, press, reach } from './reach.ts';
 import { named, signedIn, told, tokenOf } from './talk.ts';
 import { Client } from './client.ts';
 
@@ -114,4 +115,46 @@ test('SUBS-01 MANAGE-01 MANAGE-03 MANAGE-04 ux 57 ux 84 followed channels are se
   await expect(
     row(others[0]).getByRole('button', { name: 'New videos ring the bell' }),
   ).toBeVisible();
+
+  // By keyboard alone.
+  await beginAtContent(page);
+  await reach(page, page.getByRole('searchbox', { name: 'Search your channels' }));
+  await page.keyboard.type('tree');
+  await expect(page).toHaveURL(/search=tree/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await expect(page).not.toHaveURL(/search/);
+  await reach(page, page.getByRole('combobox', { name: 'Sort by' }));
+  await page.keyboard.press('ArrowUp');
+  const byName = makers.filter((name) => name !== others[1]);
+  await expect.poll(() => names(page)).toEqual(byName);
+  const levels = row(makers[0]).getByRole('button', { name: 'Choose what rings the bell' });
+  await press(page, levels);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(levels).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('menuitemradio', { name: 'None' }), 'ArrowDown');
+  await expect(
+    row(makers[0]).getByRole('button', { name: 'New videos do not ring the bell' }),
+  ).toBeVisible();
+  await expect(levels).toBeFocused();
+  const followed = row(makers[0]).getByRole('button', { name: 'Subscribed' });
+  await press(page, followed, 'Shift+Tab');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(followed).toBeFocused();
+  await reach(page, mark(makers[0]), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await reach(page, mark(makers[1]));
+  await page.keyboard.press('Space');
+  await press(page, page.getByRole('button', { name: 'Unsubscribe (2)' }));
+  await expect.poll(() => names(page)).toEqual([makers[3]]);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('F6');
+  await press(page, told(page, 'You left 2').locator('..').getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => names(page)).toEqual(byName);
+  await expect(page.getByRole('main')).toBeFocused();
 });

@@ -5,10 +5,9 @@ import { ask } from '../server/src/demo/client.ts';
 import { overflow } from './axe.ts';
 import { clip } from '../server/test/clips.ts';
 import { choose } from './card-menu.ts';
-import { signInAs } from './person.ts';
 import { controlsThere, noteTitles, played, time } from './playing.ts';
+import { queue, videosToList } from './playlist-to-play.ts';
 import { named, signedIn, told, tokenOf } from './talk.ts';
-import { Client } from './client.ts';
 
 const titles = ['List one', 'List two', 'List three', 'List four', 'List five'];
 let ids: string[] = [];
@@ -18,30 +17,12 @@ let owner = '';
 
 test.beforeAll(async ({ baseURL }, { workerIndex }) => {
   owner = `player${workerIndex}`;
-  const person = await Client.signUp(baseURL ?? '', owner);
-  ids = [];
-  for (const title of titles) ids.push(await person.upload(await clip('plain.mp4'), { title }));
-  await Promise.all(ids.map((id) => person.processed(id)));
-  const send = async (method: string, path: string, body: object) => {
-    const answer = await fetch(`${baseURL}${path}`, {
-      method,
-      headers: { ...person.headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.ok).toBe(true);
-    return (await answer.json()) as { playlist_id: string };
-  };
-  const publish = async (playlist_name: string) => {
-    const { playlist_id } = await send('POST', '/api/createplaylist', { playlist_name });
-    await send('POST', '/api/addvideoinplaylist', { playlist_id, video_ids: ids });
-    await send('PATCH', '/api/playlists/edit', { playlist_id, visibility: 'public' });
-    return playlist_id;
-  };
-  list = await publish('Five to play');
-  otherList = await publish('The same five');
+  const made = await videosToList(baseURL ?? '', owner, titles);
+  ids = made.ids;
+  list = await made.publish('Five to play');
+  otherList = await made.publish('The same five');
 });
 
-const queue = (page: Page) => page.getByRole('region', { name: 'Playlist' });
 const plays = 'a[href^="/playlist/"]';
 const button = (page: Page, name: string) => queue(page).getByRole('button', { name, exact: true });
 const current = (page: Page) => queue(page).locator(`li[aria-current] ${plays}`);
@@ -234,66 +215,4 @@ test('PPLAY-06 what is pressed while the first video of a new order is sought do
   held.resolve();
   const order = await queue(page).locator(`li ${plays}`).allTextContents();
   await expect(heading(page)).toHaveText(order[0] ?? '');
-});
-
-test('PPLAY-07 to PPLAY-10 FLAW-16 what can be done with a queued video, and which playlist plays', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  // A video of two seconds would be over, and the next one on, before a slow machine has looked.
-  await page.addInitScript(() =>
-    addEventListener('play', ({ target }) => (target as HTMLVideoElement).pause(), true),
-  );
-  await page.goto(`/playlist/videoplayer/${ids[0]}/x`);
-  await expect(queue(page)).toContainText('Missing playlist name or id');
-  await page.goto(`/playlist/videoplayer/${ids[0]}/x?list=nothing`);
-  await expect(queue(page)).toContainText('There is no such playlist, or it is private.');
-  await page.goto(`/playlist/videoplayer/${ids[0]}/x?list=${list}`);
-  await expect(queue(page)).toContainText('1 / 5');
-  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Report' })).toHaveCount(0);
-  const options = queue(page).getByRole('button', { name: 'Options for List two' });
-  await options.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Share video']);
-  await page.getByRole('menuitem', { name: 'Share video' }).click();
-  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await signInAs(context, baseURL ?? '', `reporter${test.info().workerIndex}`);
-  // The cookies of the playlist that was opened last stand for an address that names none.
-  await page.goto(`/playlist/videoplayer/${ids[1]}/x`);
-  await expect(queue(page)).toContainText('2 / 5');
-  await options.click();
-  await page.getByRole('menuitem', { name: 'Report video' }).click();
-  await expect(page.getByText('Video reported successfully')).toBeVisible();
-  await page.getByRole('button', { name: 'Report', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Report this video' })).toBeVisible();
-});
-
-test('ux 43 ux 102 the page follows the picture of the next video, and takes nobody back to it', async ({
-  page,
-}) => {
-  let asked = 0;
-  // Its picture does not come.
-  await page.route(`**/media/${ids[1]}/*.m3u8`, () => void (asked += 1));
-  await page.clock.install();
-  const nextBegins = async () => {
-    const before = asked;
-    await page.goto(`/playlist/videoplayer/${ids[0]}/list-one?list=${list}`);
-    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(before);
-  };
-  await nextBegins();
-  await page.clock.fastForward(400);
-  await expect(page).toHaveURL(new RegExp(`/playlist/videoplayer/${ids[1]}/list-two`));
-
-  await nextBegins();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByRole('main').getByRole('link', { name: owner }).first().click();
-  await page.clock.fastForward(400);
-  held.resolve();
-  await expect(page).toHaveURL(/\/channelvideos\//);
 });

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
 import { expectDarkened } from './darkened.ts';
+import { beginAtContent, press, reach } from './reach.ts';
 import { named, signedIn, tokenOf } from './talk.ts';
 
 const heading = (page: Page, name: string) =>
@@ -107,9 +108,12 @@ test('PLIST-04 PLIST-07 PLIST-08 no playlists are said so; what is typed in the 
     Escape: () => page.keyboard.press('Escape'),
     outside: () => page.mouse.click(4, 300),
   };
+  const options = page.getByRole('button', { name: 'Options for Walks' });
+  await beginAtContent(page);
+  await reach(page, options);
   for (const [by, close] of Object.entries(leave)) {
-    await page.getByRole('button', { name: 'Options for Walks' }).click();
-    await page.getByRole('menuitem', { name: 'Edit playlist' }).press('Enter');
+    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('menuitem', { name: 'Edit playlist' }), 'ArrowDown');
     await expect(panel.getByRole('heading', { name: 'Videos (0)' })).toBeVisible();
     const title = panel.getByRole('textbox', { name: 'Playlist title' });
     await expect(title, by).toHaveValue('Walks');
@@ -119,6 +123,7 @@ test('PLIST-04 PLIST-07 PLIST-08 no playlists are said so; what is typed in the 
     if (by === 'Cancel') await title.fill('Runs');
     await close();
     await expect(panel, by).toHaveCount(0);
+    await expect(options, by).toBeFocused();
   }
   await expect(page.getByRole('link', { name: 'Walks', exact: true })).toBeVisible();
 
@@ -126,7 +131,7 @@ test('PLIST-04 PLIST-07 PLIST-08 no playlists are said so; what is typed in the 
   const elsewhere = (changes: object) =>
     ask(client, editPlaylist, { playlist_id, ...changes }, tokenOf(person));
   await elsewhere({ description: 'On foot' });
-  await page.getByRole('button', { name: 'Options for Walks' }).click();
+  await options.click();
   await page.getByRole('menuitem', { name: 'Edit playlist' }).press('Enter');
   await expect(panel.getByRole('textbox', { name: 'Description' })).toHaveValue('On foot');
   await elsewhere({ description: 'On foot, and by train', visibility: 'unlisted' });
@@ -135,6 +140,21 @@ test('PLIST-04 PLIST-07 PLIST-08 no playlists are said so; what is typed in the 
   await expect(page.getByRole('article').filter({ hasText: 'Runs' })).toContainText('Unlisted');
   await page.getByRole('link', { name: 'Runs', exact: true }).click();
   await expect(page.getByText('On foot, and by train')).toBeVisible();
+
+  // Nothing is deleted without an answer, and then the keyboard is not at the header.
+  await page.goBack();
+  const ofRuns = page.getByRole('button', { name: 'Options for Runs' });
+  const question = page.getByRole('dialog', { name: 'Delete this playlist?' });
+  await reach(page, ofRuns);
+  for (const answer of ['Cancel', 'Delete']) {
+    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('menuitem', { name: 'Delete playlist' }), 'ArrowDown');
+    await press(page, question.getByRole('button', { name: answer }));
+    await expect(question).toHaveCount(0);
+    if (answer === 'Cancel') await expect(ofRuns).toBeFocused();
+  }
+  await expect(ofRuns).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('PDET-02 PDET-04 a playlist says who may see it, and has its videos and its shorts apart', async ({

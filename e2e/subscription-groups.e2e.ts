@@ -5,6 +5,7 @@ import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
 import { zipOf } from '../server/test/zip.ts';
 import { axeFindings } from './axe.ts';
+import { beginAtContent, press, reach } from './reach.ts';
 import { named, signedIn, told, tokenOf } from './talk.ts';
 import { Client } from './client.ts';
 
@@ -52,12 +53,20 @@ test('channels are sorted into groups of one’s own, which narrow down the feed
 
   // More go into it from the list, by their marks.
   await page.getByRole('checkbox', { name: `Select ${makers[2]}` }).check();
-  await page.getByRole('button', { name: 'Groups' }).click();
+  const sortInto = page.getByRole('button', { name: 'Groups' });
+  await sortInto.click();
   const mark = page.getByRole('dialog', { name: 'Groups' }).getByRole('checkbox');
   await expect(mark).toHaveJSProperty('indeterminate', true);
   await mark.check();
   await expect(rows(page).nth(2)).toContainText('Quiet');
   await page.keyboard.press('Escape');
+  await expect(sortInto).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'New group', exact: true }));
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(sortInto).toBeFocused();
   await group(page, 'Quiet').click();
   await expect.poll(() => names(page)).toEqual([makers[0], makers[2]]);
   expect(await axeFindings(page)).toEqual([]);
@@ -65,7 +74,9 @@ test('channels are sorted into groups of one’s own, which narrow down the feed
   await page.goto('/subscription');
   const videoOf = (name: string | undefined) => page.getByRole('link', { name: `By ${name}` });
   await expect(videoOf(makers[1])).toBeVisible();
-  await group(page, 'Quiet').click();
+  await beginAtContent(page);
+  await reach(page, group(page, 'All channels'));
+  await press(page, group(page, 'Quiet'), 'ArrowRight');
   await expect(videoOf(makers[1])).toHaveCount(0);
   await expect(videoOf(makers[0])).toBeVisible();
   await expect(page).toHaveURL(/group=\w+/);
@@ -73,13 +84,22 @@ test('channels are sorted into groups of one’s own, which narrow down the feed
   await expect(group(page, 'Quiet')).toHaveAttribute('aria-pressed', 'true');
   await expect(videoOf(makers[0])).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change the group Quiet' }).click();
+  const pencil = page.getByRole('button', { name: 'Change the group Quiet' });
+  await press(page, pencil);
   const change = page.getByRole('dialog', { name: 'Change this group' });
-  await change.getByRole('button', { name: 'Delete this group' }).click();
+  await expect(change.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(change).toHaveCount(0);
+  await expect(pencil).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, change.getByRole('button', { name: 'Delete this group' }));
   await expect(videoOf(makers[1])).toBeVisible();
   await expect(page).toHaveURL('/subscription');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('F6');
+  await press(page, page.getByRole('button', { name: 'Undo' }));
   await expect(group(page, 'Quiet')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('subscriptions come from a file, as far as their channels are here, and leave as OPML', async ({
