@@ -5,7 +5,7 @@ import { useUser } from '../accounts/session.ts';
 import { isHidden, isOffered, useHidden } from '../videos/list-filter.ts';
 import { forgetVideos } from '../videos/video-query.ts';
 import type { Start } from './initial-list.ts';
-import { addPage, caughtUp } from './add-page.ts';
+import { addPage, caughtUp, type VisitList } from './add-page.ts';
 import { readSeenShorts } from './seen-shorts.ts';
 import { shortPages } from './shorts-query.ts';
 import type { ShortCard } from './stored-shorts.ts';
@@ -14,14 +14,16 @@ import type { ShortCard } from './stored-shorts.ts';
 const kept = 30;
 
 /**
- * The shorts of a visit: those it began with, then those of the site, page by page. Each is there
- * once and keeps its place; what is hidden meanwhile is left out.
+ * The shorts of a visit: those it began with, then those of the site, page by page, for a guest what
+ * this browser has seen before last. Each is there once and keeps its place; what is hidden meanwhile is
+ * left out.
  */
 export function useShorts({ shorts: start, linked }: Start) {
   const user = useUser();
   const query = shortPages(user != null, linked);
   const list = useInfiniteQuery({ ...query, enabled: user !== undefined });
-  const [known, setKnown] = useState(() => [...start]);
+  const [known, setKnown] = useState<VisitList>(() => ({ placed: start, waiting: [] }));
+  const { placed } = known;
   const [seenBefore] = useState(readSeenShorts);
   const [read, setRead] = useState<typeof list.data>();
   if (list.data !== read) {
@@ -29,22 +31,22 @@ export function useShorts({ shorts: start, linked }: Start) {
     // What plays since its page came keeps its place, as what had one before.
     const isSeen = (id: string) => !user && seenBefore.has(id) && !isBegun(id);
     // What has nothing to let go of stays the same: `caughtUp` is known by itself.
-    const passed = known.slice(0, -kept).map((one) => ('first_media' in one ? cardOf(one) : one));
+    const passed = placed.slice(0, -kept).map((one) => ('first_media' in one ? cardOf(one) : one));
     const pages = list.data?.pages ?? [];
     setKnown(
-      pages.reduce<ShortCard[]>(
-        (before, page) => addPage(before, page, isSeen),
-        [...passed, ...known.slice(-kept)],
-      ),
+      pages.reduce<VisitList>((before, page) => addPage(before, page, isSeen), {
+        placed: [...passed, ...placed.slice(-kept)],
+        waiting: known.waiting,
+      }),
     );
   }
   // A visit has no end: what was passed by is asked for again by whoever goes back so far.
-  useEffect(() => forgetVideos(new Set(known.slice(0, -kept).map(({ id }) => id))), [known]);
+  useEffect(() => forgetVideos(new Set(placed.slice(0, -kept).map(({ id }) => id))), [placed]);
   const hidden = useHidden();
   // What somebody came for is there, whatever lists leave out for them.
   const [asked] = useState(() => new Set(start.map(({ id }) => id)));
   const shorts = useMemo(() => {
-    const offered = known.filter((short) =>
+    const offered = placed.filter((short) =>
       asked.has(short.id)
         ? !isHidden(short, hidden)
         : isOffered({ ...short, type: 'short' }, hidden),
@@ -52,7 +54,7 @@ export function useShorts({ shorts: start, linked }: Start) {
     // Before all others nothing was seen, and behind them the end has words of its own.
     const isBetween = (at: number) => at > 0 && at < offered.length - 1;
     return offered.filter((short, at) => short !== caughtUp || isBetween(at));
-  }, [known, asked, hidden]);
+  }, [placed, asked, hidden]);
   return { shorts, list };
 }
 
