@@ -1,7 +1,8 @@
+import { shortPath } from '@kinora/contract/text/slug';
 import { expect, test } from '@playwright/test';
 import { named } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
-import { elementOf, elements, openViewer, seen } from './viewer.ts';
+import { elementOf, elements, expectSeen, openViewer, seen } from './viewer.ts';
 import { Client } from './client.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -91,4 +92,53 @@ test('after twenty minutes of shorts a break is offered, and what plays stands s
   await page.clock.runFor(21 * 60_000);
   await expect.poll(async () => (await elementOf(page, short))?.playing).toBe(true);
   await expect(dialog).toHaveCount(0);
+});
+
+test('on a metered line nothing is loaded to play before a tap, and all that follows plays; nor where the line becomes one', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const line = Object.assign(new EventTarget(), { saveData: true, type: 'wifi' });
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => line });
+  });
+  const media: string[] = [];
+  page.on('request', (request) => {
+    if (/\/media\/.*\.(mp4|m3u8)/.test(request.url())) media.push(request.url());
+  });
+  const [first, second, third] = shorts as [UprightShort, UprightShort, UprightShort];
+  const metered = seen(page).getByText('Your connection is metered.');
+  // By the viewer, and by the page's HTML, which would begin the short of a link.
+  for (const open of [() => openViewer(page, shorts), () => page.goto(shortPath(first.id))]) {
+    await open();
+    await expect(metered).toBeVisible();
+    await expect(seen(page)).toHaveAccessibleName(first.title);
+    await expect(page).toHaveURL(`/shorts/${first.id}`);
+    await expect(page.locator('video')).toHaveCount(0);
+    expect(media).toEqual([]);
+  }
+  const play = seen(page).getByRole('button', { name: 'Play', exact: true });
+  await play.click();
+  await expectSeen(page, first);
+  const becomes = (line: { saveData: boolean; type: string }) =>
+    page.evaluate((next) => {
+      const now = Reflect.get(navigator, 'connection') as EventTarget;
+      Object.assign(now, next).dispatchEvent(new Event('change'));
+    }, line);
+  // Slower or faster, it costs as before.
+  await becomes({ saveData: true, type: 'cellular' });
+  await page.keyboard.press('ArrowDown');
+  await expectSeen(page, second);
+
+  // Who leaves the house while one plays sees that one to its end.
+  await becomes({ saveData: false, type: 'wifi' });
+  await expectSeen(page, second);
+  await becomes({ saveData: false, type: 'cellular' });
+  await expect(page.locator('video')).toHaveCount(1);
+  await expectSeen(page, second);
+  await page.keyboard.press('ArrowDown');
+  await expect(metered).toBeVisible();
+  await expect(seen(page)).toHaveAccessibleName(third.title);
+  expect((await elements(page)).filter(({ playing }) => playing)).toEqual([]);
+  await play.click();
+  await expectSeen(page, third);
 });

@@ -1,4 +1,3 @@
-import { shortPath } from '@kinora/contract/text/slug';
 import { expect, type Page, test } from '@playwright/test';
 import { named, signedIn } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
@@ -226,33 +225,6 @@ test('ux 68: a sheet that is closed twice at once closes, and the viewer stays',
   await seen(page).getByRole('button', { name: 'Comments' }).tap();
   await expect(sheet).toBeVisible();
   expect(page.url()).toBe(address);
-});
-
-test('on a metered line nothing is loaded to play before a tap, and all that follows plays', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const line = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' });
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => line });
-  });
-  const media: string[] = [];
-  page.on('request', (request) => {
-    if (/\/media\/.*\.(mp4|m3u8)/.test(request.url())) media.push(request.url());
-  });
-  const [first, second] = shorts as [UprightShort, UprightShort];
-  // By the viewer, and by the page's HTML, which would begin the short of a link.
-  for (const open of [() => openViewer(page, shorts), () => page.goto(shortPath(first.id))]) {
-    await open();
-    await expect(seen(page).getByText('Your connection is metered.')).toBeVisible();
-    await expect(seen(page)).toHaveAccessibleName(first.title);
-    await expect(page).toHaveURL(`/shorts/${first.id}`);
-    await expect(page.locator('video')).toHaveCount(0);
-    expect(media).toEqual([]);
-  }
-  await seen(page).getByRole('button', { name: 'Play', exact: true }).tap();
-  await expectSeen(page, first);
-  await swipe(page, 0.7, 0.35);
-  await expectSeen(page, second);
 });
 
 test('ux 64 a short that is left before the browser says that it can be filled leaves no error behind', async ({

@@ -141,7 +141,7 @@ test('ux 75 home has a shelf among its cards; a short of it plays while it is po
 }) => {
   // What the browser believes of the line of a busy machine is not what this is about.
   await page.addInitScript(() => {
-    const connection = { saveData: false, effectiveType: '4g' };
+    const connection = Object.assign(new EventTarget(), { saveData: false, effectiveType: '4g' });
     Object.defineProperty(navigator, 'connection', { value: connection });
   });
   await page.goto('/?sort=recent');

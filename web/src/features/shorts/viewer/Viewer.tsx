@@ -22,8 +22,8 @@ import { CommentsPanel } from '../comments/CommentsPanel.tsx';
 import { useCommentsOpen } from '../comments/use-comments-open.ts';
 import { useShortsKeys } from '../gestures/shorts-keys.ts';
 import { longestSwipe, useSwipe } from '../gestures/use-swipe.ts';
-import { isMetered } from '../../../ui/connection.ts';
 import { useBreak } from '../limits/use-break.ts';
+import { useMetered } from '../limits/use-metered.ts';
 import type { Start } from '../initial-list.ts';
 import { useAddress, usePosition } from '../use-position.ts';
 import { caughtUp } from '../add-page.ts';
@@ -58,7 +58,7 @@ export function Viewer({
   const [firstId] = useState(first.id);
   const [hasStepped, setStepped] = useState(false);
   const comments = useCommentsOpen();
-  const [allowed, setAllowed] = useState(() => !isMetered());
+  const { mayLoad, allow } = useMetered(id);
   const [movingId, setMovingId] = useState<string | null>(null);
   const [leftAt, noteLeft] = useLeft();
   const { due, goOn } = useBreak();
@@ -99,7 +99,7 @@ export function Viewer({
     onLikeKey: (now: (() => void) | null) => {
       like.current = now;
     },
-    onAllow: () => setAllowed(true),
+    onAllow: allow,
     onMoving: (moving: string) => startTransition(() => setMovingId(moving)),
   }));
   const { onNext: next, onPrevious: previous } = ways;
@@ -168,7 +168,7 @@ export function Viewer({
                   current={n === index}
                   fed={isFed(n, { index, leftAt, direction })}
                   mayBegin={n === index || (movingId === id && n !== leftAt)}
-                  allowed={allowed}
+                  allowed={mayLoad(short.id)}
                   commentsOpen={comments.open}
                   startAt={short.id === firstId && !hasStepped ? startAt : 0}
                   ways={ways}
