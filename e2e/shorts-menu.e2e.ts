@@ -1,5 +1,6 @@
 import { postShortComment } from '@kinora/contract/shorts';
 import { expect, test } from '@playwright/test';
+import { axeFindings, colourRules } from './axe.ts';
 import { ask } from '../server/src/demo/client.ts';
 import { password } from './person.ts';
 import { named, signedIn, tokenOf } from './talk.ts';
@@ -115,7 +116,7 @@ test('a short says why it is shown; a guest takes its channel out of the list, a
   await expect(page).not.toHaveURL(path);
 });
 
-test('HEAD-14, ux 68: the bell’s row of a comment opens its short with the comments, that one marked and in view; as its link does', async ({
+test('HEAD-14, ux 68: the bell’s row of a comment opens its short with the comments, that one marked and in view; as its link does, where axe finds nothing', async ({
   page,
   context,
   baseURL,
@@ -163,4 +164,25 @@ test('HEAD-14, ux 68: the bell’s row of a comment opens its short with the com
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/shorts/${short.id}?lc=${id}`);
   await expectMarked();
+  const expectNoFindings = async () => {
+    expect(await axeFindings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeFindings(page, { rules: colourRules })).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  };
+  await expect(comments).toHaveAttribute('data-size', 'half');
+  await expectNoFindings();
+  await comments.getByRole('button', { name: 'Make the comments larger' }).click();
+  await expect(comments).toHaveAttribute('data-size', 'full');
+  await expectNoFindings();
+  // Nothing that it covers can have the focus, which goes back to the button of the comments.
+  const covered = seen(page).getByRole('button', { name: 'Settings' });
+  await covered.focus();
+  await expect(covered).not.toBeFocused();
+  await comments.getByRole('button', { name: 'Close comments' }).press('Enter');
+  await expect(comments).toHaveCount(0);
+  await expect(seen(page).getByRole('button', { name: 'Comments' })).toBeFocused();
+  await seen(page).getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
+  await expectNoFindings();
 });

@@ -26,10 +26,12 @@ export function CommentsPanel({ id, panel }: { id: string; panel: CommentsOpen }
   }, [beside]);
   useLayoutEffect(() => {
     const element = box.current;
-    // Whoever was in it goes back to the button that opened it.
+    // Whoever was in it goes back to the button that opened it, which a sheet hides until it is gone.
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      document.querySelector<HTMLElement>('[data-current] [data-opens-comments]')?.focus();
+      queueMicrotask(() =>
+        document.querySelector<HTMLElement>('[data-current] [data-opens-comments]')?.focus(),
+      );
     };
   }, []);
   return (

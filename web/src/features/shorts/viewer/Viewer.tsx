@@ -142,7 +142,7 @@ export function Viewer({
       <h1 className="unseen" tabIndex={-1}>
         Shortys
       </h1>
-      <div ref={stage} className={styles.stage}>
+      <div ref={stage} className={styles.stage} inert={comments.open && comments.size === 'full'}>
         <div
           ref={track}
           className={styles.track}
