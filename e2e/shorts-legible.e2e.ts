@@ -1,15 +1,18 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { limits } from '@kinora/contract/text/limits';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { named } from './talk.ts';
 import { publishWhite, type UprightShort } from './upright-clips.ts';
 import { expectSeen, openViewer, seen } from './viewer.ts';
 import { Client } from './client.ts';
 
+let owner: Client;
 let white: UprightShort | undefined;
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
-  white = await publishWhite(await Client.signUp(baseURL ?? '', named('white')));
+  owner = await Client.signUp(baseURL ?? '', named('white'));
+  white = await publishWhite(owner);
 });
 
 for (const [width, height, open] of [
@@ -67,6 +70,63 @@ for (const [width, height, open] of [
     }
   });
 }
+
+test('ux 72: titles as long as may be, of any script, keep clear of the buttons and unfold within the smallest phone', async ({
+  page,
+}) => {
+  const longest = ['長い題名が続く', 'عنوان طويل جدا ', '🎬', 'Donaudampfschifffahrt'].map((part) =>
+    [...part.repeat(100)].slice(0, limits.title).join('').trim(),
+  );
+  const titled = await Promise.all(longest.map((title) => publishWhite(owner, title)));
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openViewer(page, titled);
+  for (const short of titled) {
+    await expect(seen(page)).toHaveAccessibleName(short.title);
+    const more = seen(page).getByRole('button', { name: /^Show (more|less)$/ });
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    expect(await inEachOthersWay(page), short.title).toEqual([]);
+    await more.click();
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    expect(await inEachOthersWay(page), `${short.title}, unfolded`).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+  }
+});
+
+/** What of a short is outside of its frame, cut off at a side, or below something else. */
+const inEachOthersWay = (page: Page) =>
+  seen(page).evaluate((article) => {
+    const frame = article.getBoundingClientRect();
+    const title = article.querySelector('h2');
+    const words = title?.parentElement;
+    const foot = words?.parentElement;
+    if (!title || !words || !foot) return ['nothing is said'];
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    const shown = words.getBoundingClientRect();
+    const lines = [...range.getClientRects()].filter(({ bottom }) => bottom <= shown.bottom + 1);
+    const buttons = [...article.querySelectorAll('button')].filter((one) => one.offsetWidth > 0);
+    const meets = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+    const covered = buttons.flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const isFree = one.contains(document.elementFromPoint(x, y));
+      return isFree && !lines.some((line) => meets(line, box))
+        ? []
+        : [one.ariaLabel ?? one.textContent];
+    });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = [
+      ...(scrollWidth > clientWidth ? ['page'] : []),
+      ...(words.scrollWidth > words.clientWidth ? ['words'] : []),
+      ...lines.flatMap(({ left, right }) =>
+        left < frame.left || right > frame.right ? ['title'] : [],
+      ),
+    ];
+    const isInside = foot.getBoundingClientRect().top >= frame.top && lines.length > 0;
+    return [...covered, ...wide, ...(isInside ? [] : ['foot'])];
+  });
 
 type Box = Record<'left' | 'top' | 'right' | 'bottom', number>;
 

@@ -49,7 +49,9 @@ test('ux 63, ux 67: a tap right before a step back does not play the short that 
   await expectSeen(page, first);
 });
 
-test('ux 63: two steps before the first is drawn are two', async ({ page }) => {
+test('ux 63: two steps before the first is drawn are two, and a key that is held is one', async ({
+  page,
+}) => {
   const [first, second, third] = three();
   const steps = (...ways: ('wheel' | 'ArrowDown' | 'ArrowUp')[]) =>
     page.evaluate((all) => {
@@ -66,6 +68,16 @@ test('ux 63: two steps before the first is drawn are two', async ({ page }) => {
   await expectSeen(page, third);
   await steps('ArrowUp', 'ArrowUp', 'ArrowDown');
   await expectSeen(page, second);
+  for (const [key, short] of [
+    ['k', first],
+    ['ArrowDown', second],
+    ['j', third],
+  ] as const) {
+    // From the second time on the browser says that it repeats.
+    for (let n = 0; n < 4; n++) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+    await expectSeen(page, short);
+  }
 });
 
 test('ux 63: who goes on, back and on again at once sees the next one play', async ({ page }) => {

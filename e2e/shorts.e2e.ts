@@ -5,6 +5,7 @@ import { named } from './talk.ts';
 import { publishShorts, type UprightShort } from './upright-clips.ts';
 import {
   elementOf,
+  elements,
   expectSeen,
   openViewer,
   refuseSound,
@@ -90,11 +91,20 @@ test.describe('with keys', () => {
     }
     await page.reload();
     await expectSeen(page, third);
+    // The browser lets nothing sound that is loaded anew without a touch.
+    await expect(seen(page).getByRole('button', { name: 'Tap to unmute' })).toBeVisible();
+    expect(await elementOf(page, third)).toMatchObject({ volume: 0.05, muted: true });
     await page.keyboard.press('ArrowUp');
     await expectSeen(page, second);
+    expect(await elementOf(page, second)).toMatchObject({ volume: 0.05, muted: false });
     await page.goBack();
     await expect(page).toHaveURL('/help');
     expect(await page.evaluate(() => localStorage.getItem('shorts_details'))).toBeNull();
+    // Where it allows sound, another visit begins with that which was left.
+    await page.getByRole('link', { name: 'Shortys' }).first().click();
+    await expect
+      .poll(async () => (await elements(page)).filter(({ playing }) => playing))
+      .toMatchObject([{ volume: 0.05, muted: false }]);
   });
 
   test('SHORT-02 the viewer begins with the one of the list that was chosen', async ({ page }) => {
@@ -199,8 +209,12 @@ test.describe('with a finger', () => {
 
     await openViewer(page, list);
     await expectSeen(page, first);
+    // Refused again in another visit, which takes nothing from what was chosen.
+    await expect(unmute).toBeVisible();
+    expect((await elementOf(page, first))?.muted).toBe(true);
     await swipe(page, 0.7, 0.35);
     await expectSeen(page, second);
+    expect((await elementOf(page, second))?.muted).toBe(false);
     await swipe(page, 0.6, 0.56, slowly);
     await swipe(page, 0.7, 0.35);
     await expectSeen(page, third);

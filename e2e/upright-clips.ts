@@ -77,10 +77,13 @@ export const publishThreeMinutes = async (person: Client) =>
   publish(person, await threeMinutes(), { title: 'Three minutes' });
 
 /** Publishes one that is white from edge to edge: words over it are read the least. */
-export async function publishWhite(person: Client): Promise<UprightShort> {
+export async function publishWhite(
+  person: Client,
+  title = 'All of it is white',
+): Promise<UprightShort> {
   const path = await rendered({ shape: '9:16', seconds: 2, sound: false, colour: 'white' }, 0);
   const lines = 'White from edge to edge.\n'.repeat(80);
-  return publish(person, path, { title: 'All of it is white', description: lines });
+  return publish(person, path, { title, description: lines });
 }
 
 /** Publishes a file as a short, and waits until it is ready. */
