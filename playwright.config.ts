@@ -19,13 +19,15 @@ const secondHalf = 'playlist-play.e2e.ts';
 
 /**
  * Chromium draws the lists below its address bar as two more pages for each window, which nobody sees
- * here and which cost as much as a small page of ours. Only the last such list counts, so what
+ * here and which cost as much as a small page of ours, and begins a process for a next page that most
+ * windows never open. Only the last such list counts, so what
  * Playwright leaves out itself is in it too.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
+  'SpareRendererForSitePerProcess',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

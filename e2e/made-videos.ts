@@ -1,8 +1,6 @@
 import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { markPlayable } from '../server/src/features/videos/processing.ts';
-import { keys } from '../server/src/storage/storage.ts';
-import { dataFolder } from './data-folder.ts';
+import { mediaFolder } from './data-folder.ts';
 import { inDatabase } from './site-database.ts';
 
 /** What the steps found and wrote that read the whole file; the others are done for every video. */
@@ -22,8 +20,7 @@ const steps = [
  * jobs that begin with the file find it, as after a restart, and have nothing left to encode.
  */
 export async function giveMade(site: string, from: string, to: string): Promise<void> {
-  const folder = (id: string) => join(dataFolder(new URL(site).port), 'storage', keys.media(id));
-  await cp(folder(from), folder(to), { recursive: true });
+  await cp(mediaFolder(site, from), mediaFolder(site, to), { recursive: true });
   await inDatabase(site, async (tx) => {
     const { poster, color, storyboard } = await tx
       .selectFrom('videos')

@@ -1,7 +1,7 @@
+import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect } from 'vitest';
 import {
   type Fragment,
   readBoxes,
@@ -23,13 +23,13 @@ export interface Rendition {
 }
 
 /**
- * Reads a stored rendition as a player would, and expects that its segments follow each other
+ * Reads a stored rendition as a player would, and asserts that its segments follow each other
  * without a gap or an overlap and that all its files begin with the same initialisation.
  */
 export async function readHls(folder: string, playlist: string): Promise<Rendition> {
   const text = await readFile(join(folder, playlist), 'utf8');
-  expect(text).toMatch(/^#EXTM3U\n#EXT-X-VERSION:7\n/);
-  expect(text).toContain('#EXT-X-START:TIME-OFFSET=0');
+  assert.match(text, /^#EXTM3U\n#EXT-X-VERSION:7\n/);
+  assert.match(text, /#EXT-X-START:TIME-OFFSET=0/);
   const map = /#EXT-X-MAP:URI="([^"]+)",BYTERANGE="(\d+)@0"/.exec(text);
   const target = Number(/#EXT-X-TARGETDURATION:(\d+)/.exec(text)?.[1]);
   const initBytes = Number(map?.[2]);
@@ -40,17 +40,17 @@ export async function readHls(folder: string, playlist: string): Promise<Renditi
   let [seconds, samples, start, next] = [0, 0, Number.NaN, Number.NaN];
   for (const [, duration, size, offset, file] of segments) {
     const whole = await readFile(join(folder, file ?? ''));
-    expect(whole.subarray(0, initBytes)).toEqual(init);
+    assert.ok(init.equals(whole.subarray(0, initBytes)), `${file} begins otherwise`);
     const bytes = whole.subarray(Number(offset), Number(offset) + Number(size));
-    expect(bytes.length).toBe(Number(size));
+    assert.equal(bytes.length, Number(size));
     for (const fragment of await fragmentsOf(bytes, track)) {
       if (Number.isNaN(next)) [start, next] = [fragment.start, fragment.start];
-      expect(fragment.start).toBe(next);
+      assert.equal(fragment.start, next);
       next += fragment.duration;
       samples += fragment.samples;
     }
     seconds += Number(duration);
-    expect(Math.round(Number(duration))).toBeLessThanOrEqual(target);
+    assert.ok(Math.round(Number(duration)) <= target, `${duration} of at most ${target} s`);
   }
   return {
     seconds,

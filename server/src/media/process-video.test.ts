@@ -2,17 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { clip, everyKind } from '../../test/clips.ts';
 import { testDatabase } from '../../test/database.ts';
 import { readHls } from '../../test/hls.ts';
 import { openWorkshop } from '../../test/processing.ts';
 import { sharedMedia } from '../../test/shared-media.ts';
+import { assertWhole, planOf } from '../../test/whole-video.ts';
 import { downloadFile } from './download-file.ts';
 import { encodeChunk } from './encode-chunk.ts';
 import { run } from './ffmpeg.ts';
-import { stepResult } from './checkpoint.ts';
-import type { Plan } from './work.ts';
 
 const { db } = await testDatabase();
 const shop = await openWorkshop(db);
@@ -20,48 +19,8 @@ afterAll(() => shop.close());
 
 const rowOf = (id: string) =>
   db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const renditionsOf = (id: string) =>
-  db.selectFrom('renditions').selectAll().where('video_id', '=', id).execute();
-async function planOf(id: string): Promise<Plan> {
-  const step = await stepResult<Plan>(db, id, 'plan');
-  if (!step) throw new Error('there is no plan');
-  return step.result;
-}
 
-/** Expects a finished video whose every rendition holds exactly what was planned. */
-async function expectWhole(id: string): Promise<Plan> {
-  const video = await rowOf(id);
-  expect(video).toMatchObject({ state: 'ready', playable: true, error: null });
-  expect(video.poster).toMatch(/^poster-\w+\.jpg$/);
-  expect(video.color).toMatch(/^#[0-9a-f]{6}$/);
-  const [plan, renditions, folder] = [
-    await planOf(id),
-    await renditionsOf(id),
-    shop.mediaFolder(id),
-  ];
-  const master = await readFile(join(folder, 'master.m3u8'), 'utf8');
-  for (const rung of plan.rungs) {
-    const made = await readHls(folder, `${rung.name}.m3u8`);
-    const frames = plan.chunks.reduce((sum, chunk) => sum + chunk.frames * rung.factor, 0);
-    expect(made).toMatchObject({ samples: frames, start: 0, ended: true });
-    expect(made.end).toBeCloseTo(plan.seconds, 3);
-    expect(made.seconds).toBeCloseTo(plan.seconds, 3);
-    expect(master).toContain(`RESOLUTION=${rung.width}x${rung.height}`);
-    expect(master).toContain(made.codecs);
-  }
-  for (const { name, complete, published } of renditions) {
-    expect(complete).toBe(true);
-    const made = await readHls(folder, `${name}.m3u8`);
-    expect(published).toBeCloseTo(made.seconds, 3);
-    expect(made.start).toBeLessThan(0.1);
-    expect(Math.abs(made.end - plan.seconds)).toBeLessThan(0.35);
-  }
-  const vtt = await readFile(join(folder, video.storyboard ?? ''), 'utf8');
-  const [, sprite = ''] = /\n(\S+\.jpg)#xywh=0,0,/.exec(vtt) ?? [];
-  expect(await readdir(folder)).toContain(sprite);
-  expect(await readdir(folder)).toContain(video.poster?.replace('.jpg', '-small.jpg'));
-  return plan;
-}
+const expectWhole = (id: string) => assertWhole(db, shop.mediaFolder(id), id);
 
 test.each(everyKind)('%s becomes a whole video', { timeout: 120_000 }, async (name) => {
   const id = await shop.receive(await clip(name));
@@ -96,7 +55,7 @@ test('after the first job a video can be watched, whatever is still to come', as
   const master = await readFile(join(shop.mediaFolder(id), 'master.m3u8'), 'utf8');
   const planned = await readFile(join(shop.mediaFolder(id), 'planned.m3u8'), 'utf8');
   expect(master.match(/STREAM-INF/g)).toHaveLength(1);
-  expect(planned.match(/STREAM-INF/g)?.length).toBe((await planOf(id)).rungs.length);
+  expect(planned.match(/STREAM-INF/g)?.length).toBe((await planOf(db, id)).rungs.length);
   await shop.runAll();
 });
 
@@ -247,26 +206,24 @@ test('the whole file can be saved as one MP4', async () => {
   expect(stdout).toMatch(/h264\s+aac\s+2\.0/);
 });
 
-describe('real recordings', () => {
-  const names = [
-    'short-skyline-hevc-hlg-rotated.mp4',
-    'short-hdr10-av1-720x1280.mp4',
-    'short-sign-language-hand-620x1080.mp4',
-    'short-squats-720x1280-5fps.mp4',
-    'skyline-vfr-640x360.mp4',
-    'long-compilation-5min-640x360.mp4',
-  ];
-  test.skipIf(!sharedMedia('open')).each(names)(
-    '%s becomes a whole video',
-    { timeout: 180_000 },
-    async (name) => {
-      const id = await shop.receive(sharedMedia(`open/${name}`) ?? '');
-      await shop.runAll();
-      const plan = await expectWhole(id);
-      expect(plan.chunks.length).toBeGreaterThan(0);
-    },
-  );
-});
+// Every other recording is processed where each is also played (`every-clip.e2e.ts`).
+test.skipIf(!sharedMedia('open'))(
+  'a minute of a recording becomes a whole video, part by part',
+  { timeout: 180_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kinora-minute-'));
+    const file = join(folder, 'minute.mp4');
+    const recording = sharedMedia('open/long-compilation-5min-640x360.mp4') ?? '';
+    await run('ffmpeg', ['-i', recording, '-t', '60', '-c', 'copy', file], {
+      timeoutSeconds: 30,
+      signal: shop.context.signal,
+    });
+    const id = await shop.receive(file);
+    await shop.runAll();
+    expect((await expectWhole(id)).chunks.length).toBeGreaterThan(1);
+    await rm(folder, { recursive: true });
+  },
+);
 
 test('texts that a file brings along become captions, one a language', async () => {
   const id = await shop.receive(await clip('with-texts.mkv'));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
+import { insertWithoutTriggers } from '../../../test/insert-without-triggers.ts';
 import { testSite } from '../../../test/site.ts';
 import { vacuumed } from '../../../test/vacuum.ts';
 import { listGroups } from './groups.ts';
@@ -19,11 +20,14 @@ await sql`insert into users (id, username, name, email)
   from generate_series(1, 6000) n`.execute(db);
 await sql`insert into channels (id, user_id, name, subscribers)
   select 'c' || n, 'u' || n, 'Maker ' || n, n from generate_series(1, 6000) n`.execute(db);
-await sql`insert into videos
+await insertWithoutTriggers(
+  db,
+  sql`insert into videos
     (id, channel_id, channel_name, title, type, visibility, state, playable, published_at)
   select 'v' || n, 'c' || 1 + n % 6000, 'maker', 'Episode ' || n,
     'video', 'public', 'ready', true, now() - n * interval '8 minutes'
-  from generate_series(1, 60000) n`.execute(db);
+  from generate_series(1, 60000) n`,
+);
 await sql`insert into subscriptions (user_id, channel_id)
   select ${ben.id}, 'c' || n from generate_series(3, 6000, 3) n`.execute(db);
 await sql`insert into subscription_groups (id, user_id, name, colour)
