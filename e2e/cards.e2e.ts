@@ -88,6 +88,8 @@ test('CARD-05 CARD-06 ux 74 a card keeps its size from the skeleton to the pictu
   await openRecent(page);
   const grid = page.getByRole('main').locator('[aria-busy="true"]').first();
   await expect(grid).toBeVisible();
+  // Above them, with skeletons of its own.
+  await expect(page.getByRole('toolbar', { name: 'Categories' })).toBeVisible();
   /** Where each card of the list is, or its skeleton, on a phone and on a desk. */
   const places = async () => {
     const found: object[][] = [];

@@ -32,13 +32,15 @@ export async function openWhole(db: Database) {
   await sql.raw(`create schema kept; ${names.map(keepAs).join(';')}; ${keepAs(jobs)}`).execute(db);
 
   let before: Contents = {};
+  let latest: Contents = {};
 
   /** What is in the tables now. */
   async function read(): Promise<Contents> {
     const { rows } = await sql<{ contents: Contents }>`
       select jsonb_object_agg(name, rows) as contents
       from (values ${sql.raw(parts.join(', '))}) as tables (name, rows)`.execute(db);
-    return rows[0]?.contents ?? {};
+    latest = rows[0]?.contents ?? {};
+    return latest;
   }
 
   /** Notes what is in the tables now, to come back to it. */
@@ -56,9 +58,9 @@ export async function openWhole(db: Database) {
   const changed = (now: Contents) =>
     tables.filter((name) => !isDeepStrictEqual(now[name], before[name]));
 
-  /** Brings back what was kept, where something is not as it was. */
+  /** Brings back what was kept, where something was not as it was when it was read the last time. */
   async function restore(): Promise<void> {
-    const again = changed(await read()).map((name) => {
+    const again = changed(latest).map((name) => {
       const own = columns.get(name)?.filter(({ generated }) => !generated);
       const list = own?.map((column) => `"${column.name}"`).join(', ');
       const into = list ? `${name} (${list}) overriding system value` : name;
