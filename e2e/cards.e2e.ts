@@ -90,24 +90,31 @@ test('CARD-05 CARD-06 ux 74 a card keeps its size from the skeleton to the pictu
   await expect(grid).toBeVisible();
   // Above them, with skeletons of its own.
   await expect(page.getByRole('toolbar', { name: 'Categories' })).toBeVisible();
-  /** Where each card of the list is, or its skeleton, on a phone and on a desk. */
+  /** Where each card in the window is, or its skeleton, on a phone and on a desk. */
   const places = async () => {
     const found: object[][] = [];
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const all = page.getByRole('main').locator('[aria-busy] > *');
       found.push(
-        await all.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().toJSON())),
+        await all.evaluateAll((each) =>
+          each
+            .map((one) => one.getBoundingClientRect().toJSON())
+            // What is far below is not laid out.
+            .filter(({ top, height }) => height > 0 && top < innerHeight),
+        ),
       );
     }
     return found;
   };
+  // A window that has changed is laid out a moment later.
+  const counts = async () => (await places()).map(({ length }) => length);
+  await expect.poll(counts).toEqual([3, 12]);
   const waiting = await places();
   answer();
   const frame = card(page).locator('[data-preview]');
   await expect(frame).toBeVisible();
-  expect(waiting.map(({ length }) => length)).toEqual([12, 12]);
-  expect(await places()).toEqual(waiting);
+  await expect.poll(places).toEqual(waiting);
   const before = await frame.boundingBox();
   expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   letThrough();
