@@ -47,9 +47,17 @@ export interface Load {
   longestTask: number;
 }
 
+/** What a page collects of itself; times in ms, tasks with their beginning and length. */
+interface Seen {
+  lcp: number;
+  cls: number;
+  paint: number;
+  tasks: [number, number][];
+}
+
 // Runs in the page before all else; what it collects is read at the end.
 function observe() {
-  const seen = { lcp: 0, cls: 0, paint: Number.POSITIVE_INFINITY, tasks: [] as [number, number][] };
+  const seen: Seen = { lcp: 0, cls: 0, paint: Number.POSITIVE_INFINITY, tasks: [] };
   Object.assign(globalThis, { seen });
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
@@ -87,6 +95,8 @@ export async function loadPage(
       // It feeds the element by itself from then on.
       await page.waitForFunction(() => document.querySelector('video[src^="blob:"]'));
     }
+    // Where the page's own code takes longer than the network may stand still, nothing is painted yet.
+    await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.lcp > 0);
     return { ...traffic(), ...(await readSeen(page)) };
   } finally {
     await context.close();
@@ -132,9 +142,7 @@ async function countTraffic(session: CDPSession) {
 
 function readSeen(page: Page) {
   return page.evaluate(() => {
-    const { seen } = globalThis as unknown as {
-      seen: { lcp: number; cls: number; paint: number; tasks: [number, number][] };
-    };
+    const { seen } = globalThis as unknown as { seen: Seen };
     const after = seen.tasks.filter(([start]) => start > seen.paint);
     return {
       lcp: seen.lcp,

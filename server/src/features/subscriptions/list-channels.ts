@@ -17,12 +17,15 @@ import { isNotBeingDeleted } from '../videos/visible.ts';
 
 const orders: Record<FollowedSort, Order> = {
   name: {
-    columns: [{ sql: () => sql`lower(channels.name)`, is: 'text' }, column('channels.id', 'id')],
+    columns: [column('followed.folded_name', 'text'), column('followed.channel_id', 'id')],
     direction: 'asc',
   },
-  followed: latestFirst('subscriptions.created_at', 'channels.id'),
+  followed: latestFirst('followed.followed_at', 'followed.channel_id'),
   subscribers: {
-    columns: [column('channels.subscribers', 'number'), column('channels.id', 'id')],
+    columns: [
+      column('followed.number_of_channel_subscribers', 'number'),
+      column('followed.channel_id', 'id'),
+    ],
     direction: 'desc',
   },
 };
@@ -51,27 +54,46 @@ export async function listChannels(
 ): Promise<{ data: SubscribedChannel[]; next_cursor: string | null }> {
   const order = orders[sort];
   const rows = await db
-    .selectFrom('subscriptions')
-    .innerJoin('channels', 'channels.id', 'subscriptions.channel_id')
-    .where('subscriptions.user_id', '=', viewer.id)
-    .where(isNotBeingDeleted)
-    .$if(search.trim() !== '', (list) =>
-      list.where(sql<boolean>`strpos(plain(channels.name), plain(${search.trim()})) > 0`),
-    )
-    .$if(group !== undefined, (list) =>
-      list.where(isInGroup(viewer, group ?? '', sql.ref('channels.id'))),
+    .selectFrom((from) =>
+      from
+        .selectFrom('subscriptions')
+        .innerJoin('channels', 'channels.id', 'subscriptions.channel_id')
+        .where('subscriptions.user_id', '=', viewer.id)
+        .where(isNotBeingDeleted)
+        .$if(search.trim() !== '', (list) =>
+          list.where(sql<boolean>`strpos(plain(channels.name), plain(${search.trim()})) > 0`),
+        )
+        .$if(group !== undefined, (list) =>
+          list.where(isInGroup(viewer, group ?? '', sql.ref('channels.id'))),
+        )
+        .select([
+          'channels.id as channel_id',
+          'channels.name as channel_name',
+          'channels.image as channel_image',
+          'channels.description',
+          'channels.subscribers as number_of_channel_subscribers',
+          'subscriptions.bell as notification_enabled',
+          'subscriptions.bell_some',
+          'subscriptions.created_at as followed_at',
+          sql<string>`lower(channels.name)`.as('folded_name'),
+        ])
+        // The latest ones are the beginning of an index. For the other orders all are joined first
+        // (`offset 0` is PostgreSQL's way to say so): else it compares every channel of the site with
+        // the place in the list.
+        .$if(sort !== 'followed', (list) => list.offset(sql.lit(0)))
+        .as('followed'),
     )
     .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
     .orderBy(inOrder(order))
     .select([
-      'channels.id as channel_id',
-      'channels.name as channel_name',
-      'channels.image as channel_image',
-      'channels.description',
-      'channels.subscribers as number_of_channel_subscribers',
-      'subscriptions.bell as notification_enabled',
-      'subscriptions.bell_some',
-      groupsOf(viewer, sql.ref('channels.id')).as('groups'),
+      'channel_id',
+      'channel_name',
+      'channel_image',
+      'description',
+      'number_of_channel_subscribers',
+      'notification_enabled',
+      'bell_some',
+      groupsOf(viewer, sql.ref('followed.channel_id')).as('groups'),
       placeIn(order).as('place'),
     ])
     .limit(limit + 1)
