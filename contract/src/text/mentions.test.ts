@@ -7,6 +7,8 @@ test.each([
   ['mail me: anna@example.org, see https://x.test/@anna', []],
   ['(@anna) “@ben”', ['anna', 'ben']],
   ['@ab @', []],
+  ['@anna@example.org, @anna.b@example.org', []],
+  [`@${'a'.repeat(31)}`, []],
 ])('%s may mention %j', (text, names) => {
   expect(mentionsIn(text)).toEqual(names);
 });

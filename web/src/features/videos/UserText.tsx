@@ -1,3 +1,4 @@
+import { handlePath } from '@kinora/contract/text/channel-path';
 import { tagPath } from '@kinora/contract/text/tag-path';
 import { Link } from '../../navigation/Link.tsx';
 import { showPageMoment } from './now-playing.ts';
@@ -5,15 +6,24 @@ import { linkify, type TextPart } from './linkify.ts';
 import styles from './UserText.module.css';
 
 /**
- * What somebody wrote about a video: plain text, in which web addresses, hashtags and moments of the
- * video lead where they say. It is never markup.
+ * What somebody wrote: plain text, in which web addresses, mentions, hashtags and moments of the video
+ * lead where they say. It is never markup (FLAW-20).
  * @param length of the video that is on the page, in seconds
+ * @param isUser whether a name, in lower case, is one to mention; without it each is
  */
-export function UserText({ text, length }: { text: string; length: number | null }) {
-  return linkify(text, length).map((part) => <Part key={part.at} part={part} />);
+export function UserText({
+  text,
+  length,
+  isUser,
+}: {
+  text: string;
+  length: number | null;
+  isUser?: (username: string) => boolean;
+}) {
+  return linkify(text, length, isUser).map((part) => <Part key={part.at} part={part} />);
 }
 
-function Part({ part: { text, href, seconds, tag } }: { part: TextPart }) {
+function Part({ part: { text, href, seconds, tag, username } }: { part: TextPart }) {
   if (href !== undefined) {
     return (
       <a className={styles.link} href={href} target="_blank" rel="noopener nofollow ugc">
@@ -24,6 +34,13 @@ function Part({ part: { text, href, seconds, tag } }: { part: TextPart }) {
   if (tag !== undefined) {
     return (
       <Link className={styles.link} to={tagPath(tag)}>
+        {text}
+      </Link>
+    );
+  }
+  if (username !== undefined) {
+    return (
+      <Link className={styles.mention} to={handlePath(username)}>
         {text}
       </Link>
     );

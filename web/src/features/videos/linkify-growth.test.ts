@@ -9,6 +9,7 @@ test.each<[string, (text: string) => unknown, (characters: number) => string]>([
   ['links: brackets', links, around('https://a', '(', 'b')],
   ['links: many', links, around('', 'https://a ', '')],
   ['links: beginnings', links, around('', 'http://', ' ')],
+  ['mentions: signs', links, around('', '@', '')],
   ['hashtags: marks', links, around('', '#', 'a')],
   ['hashtags: digits', links, around('#', '1', '')],
   ['hashtags: one after the other', links, around('', ' #1', 'a')],

@@ -92,8 +92,21 @@ test('hashtags are words of any script; numbers and marks inside of words are no
   ]);
 });
 
+test('names with an @ are mentions: of everybody, or of those who are known', () => {
+  const mentions = (text: string, isUser?: (username: string) => boolean) =>
+    parts(text, 100, isUser).flatMap(({ text: words, username }) =>
+      username === undefined ? [] : [[words, username]],
+    );
+  const text = 'By @Anna. With (@ben.b) at 0:10 #tag, not a@carl.org, https://a.test/?by=@dora';
+  expect(mentions(text)).toEqual([
+    ['@Anna', 'anna'],
+    ['@ben.b', 'ben.b'],
+  ]);
+  expect(mentions(text, (name) => name === 'anna.')).toEqual([['@Anna.', 'anna.']]);
+});
+
 test('all pieces together are the text', () => {
-  const text = 'See https://a.test (1:23) #tag, then 9:99 #1 and 0:05';
+  const text = 'See https://a.test (1:23) #tag @anna, then 9:99 #1 and 0:05 @ben.';
   const found = parts(text, 90);
   expect(found.map((part) => part.text).join('')).toBe(text);
   for (const { at, text: words } of found) expect(text.slice(at, at + words.length)).toBe(words);

@@ -1,3 +1,5 @@
+import { mentionParts } from '@kinora/contract/text/mentions';
+
 /** A piece of plain text, or of something in it that leads somewhere. */
 export interface TextPart {
   /** Where it begins in the whole text. */
@@ -9,6 +11,8 @@ export interface TextPart {
   seconds?: number;
   /** A hashtag, without its mark. */
   tag?: string;
+  /** A user who is mentioned: the user name in lower case. */
+  username?: string;
 }
 
 const address = /https?:\/\/[^\s<>"']+/gi;
@@ -18,20 +22,32 @@ const inWords =
 
 /**
  * Finds what leads somewhere in plain text: http(s) addresses, where what ends a sentence is not part
- * of them; hashtags; and times such as `1:23` that lie within the video.
+ * of them; mentions; hashtags; and times such as `1:23` that lie within the video.
  * @param length of the video in seconds; null while unknown, and then no time is a moment of it
+ * @param isUser whether a name, in lower case, is one to mention; without it each is, and a dot behind
+ *   it ends the sentence
  */
-export function linkify(text: string, length: number | null = null): TextPart[] {
+export function linkify(
+  text: string,
+  length: number | null = null,
+  isUser: (username: string) => boolean = (username) => !username.endsWith('.'),
+): TextPart[] {
+  const between = (words: string, start: number) =>
+    mentionParts(words, isUser).flatMap(({ at, text: piece, username }) =>
+      username === null
+        ? partsOf(piece, start + at, length)
+        : [{ at: start + at, text: piece, username }],
+    );
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
     const href = trimmed(found);
     if (!URL.canParse(href)) continue;
-    parts.push(...partsOf(text.slice(end, index), end, length));
+    parts.push(...between(text.slice(end, index), end));
     parts.push({ at: index, text: href, href });
     end = index + href.length;
   }
-  return [...parts, ...partsOf(text.slice(end), end, length)];
+  return [...parts, ...between(text.slice(end), end)];
 }
 
 /** Without closing punctuation, but with a bracket that was opened inside. */
@@ -44,7 +60,7 @@ function trimmed(found: string): string {
     : bare;
 }
 
-/** Moments and hashtags between the addresses. */
+/** Moments and hashtags between addresses and mentions. */
 function partsOf(words: string, start: number, length: number | null): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -1,7 +1,4 @@
-import { handlePath } from '@kinora/contract/text/channel-path';
-import { mentionParts } from '@kinora/contract/text/mentions';
 import { useId, useRef, useState } from 'react';
-import { Link } from '../../../navigation/Link.tsx';
 import { useClipped } from '../../../ui/use-clipped.ts';
 import { UserText } from '../../videos/UserText.tsx';
 import styles from './CommentText.module.css';
@@ -28,15 +25,7 @@ export function CommentText({
   return (
     <>
       <div id={id} ref={box} className={styles.text} dir="auto" data-open={open || undefined}>
-        {mentionParts(text, (name) => mentions.includes(name)).map((part) =>
-          part.username === null ? (
-            <UserText key={part.at} text={part.text} length={length} />
-          ) : (
-            <Link key={part.at} to={handlePath(part.username)} className={styles.mention}>
-              {part.text}
-            </Link>
-          ),
-        )}
+        <UserText text={text} length={length} isUser={(username) => mentions.includes(username)} />
       </div>
       {long && (
         <button

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import { MenuItem, MenuSeparator } from '../../../ui/Menu.tsx';
 import { SelectableCard, type SelectCard } from '../../videos/SelectableCard.tsx';
+import { UserText } from '../../videos/UserText.tsx';
 import { ChannelLine, FactsLine, VideoRow } from '../../videos/VideoRow.tsx';
 import { EntryGrip, type Step } from './EntryGrip.tsx';
 import styles from './EntryRow.module.css';
@@ -54,7 +55,11 @@ export const EntryRow = memo(function EntryRow({
     >
       <ChannelLine video={video} />
       <FactsLine video={video} />
-      {note !== '' && <p className={styles.note}>{note}</p>}
+      {note !== '' && (
+        <p className={styles.note}>
+          <UserText text={note} length={null} />
+        </p>
+      )}
     </VideoRow>
   ) : (
     <GoneRow entry={gone} name={nameOf(row)} onRemove={() => actions.onRemove(row)} />

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { focusBeside } from '../../../ui/focus-beside.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RowFrame } from '../../videos/RowFrame.tsx';
+import { UserText } from '../../videos/UserText.tsx';
 import styles from './EntryRow.module.css';
 
 /** What is left of an entry whose video cannot be watched any more. */
@@ -42,7 +43,11 @@ export function GoneRow({
       <p className={styles.why}>
         {deleted ? 'This video was deleted.' : 'This video is hidden now.'}
       </p>
-      {note !== '' && <p className={styles.note}>{note}</p>}
+      {note !== '' && (
+        <p className={styles.note}>
+          <UserText text={note} length={null} />
+        </p>
+      )}
     </RowFrame>
   );
 }

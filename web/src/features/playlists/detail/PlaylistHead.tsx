@@ -11,6 +11,7 @@ import { Link } from '../../../navigation/Link.tsx';
 import type { PlaylistAnswer } from '../entry-rows.ts';
 import { usePlayAll } from '../play-all.ts';
 import { PlaylistMenuButton } from '../PlaylistMenuButton.tsx';
+import { UserText } from '../../videos/UserText.tsx';
 import { spokenLength } from '../spoken-length.ts';
 import { visibilityNames } from '../visibility-names.ts';
 import { KeepButton } from './KeepButton.tsx';
@@ -83,7 +84,11 @@ function Details({
           spokenLength(playlist.total_seconds ?? 0),
         ].join(' · ')}
       </p>
-      {description !== '' && <p className={styles.description}>{description}</p>}
+      {description !== '' && (
+        <p className={styles.description}>
+          <UserText text={description} length={null} />
+        </p>
+      )}
       <div className={styles.actions}>
         {playlist.total_videos !== 0 && (
           <>
