@@ -132,6 +132,32 @@ test('whatever sweeps, and whatever is shown by what was counted, is due by itse
   });
 });
 
+test('a queue that was stopped says nothing of connections that a busy database ends late', async () => {
+  const warned = vi.fn<(said: object) => void>();
+  const jobs = allJobs(1);
+  const log = { ...site.log, warn: warned } as unknown as typeof site.log;
+  const others = new Set(await connectionsOf('kinora jobs'));
+  const queue = await openQueue<JobContext>({ ...{ url: site.url, log }, jobs, worker: false });
+  const pids = (await connectionsOf('kinora jobs')).filter((pid) => !others.has(pid));
+  expect(pids).not.toEqual([]);
+  const isOurs = (pid: number) => pids.includes(pid);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  await queue.stop();
+  // As a server does that is stopped: they have not read yet that they are to end.
+  for (const pid of pids) process.kill(pid, 'SIGTERM');
+  for (const pid of pids) process.kill(pid, 'SIGCONT');
+  await vi.waitUntil(async () => !(await connectionsOf('kinora jobs')).some(isOurs));
+  expect(warned).not.toHaveBeenCalled();
+});
+
+/** Processes of the database that answer a program's connections to the site. */
+async function connectionsOf(program: string): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where application_name = ${program} and datname = current_database()`.execute(site.db);
+  return rows.map(({ pid }) => pid);
+}
+
 test('the queue itself is told of the growing pauses, and where a video goes after the last', async () => {
   const { rows } = await sql`
     select name, retry_limit, retry_delay, retry_backoff, retry_delay_max, dead_letter

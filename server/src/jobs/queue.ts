@@ -160,7 +160,8 @@ export async function openQueue<Context>(options: {
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  const warn = (error: Error) => log.warn({ err: error }, 'job queue');
+  boss.on('error', warn);
   await boss.start();
 
   // Dead-letter queues must exist before the queues that name them.
@@ -196,7 +197,12 @@ export async function openQueue<Context>(options: {
         if (job.cron && job.cron !== crons.get(name)) await boss.schedule(name, job.cron);
       }
     },
-    stop: () => boss.stop({ graceful: false }),
+    async stop() {
+      await boss.stop({ graceful: false });
+      // Its connections have been told to end. A busy database may read that only after it was told to
+      // stop itself, and complains to them once more.
+      boss.on('error', () => {}).off('error', warn);
+    },
   };
 }
 
