@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { csvOf } from './csv.ts';
-import { dayText } from './every-day.ts';
+import { rowText } from './every-day.ts';
 import { metricNames, metrics, metricText } from './metrics.ts';
 import styles from './NumbersView.module.css';
 
@@ -41,8 +41,9 @@ export function DayTable({
           <tr>
             <th scope="col">{by === 'day' ? 'Day' : 'Month'}</th>
             {metricNames.map((name) => (
-              <th key={name} scope="col" className={styles.figure}>
-                {metrics[name].label}
+              <th key={name} scope="col" className={styles.figure} aria-label={metrics[name].label}>
+                <span className={styles.long}>{metrics[name].label}</span>
+                <span className={styles.short}>{metrics[name].short}</span>
               </th>
             ))}
           </tr>
@@ -51,7 +52,7 @@ export function DayTable({
           {shown.map((one) => (
             <tr key={one.day}>
               <th scope="row">
-                <time dateTime={one.day}>{dayText(one.day, by)}</time>
+                <time dateTime={one.day}>{rowText(one.day, by, days.at(-1)?.day ?? '')}</time>
               </th>
               {metricNames.map((name) => (
                 <td key={name} className={styles.figure}>

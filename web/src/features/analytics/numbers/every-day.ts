@@ -19,8 +19,18 @@ const nameOf = (day: Date) => day.toISOString().slice(0, 10);
 
 const options = { timeZone: 'UTC' } as const;
 const ofDay = new Intl.DateTimeFormat('en', { ...options, dateStyle: 'medium' });
+const ofDayOfYear = new Intl.DateTimeFormat('en', { ...options, month: 'short', day: 'numeric' });
 const ofMonth = new Intl.DateTimeFormat('en', { ...options, month: 'long', year: 'numeric' });
 
 /** A day or month as people read it. */
 export const dayText = (day: string, by: Analytics['by']): string =>
   (by === 'month' ? ofMonth : ofDay).format(new Date(day));
+
+/**
+ * The same in a list, where a day of the year of the latest one is told without it, and in one line:
+ * phones have no room for more.
+ */
+export const rowText = (day: string, by: Analytics['by'], latest: string): string =>
+  by === 'day' && day.slice(0, 4) === latest.slice(0, 4)
+    ? ofDayOfYear.format(new Date(day)).replace(' ', '\u{a0}')
+    : dayText(day, by);

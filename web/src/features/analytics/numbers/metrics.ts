@@ -18,13 +18,20 @@ export function watchTimeText(seconds: number): string {
   return hours < 100 ? `${hours.toFixed(1)} h` : `${shortCount(Math.round(hours))} h`;
 }
 
+interface MetricText {
+  label: string;
+  /** Where there is no room for its name. */
+  short: string;
+  text: (value: number) => string;
+}
+
 /** How each number is called and written. */
-export const metrics: Record<Metric, { label: string; text: (value: number) => string }> = {
-  views: { label: 'Views', text: shortCount },
-  watch_time: { label: 'Watch time', text: watchTimeText },
-  average_part: { label: 'Average part watched', text: percent },
-  likes: { label: 'Likes gained', text: gained },
-  subscribers: { label: 'Subscribers gained', text: gained },
+export const metrics: Record<Metric, MetricText> = {
+  views: { label: 'Views', short: 'Views', text: shortCount },
+  watch_time: { label: 'Watch time', short: 'Time', text: watchTimeText },
+  average_part: { label: 'Average part watched', short: 'Part', text: percent },
+  likes: { label: 'Likes gained', short: 'Likes', text: gained },
+  subscribers: { label: 'Subscribers gained', short: 'Subs', text: gained },
 };
 
 /** All of them, in the order of pages and files. */
