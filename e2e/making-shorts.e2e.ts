@@ -205,6 +205,7 @@ test('SHORT a short is cut from a long video, and leads to it', async ({
   await guest.reload();
   await answered;
   await expect(guest.getByText('From:')).toHaveCount(0);
+  await guest.context().close();
   await page.goto(`/video/${id}/x`);
   await expect(page.getByText(`From: ${title}`).first()).toBeVisible();
 
@@ -254,4 +255,5 @@ test('SHORT while its owner watches a video, a short is cut from the moment that
   await guest.goto(shortPath(id));
   await expect(guest.getByText(`From: ${title}`).first()).toBeVisible();
   await expect(guest.getByRole('link', { name: title }).first()).toHaveAttribute('href', /\?t=42$/);
+  await guest.context().close();
 });

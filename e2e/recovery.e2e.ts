@@ -113,6 +113,7 @@ test('AUTH-13 to AUTH-27, CONST-09, ERR-17, FLAW-08, FLAW-23 sign up, forget the
   await expect(elsewhere).toHaveURL(/\/login\?next=%2Fupload$/);
   await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
   expect((await elsewhere.context().cookies()).map(({ name }) => name)).not.toContain('token');
+  await elsewhere.context().close();
 
   await signIn(page, email, password);
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
