@@ -19,6 +19,7 @@ test.each<[string, (text: string) => unknown, (characters: number) => string]>([
   ['chapters: lines', chapters, around('', '0:00 a\n', '')],
   ['mentions: signs', mentionsIn, around('', '@', '')],
   ['mentions: names', mentionsIn, around('', ' @anna...', '')],
+  ['mentions: dots behind a name', mentionsIn, around('@anna', '.', '@')],
   ['mentions: one long name', mentionsIn, around('@', 'a', '')],
   ['parts: names', nobody, around('', ' @anna...', '')],
   ['slug: space', slug, around('a', ' ', 'b')],

@@ -9,6 +9,7 @@ test.each([
   ['@ab @', []],
   ['@anna@example.org, @anna.b@example.org', []],
   [`@${'a'.repeat(31)}`, []],
+  [`By @${'a'.repeat(30)}. @${'b'.repeat(30)}…`, ['a'.repeat(30), 'b'.repeat(30)]],
 ])('%s may mention %j', (text, names) => {
   expect(mentionsIn(text)).toEqual(names);
 });

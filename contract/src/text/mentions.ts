@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 const { min, max } = limits.username;
 
 /** A user name with an @ before it, as its group; not in an address of mail, web or another site's. */
-const mention = new RegExp(`(?<![\\w.@/])@([\\w.]{${min},${max}})(?![\\w.@])`, 'g');
+const mention = new RegExp(`(?<![\\w.@/])@([\\w.]{${min},${max}})(?!\\.*[\\w@])`, 'g');
 
 /** A piece of a text: plain words, or a mention. */
 export interface MentionPart {

@@ -146,7 +146,9 @@ test('a queue that was stopped says nothing of connections that a busy database 
   // As a server does that is stopped: they have not read yet that they are to end.
   for (const pid of pids) process.kill(pid, 'SIGTERM');
   for (const pid of pids) process.kill(pid, 'SIGCONT');
-  await vi.waitUntil(async () => !(await connectionsOf('kinora jobs')).some(isOurs));
+  await expect
+    .poll(async () => (await connectionsOf('kinora jobs')).filter(isOurs), { timeout: 30_000 })
+    .toEqual([]);
   expect(warned).not.toHaveBeenCalled();
 });
 
