@@ -9,13 +9,13 @@ import { fail } from '../../fail.ts';
 import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { isNotBeingDeleted } from '../videos/visible.ts';
+import { accountsBeingDeleted, isNotBeingDeleted } from '../videos/visible.ts';
 import { countsIn, entries } from './entries.ts';
 import { collaborationOf } from './own-playlist.ts';
 import { watchLaterOf } from './watch-later.ts';
 
 /** The playlist of the row that is looked at. */
-const inThis = sql.ref<string>('playlists.id');
+const inThis = sql.ref<string>('found.id');
 
 interface Page {
   limit?: number | undefined;
@@ -77,7 +77,11 @@ export async function listOfChannel(
     order: latestFirst('playlists.created_at', 'playlists.id'),
     which: (where) =>
       where.and([
-        where('channels.id', '=', channel_id),
+        where(
+          'playlists.user_id',
+          '=',
+          db.selectFrom('channels').where('id', '=', channel_id).select('user_id'),
+        ),
         // Written out: the planner has to see that playlists_public holds all of these.
         where('playlists.visibility', '=', sql.lit('public')),
       ]),
@@ -96,10 +100,7 @@ async function requireChannel(db: Database, id: string): Promise<void> {
   if (!channel) fail('not_found', 'This site has no such channel.');
 }
 
-type Tables = ExpressionBuilder<
-  DB & { saved: DB['saved_playlists'] },
-  'playlists' | 'users' | 'channels' | 'saved'
->;
+type Tables = ExpressionBuilder<DB & { saved: DB['saved_playlists'] }, 'playlists' | 'saved'>;
 
 async function listCards(
   db: Database,
@@ -128,25 +129,25 @@ async function listCards(
     .with('found', (from) =>
       from
         .selectFrom('playlists')
-        .innerJoin('users', 'users.id', 'playlists.user_id')
-        .innerJoin('channels', 'channels.user_id', 'playlists.user_id')
         .leftJoin('saved_playlists as saved', (join) =>
           join
             .onRef('saved.playlist_id', '=', 'playlists.id')
             .on('saved.user_id', '=', viewer?.id ?? sql.lit('')),
         )
-        .where(isNotBeingDeleted)
+        .where((where) => where('playlists.user_id', 'not in', accountsBeingDeleted(where)))
         .where((where) => which(where as unknown as Tables))
         .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
         .orderBy(inOrder(order))
         .limit(limit + 1)
-        .select(['playlists.id', 'users.name as owner', placeIn(order).as('place')])
-        .select(['channels.id as channel_id', 'channels.name as channel_name'])
+        .select(['playlists.id', 'playlists.user_id', 'playlists.name', 'playlists.description'])
+        .select(['playlists.visibility', 'playlists.is_watch_later', 'playlists.created_at'])
+        .select(placeIn(order).as('place'))
         .select(sql<number>`row_number() over (order by ${inOrder(order)})`.as('at')),
     )
     .selectFrom('found')
     .modifyFront(prepared)
-    .innerJoin('playlists', 'playlists.id', 'found.id')
+    .innerJoin('users', 'users.id', 'found.user_id')
+    .innerJoin('channels', 'channels.user_id', 'found.user_id')
     .leftJoinLateral(
       entries(db, viewer, edits)
         .where('entry.playlist_id', '=', inThis)
@@ -160,16 +161,16 @@ async function listCards(
       (join) => join.onTrue(),
     )
     .select((select) => [
-      'playlists.id as Id',
-      'playlists.name as playlist_name',
-      'playlists.description',
-      'playlists.visibility',
-      'playlists.is_watch_later',
-      'playlists.created_at',
-      'playlists.user_id',
-      'found.owner',
-      'found.channel_id',
-      'found.channel_name',
+      'found.id as Id',
+      'found.name as playlist_name',
+      'found.description',
+      'found.visibility',
+      'found.is_watch_later',
+      'found.created_at',
+      'found.user_id',
+      'users.name as owner',
+      'channels.id as channel_id',
+      'channels.name as channel_name',
       'first.id as first',
       'first.poster',
       'first.visibility as firstVisibility',
@@ -183,7 +184,7 @@ async function listCards(
         .exists(
           select
             .selectFrom('playlist_videos')
-            .whereRef('playlist_id', '=', 'playlists.id')
+            .whereRef('playlist_id', '=', 'found.id')
             .where('video_id', '=', videoId)
             .select('video_id'),
         )

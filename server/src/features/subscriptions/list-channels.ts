@@ -13,7 +13,7 @@ import {
 } from '../../db/keyset.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { groupsOf, isInGroup } from './group-members.ts';
-import { isNotBeingDeleted } from '../videos/visible.ts';
+import { channelsBeingDeleted } from '../videos/visible.ts';
 
 const orders: Record<FollowedSort, Order> = {
   name: {
@@ -59,7 +59,6 @@ export async function listChannels(
         .selectFrom('subscriptions')
         .innerJoin('channels', 'channels.id', 'subscriptions.channel_id')
         .where('subscriptions.user_id', '=', viewer.id)
-        .where(isNotBeingDeleted)
         .$if(search.trim() !== '', (list) =>
           list.where(sql<boolean>`strpos(plain(channels.name), plain(${search.trim()})) > 0`),
         )
@@ -83,6 +82,7 @@ export async function listChannels(
         .$if(sort !== 'followed', (list) => list.offset(sql.lit(0)))
         .as('followed'),
     )
+    .where((where) => where('followed.channel_id', 'not in', channelsBeingDeleted(where)))
     .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
     .orderBy(inOrder(order))
     .select([

@@ -191,3 +191,20 @@ test('the list of channels goes on behind one that is gone by now', async () => 
     'Zoë_Carl',
   ]);
 });
+
+test('the list of channels leaves out those of accounts that are about to be deleted, in each order', async () => {
+  const [kim, lou, max] = [
+    await site.person('kim'),
+    await site.person('lou'),
+    await site.person('max'),
+  ];
+  for (const channel of [lou, max]) await follow(kim, channel);
+  await site.db
+    .insertInto('account_deletions')
+    .values({ user_id: lou.id, due_at: new Date() })
+    .execute();
+  for (const sort of ['name', 'followed', 'subscribers']) {
+    const { data } = await get(kim, `/api/subscribedchannels?sort=${sort}`);
+    expect(data).toMatchObject([{ channel_name: 'max' }]);
+  }
+});

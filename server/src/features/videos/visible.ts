@@ -187,6 +187,10 @@ export const isNotBeingDeleted = (where: ExpressionBuilder<DB, 'channels'>) =>
     ),
   );
 
+/** The accounts of which nothing is shown, for lists: found once for all their rows. */
+export const accountsBeingDeleted = (from: Pick<ExpressionBuilder<DB, 'users'>, 'selectFrom'>) =>
+  from.selectFrom('account_deletions').select('account_deletions.user_id');
+
 /**
  * The channels of which nothing is shown, for lists: found once for all their rows, without joining
  * each of them with its channel.
