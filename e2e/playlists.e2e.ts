@@ -1,5 +1,6 @@
 import { addToPlaylist } from '@kinora/contract/playlist-entries';
 import { createPlaylist, editPlaylist } from '@kinora/contract/playlists';
+import { limits } from '@kinora/contract/text/limits';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
@@ -189,4 +190,27 @@ test('PDET-02 PDET-04 a playlist says who may see it, and has its videos and its
   await expect(rows).toHaveText(['A small one']);
   await page.reload();
   await expect(rows).toHaveText(['A small one']);
+});
+
+test('PLIST-01 PLIST-03 a name as long as may be keeps clear of the options of its card', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const person = await signedIn(context, site, named('long'));
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const playlist_name = 'W'.repeat(limits.playlistName);
+  await ask(client, createPlaylist, { playlist_name }, tokenOf(person));
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/playlists');
+    const name = page.getByRole('link', { name: playlist_name });
+    const options = page.getByRole('button', { name: `Options for ${playlist_name}` });
+    await expect(options).toBeVisible();
+    const end = (await name.boundingBox()) ?? { x: 0, width: Number.NaN };
+    expect(end.x + end.width, `${width} px`).toBeLessThanOrEqual(
+      ((await options.locator('svg').boundingBox()) ?? { x: 0 }).x,
+    );
+  }
 });
