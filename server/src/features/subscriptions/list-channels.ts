@@ -82,6 +82,7 @@ export async function listChannels(
         .$if(sort !== 'followed', (list) => list.offset(sql.lit(0)))
         .as('followed'),
     )
+    // Of what was joined: else it is asked of every channel of the site.
     .where((where) => where('followed.channel_id', 'not in', channelsBeingDeleted(where)))
     .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
     .orderBy(inOrder(order))
