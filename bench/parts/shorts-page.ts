@@ -13,8 +13,8 @@ const gestures = 50;
 /** So many at once lead to a short of which nothing was loaded. */
 const hurried = 3;
 
-/** Single openings differ by a third: so many that their middle does not. */
-const opened = 15;
+/** Single openings differ by a third: so many that their middle hardly does. */
+const opened = 41;
 
 /** Until the first frame of a short that was shared, beside the same video on its watch page. */
 export async function sharedShort(

@@ -3,17 +3,27 @@ import { type PlayerEnvironment } from '../environment.ts';
 import { type Session } from '../session.ts';
 import { onChange } from '../store.ts';
 
+/**
+ * Milliseconds after which its picture is shown too. Browsers load it anew and decode it in all its size,
+ * twice, on the thread that draws the page, which has the first frame to show until then.
+ */
+const pictureAfter = 3_000;
+
 /** Shows the video on lock screens and headsets, and obeys their buttons. Returns what stops it. */
 export function showInMediaSession({ state, actions, environment }: Session): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
   const { mediaSession } = navigator;
+  let pictureTimer: ReturnType<typeof setTimeout> | undefined;
   const showVideo = () => {
-    const { title, channel, poster } = environment.get().source;
-    mediaSession.metadata = new MediaMetadata({
-      title,
-      artist: channel,
-      artwork: poster === null ? [] : [{ src: new URL(poster, location.href).href }],
-    });
+    const { title, channel } = environment.get().source;
+    mediaSession.metadata = new MediaMetadata({ title, artist: channel });
+    clearTimeout(pictureTimer);
+    pictureTimer = setTimeout(showPicture, pictureAfter);
+  };
+  const showPicture = () => {
+    const { poster } = environment.get().source;
+    if (poster === null || !mediaSession.metadata) return;
+    mediaSession.metadata.artwork = [{ src: new URL(poster, location.href).href }];
   };
   const showButtons = () => {
     for (const [name, handler] of handlersOf(actions, environment.get())) {
@@ -42,6 +52,7 @@ export function showInMediaSession({ state, actions, environment }: Session): ()
   ];
   return () => {
     for (const stop of stops) stop();
+    clearTimeout(pictureTimer);
     mediaSession.metadata = null;
     for (const [name] of handlersOf(actions, environment.get())) {
       mediaSession.setActionHandler(name, null);
