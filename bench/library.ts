@@ -21,7 +21,13 @@ const metrics = () => [
   ...[...searches(''), ...numbers(''), shortPlaylistFirst('')].flatMap(({ name }) =>
     pacedMetrics(name),
   ),
-  ...['move.written', 'move.longest', 'page.playlist', 'page.longestframe'],
+  ...[
+    'move.written',
+    'move.longest',
+    'page.playlist',
+    'page.longestframe',
+    'page.longestframe.dragged',
+  ],
 ];
 
 // What somebody has gathered in years, and the channel of somebody who has published for as long: a

@@ -14,6 +14,7 @@ const metrics = () => [
     (of) => `home.${of}`,
   ),
   'list.longestframe',
+  'list.longestframe.dragged',
   ...['js', 'css', 'html', 'requests', 'pieces'].map((of) => `watch.${of}`),
   ...['', '.4g', '.slow'].flatMap((look) => [`watch.firstframe${look}`, `watch.seek${look}`]),
 ];

@@ -13,11 +13,15 @@ const phrases: [RegExp, string][] = [
   [/@ts-[i]gnore|@ts-[n]ocheck|@ts-[e]xpect-error|[a-z]lint-[d]isable/, 'silences a check'],
   [/\b(it|test|describe)[.](only|skip|todo|fixme)\b/, 'is a test that does not run'],
   [/\bwaitFor[T]imeout\b/, 'waits for a time instead of an event'],
+  [
+    /(?::root|\bhtml|\bbody)[^\s{]*:has\((?!\s*[>+~])/,
+    'has browsers search the whole page whenever an element is added; see useRootAttribute',
+  ],
 ];
 
 /**
- * Files whose name says nothing, that are too long, or that leave something for later; and functions
- * of one name in one feature.
+ * Files whose name says nothing, that are too long, or that have what does not belong into any, such as
+ * what is left for later; and functions of one name in one feature.
  */
 export function fileBreaches(root: string): string[] {
   const files = sourceFiles(root);

@@ -230,6 +230,8 @@ test('names that say nothing, long files and things left for later are found', a
     'server/src/later.ts': `${things}// ${later} soon\n`,
     'server/src/quiet.ts': `// @ts-${'ignore'}\n`,
     'server/src/left-out.test.ts': `test.${'only'}('one', () => {});\n`,
+    'web/src/shell/Page.module.css': `:root:${'has'}([data-wide]) { overflow: clip }\n`,
+    'web/src/shell/Columns.module.css': ':root:has(> main) { overflow: clip }\n',
   });
   expect(fileBreaches(folder).map((breach) => breach.split(/[: ]/)[0])).toEqual([
     'contract/src/long.ts',
@@ -237,6 +239,7 @@ test('names that say nothing, long files and things left for later are found', a
     'server/src/left-out.test.ts',
     'server/src/quiet.ts',
     'server/src/videoHelper.ts',
+    'web/src/shell/Page.module.css',
     'web/src/utils/text.ts',
   ]);
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Drawer.module.css';
+import { useRootAttribute } from './use-root-attribute.ts';
 
 /**
  * A sheet that slides in from an edge, above the page. The browser's own modal dialog keeps the
@@ -20,6 +21,7 @@ export function Drawer({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useRootAttribute('drawer', open);
 
   useEffect(() => {
     if (open) dialog.current?.showModal();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './SaveBar.module.css';
+import { useRootAttribute } from './use-root-attribute.ts';
 
 /** What ends an editor that may be longer than the window: its buttons stay in sight below it. */
 export function SaveBar({
@@ -10,8 +11,10 @@ export function SaveBar({
   state: ReactNode;
   children: ReactNode;
 }) {
+  // What floats in its place makes room.
+  useRootAttribute('saveBar');
   return (
-    <div className={styles.bar} data-save-bar>
+    <div className={styles.bar}>
       <output className={styles.state}>{state}</output>
       {children}
     </div>

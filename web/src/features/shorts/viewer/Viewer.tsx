@@ -14,6 +14,7 @@ import { isBegun, leaveFirstPlay } from '../../../player/engine/take-first-play.
 import { toggleFullscreen } from '../../../player/platform/fullscreen.ts';
 import { playNow } from '../../../player/play-now.ts';
 import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
+import { useRootAttribute } from '../../../ui/use-root-attribute.ts';
 import { usePageFeed } from '../../../ui/use-page-feed.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { feedOfChannel } from '../../videos/feed-of-channel.ts';
@@ -57,6 +58,7 @@ export function Viewer({
   const [direction, setDirection] = useState<-1 | 1>(1);
   const [firstId] = useState(first.id);
   const [hasStepped, setStepped] = useState(false);
+  useRootAttribute('pageFills');
   const comments = useCommentsOpen();
   const { mayLoad, allow } = useMetered(id);
   const [movingId, setMovingId] = useState<string | null>(null);
@@ -135,7 +137,6 @@ export function Viewer({
   return (
     <div
       className={styles.viewer}
-      data-fills
       data-player={nothing ? undefined : ''}
       data-comments={comments.open ? comments.size : undefined}
     >
