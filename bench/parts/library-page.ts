@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { serveBareList } from './bare-list.ts';
 import { librarian, longPlaylist, shortPlaylist } from './large-library.ts';
-import { dragged, flung, longestFrame } from './long-list.ts';
+import { backToTop, dragged, flung, longestFrame } from './long-list.ts';
 import { atMost, median, ratioAtMost, row, type Row } from './report.ts';
 
 const times = 9;
@@ -55,7 +55,7 @@ export async function playlistPage(browser: Browser, site: string, token: string
 /** Milliseconds of the longest frame while a page is scrolled to its end, at either speed. */
 async function longestOf(page: Page) {
   const longest = await page.evaluate(longestFrame, flung);
-  await page.evaluate(() => scrollTo(0, 0));
+  await backToTop(page);
   return { flung: longest, dragged: await page.evaluate(longestFrame, dragged) };
 }
 
@@ -93,5 +93,5 @@ async function readToTheEnd(page: Page): Promise<void> {
       return new Promise(requestAnimationFrame);
     });
   }
-  await page.evaluate(() => scrollTo(0, 0));
+  await backToTop(page);
 }

@@ -31,7 +31,7 @@ export async function longList({ say }: Bench, browser: Browser, site: string): 
     const session = await context.newCDPSession(page);
     await slowDown(session, { ...slowPhone, network: null });
     const longest = await page.evaluate(longestFrame, flung);
-    await page.evaluate(() => scrollTo(0, 0));
+    await backToTop(page);
     const longestDragged = await page.evaluate(longestFrame, dragged);
     return [
       row('list.longestframe', longest, 'ms', { aim: atMost(50) }),
@@ -83,8 +83,15 @@ async function readToTheEnd(page: Page): Promise<void> {
       return new Promise(requestAnimationFrame);
     });
   }
-  await page.evaluate(() => scrollTo(0, 0));
+  await backToTop(page);
 }
+
+/** Scrolls back up, and waits until all that came below is drawn: what is measured then is scrolling. */
+export const backToTop = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, 0);
+    return new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+  });
 
 /** Runs in the page: milliseconds of the longest frame while it is scrolled to its end. */
 export async function longestFrame(stepPixels: number): Promise<number> {
