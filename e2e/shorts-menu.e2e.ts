@@ -86,6 +86,8 @@ test('a short says why it is shown; a guest takes its channel out of the list, a
   await expect(seen(page).getByText(/^(Popular|New) on this site$/)).toBeVisible();
 
   const channel = await seen(page).getByRole('strong').textContent();
+  // It is named a moment after it is seen.
+  await expect(page).toHaveURL(/\/shorts\/.+/);
   const path = new URL(page.url()).pathname;
   const more = seen(page).getByRole('button', { name: 'More', exact: true });
   await more.click();
