@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { serveBareList } from './bare-list.ts';
 import { librarian, longPlaylist, shortPlaylist } from './large-library.ts';
-import { backToTop, dragged, flung, longestFrame } from './long-list.ts';
 import { atMost, median, ratioAtMost, row, type Row } from './report.ts';
+import { longestFrames } from './scrolling.ts';
 
 const times = 9;
 const screen = { viewport: { width: 1440, height: 900 } };
@@ -31,13 +31,13 @@ export async function playlistPage(browser: Browser, site: string, token: string
     const middle = (all: readonly number[]) => median(all, (ms) => ms);
     await open(page, site, longPlaylist);
     await readToTheEnd(page);
-    const longest = await longestOf(page);
+    const longest = await longestFrames(page);
     const bare = await serveBareList(page);
     // As new as ours was: in a page whose pictures have not come yet.
     const other = await context.newPage();
     await page.close();
     await other.goto(bare.url);
-    const bareLongest = await longestOf(other).finally(() => bare.stop());
+    const bareLongest = await longestFrames(other).finally(() => bare.stop());
     return [
       row('page.playlist', middle(seen.long), 'ms', {
         ...{ baseline: middle(seen.short), aim: ratioAtMost(1.2) },
@@ -50,13 +50,6 @@ export async function playlistPage(browser: Browser, site: string, token: string
   } finally {
     await context.close();
   }
-}
-
-/** Milliseconds of the longest frame while a page is scrolled to its end, at either speed. */
-async function longestOf(page: Page) {
-  const longest = await page.evaluate(longestFrame, flung);
-  await backToTop(page);
-  return { flung: longest, dragged: await page.evaluate(longestFrame, dragged) };
 }
 
 /** As the cookies of a sign-in are. */
@@ -93,5 +86,4 @@ async function readToTheEnd(page: Page): Promise<void> {
       return new Promise(requestAnimationFrame);
     });
   }
-  await backToTop(page);
 }

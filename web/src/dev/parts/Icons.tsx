@@ -3,7 +3,6 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import House from 'lucide-react/icons/house';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Menu from 'lucide-react/icons/menu';
@@ -15,6 +14,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { Row } from './Part.tsx';
+import { EllipsisVertical } from '../../ui/DotIcons.tsx';
 
 const icons = { House, Search, Menu, Bell, Upload, Clock, ListPlus, Bookmark, ThumbsUp, Share2 };
 const small = { EllipsisVertical, Check, CircleAlert, Settings, Trash2, X };

@@ -1,4 +1,4 @@
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import { EllipsisVertical } from '../../ui/DotIcons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
 import type { EditablePlaylist } from './editable-playlist.ts';

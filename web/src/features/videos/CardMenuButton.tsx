@@ -1,5 +1,5 @@
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { use, useState } from 'react';
+import { EllipsisVertical } from '../../ui/DotIcons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
 import styles from './CardMenuButton.module.css';

@@ -35,17 +35,19 @@ export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) 
   const size = useSyncExternalStore(onWidth, cardsOfBlock);
   const blocks = useMemo(() => blocksOf(pages, size), [pages, size]);
   const parts = placedBatches(blocks, blocksOfPart);
+  // Parts from when their blocks are: a block within a part that is left out is told of no size.
+  const isLong = pages.length > 1;
   return parts.map((part) => {
     const isLastPart = part.place === parts.length - 1;
     return (
       // By their places: a card that goes shall not take those beside it from the page and back.
-      <CardGridPart key={part.place} whole={!isLastPart}>
+      <CardGridPart key={part.place} whole={isLong && !isLastPart}>
         {part.items.map(({ place: block, entries }) => {
           const isLast = block === blocks.length - 1;
           return (
             <CardGrid
               key={block}
-              whole={!isLast && pages.length > 1}
+              whole={isLong && !isLast}
               busy={busy && isLast}
               skeletons={skeletons}
               skeleton={<CardSkeleton />}

@@ -1,6 +1,6 @@
 import type { Channel } from '@kinora/contract/channels';
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
+import { EllipsisVertical } from '../../../ui/DotIcons.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { usePopup } from '../../../ui/use-popup.ts';

@@ -1,6 +1,6 @@
 import type { Comment, Reply } from '@kinora/contract/comments';
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import type { ComponentProps } from 'react';
+import { EllipsisVertical } from '../../../ui/DotIcons.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { Popup } from '../../../ui/use-popup.ts';
 import { useSection } from '../section/section-context.ts';
@@ -27,7 +27,7 @@ export function CommentMenuButton({
         label={`More about the comment of ${words.user_name}`}
         aria-haspopup="menu"
       >
-        <EllipsisVertical size={18} aria-hidden />
+        <EllipsisVertical size={18} />
       </IconButton>
       {menu.Part && (
         <menu.Part

@@ -1,5 +1,5 @@
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { GripVertical } from '../../../ui/DotIcons.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './EntryRow.module.css';
 import type { DragHandlers } from './entry-drag.ts';

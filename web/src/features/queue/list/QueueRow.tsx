@@ -1,10 +1,10 @@
 import { videoPath } from '@kinora/contract/text/slug';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { focusBeside } from '../../../ui/focus-beside.ts';
+import { GripVertical } from '../../../ui/DotIcons.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SmallVideoRow } from '../../videos/SmallVideoRow.tsx';
 import { ChannelLine } from '../../videos/VideoRow.tsx';

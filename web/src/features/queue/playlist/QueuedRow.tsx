@@ -1,7 +1,7 @@
 import { playbackPath } from '@kinora/contract/text/playlist-path';
 import type { VideoCard } from '@kinora/contract/videos';
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Play from 'lucide-react/icons/play';
+import { EllipsisVertical } from '../../../ui/DotIcons.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { usePopup } from '../../../ui/use-popup.ts';
