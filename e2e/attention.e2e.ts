@@ -253,6 +253,6 @@ test('the limit of the day pauses and reminds once; what a user has watched is n
   await page.reload();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('watched-today') ?? ''))
-    .toMatch(/"goesOn":true/);
+    .toMatch(/"dismissed":true/);
   await expect(reminder).toHaveCount(0);
 });

@@ -221,7 +221,7 @@ test('CARD-04 CARD-05 a channel’s picture that does not load leaves its initia
   await expect(card(page).locator('img')).toHaveCount(1);
 });
 
-test('HOME-06 HOME-09 ERR-01 ERR-02 while a list comes the page says so, and a failure is red, with a way on', async ({
+test('HOME-06 HOME-09 ERR-02 while a list comes the page says so, and a failure is red, with a way on', async ({
   page,
 }) => {
   await page.goto('/?sort=recent');

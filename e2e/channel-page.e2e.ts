@@ -44,6 +44,8 @@ test('CHAN-12 CHAN-13 ROUTE-01 every name leads to the channel; its tabs, order 
   await expect(page).toHaveTitle(`${maker} – Kinora`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(maker);
   await expect(page.getByText(`@${maker} 0 subscribers · 3 videos`)).toBeVisible();
+  // A guest has none to be listed beside it.
+  await expect(page.getByRole('region', { name: 'Channels' })).toHaveCount(0);
   const cards = page.getByRole('main').getByRole('article');
   const titles = () => cards.getByRole('heading').allTextContents();
   await expect.poll(titles).toEqual(['The second walk', 'The first walk']);

@@ -25,7 +25,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('96 99 the page fits 320 px, and every control is seen in forced colours', async ({
+test('ux 96 ux 99 the page fits 320 px, and every control is seen in forced colours', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -89,7 +89,7 @@ test('FLAW-27 every popup takes the focus, Escape and a press outside give it ba
   }
 });
 
-test('77 in a menu the arrows move over what can be chosen, and a link is a link', async ({
+test('ux 77 in a menu the arrows move over what can be chosen, and a link is a link', async ({
   page,
 }) => {
   await open(page);
@@ -193,7 +193,7 @@ test('FLAW-27 tabs: arrows show the next view, and jump over what cannot be chos
   await expect(strips.getByRole('tabpanel', { name: 'About' })).toBeFocused();
 });
 
-test('84 FLAW-11 toasts are a status, wait for the mouse and the focus, and take back', async ({
+test('ux 84 FLAW-11 toasts are a status, wait for the mouse and the focus, and take back', async ({
   page,
 }) => {
   await page.clock.install();

@@ -26,9 +26,18 @@ test('ERR-01 DATA-20 categories that fail say so beside the videos, and are read
   const strip = page.getByRole('toolbar', { name: 'Categories' });
   const calls = '**/api/categories/ids-names*';
   await signedIn(context, baseURL ?? '', named('chooser'));
-  for (const address of ['/subscription', `/video/${video}`]) {
+  const ways = {
+    subscription: () => page.goto('/subscription'),
+    video: () => page.goto(`/video/${video}`),
+    // By its link: the page of its address brings them along.
+    async home() {
+      await page.goto('/help');
+      await page.getByRole('banner').locator('a[href="/"]').click();
+    },
+  };
+  for (const open of Object.values(ways)) {
     await page.route(calls, (route) => route.fulfill(bare));
-    await page.goto(address);
+    await open();
     await expect(alert(page)).toContainText('Failed to load categories (500)');
     await expect(strip.getByRole('button', { name: 'All' })).toBeVisible();
     await page.unroute(calls);

@@ -135,6 +135,8 @@ test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorte
   await expect(page).toHaveURL(/sort=title/);
   await expect.poll(() => order(page)).toEqual([bakery, harbour, train, bridge]);
   await expect(grip(bakery)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
+  await expect.poll(() => order(page)).toEqual(titles.toReversed());
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Own order');
 
   // A video that is deleted leaves a row behind.

@@ -61,7 +61,10 @@ test('PPLAY-07 to PPLAY-10 FLAW-16 what can be done with a queued video, and whi
   await page.goto(`/playlist/videoplayer/${ids[1]}/x`);
   await expect(queue(page)).toContainText('2 / 3');
   await options.click();
+  const sent = page.waitForRequest('**/api/report');
   await page.getByRole('menuitem', { name: 'Report video' }).click();
+  const reason = 'Inappropriate content';
+  expect((await sent).postDataJSON()).toEqual({ video_id: ids[1], reason });
   await expect(page.getByText('Video reported successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   const report = page.getByRole('dialog', { name: 'Report this video' });

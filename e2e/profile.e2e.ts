@@ -11,6 +11,7 @@ import { Client } from './client.ts';
 const title = 'Harbour 👩‍👩‍👧 at dawn';
 let video = '';
 let short = '';
+let otherShort = '';
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(120_000);
@@ -18,7 +19,8 @@ test.beforeAll(async ({ baseURL }) => {
   const file = await clip('silent.mp4');
   video = await owner.upload(file, { title });
   short = await owner.upload(file, { title: 'A small one', kind: 'short' });
-  for (const id of [video, short]) await owner.processed(id);
+  otherShort = await owner.upload(file, { title: 'Another small one', kind: 'short' });
+  for (const id of [video, short, otherShort]) await owner.processed(id);
 });
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -171,19 +173,24 @@ test('HIST-07 HIST-11 a short in the history opens the viewer with its list, and
   const site = baseURL ?? '';
   const person = await signedIn(context, site, named('viewer'));
   const client = { url: site, signal: AbortSignal.timeout(60_000) };
-  const watched = { id: short, position: 1, watched: 1 };
-  await ask(client, reportWatching, watched, tokenOf(person));
+  for (const id of [short, otherShort]) {
+    await ask(client, reportWatching, { id, position: 1, watched: 1 }, tokenOf(person));
+  }
   await page.goto('/history');
   const card = page.getByRole('main').getByRole('article');
   await card.getByRole('link', { name: 'A small one' }).click();
   await expect(page).toHaveURL(/\/shorts/);
   const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-  expect(JSON.parse((await kept('shorts_details')) ?? '[]')).toMatchObject([{ id: short }]);
-  expect(await kept('selected_short_index')).toBe('0');
+  expect(JSON.parse((await kept('shorts_details')) ?? '[]')).toMatchObject([
+    { id: otherShort },
+    { id: short },
+  ]);
+  expect(await kept('selected_short_index')).toBe('1');
   await page.goto('/history');
   await page.getByRole('button', { name: 'Select' }).click();
   await page.getByRole('checkbox', { name: 'Select A small one' }).check();
-  await page.getByRole('button', { name: 'Remove (1)' }).click();
+  await page.getByRole('checkbox', { name: 'Select Another small one' }).check();
+  await page.getByRole('button', { name: 'Remove (2)' }).click();
   await expect(page.getByText('No watch history found')).toBeVisible();
 });
 

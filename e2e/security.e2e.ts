@@ -237,8 +237,8 @@ test('recent activity shows what happened to the account, and more of it when as
   const events = page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem');
   await expect(events).toHaveCount(10);
   await expect(events.first()).toContainText(/Signed in with a password.*Chrome on \w+/);
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: 'Load more' }).click();
   await expect(events).toHaveCount(11);
   await expect(events.last()).toContainText('Wrong password at a sign-in');
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });

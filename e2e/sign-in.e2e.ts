@@ -85,10 +85,16 @@ test('AUTH-06, AUTH-08, AUTH-10, AUTH-11, AUTH-12, AUTH-14, ERR-16 signing up: t
   await secret(page).fill(password);
   const refuse = (answer: { status: number; body: string }) =>
     page.route('**/api/register', (route) => route.fulfill(answer), { times: 1 });
+  const errors = { username: ['It is taken.'], email: ['It is wrong.', 'It is long.'] };
   const agree = page.getByRole('button', { name: 'AGREE AND SIGN IN' });
   await refuse({ status: 502, body: '<h1>Bad gateway</h1>' });
   await agree.click();
   await expect(page.getByRole('alert')).toHaveText('Signup failed. Please try again.');
+  const refused = { code: 400, error: 'bad_input', message: 'Look at the fields.', errors };
+  await refuse({ status: 400, body: JSON.stringify(refused) });
+  await agree.click();
+  const told = page.getByRole('alert').filter({ hasText: 'It is taken. It is wrong. It is long.' });
+  await expect(told).toBeVisible();
   await expect(page).toHaveURL('/signup');
 });
 

@@ -113,7 +113,7 @@ test('kill -9 of a worker in the middle of an encode: another goes on, one chunk
   const { url: DATABASE_URL } = await startPostgres();
   const shared = { DATABASE_URL, KINORA_DATA: await dataFolder() };
   const web = await startKinora({ ...shared, KINORA_ROLE: 'web' });
-  const doomed = await startKinora({ ...shared, KINORA_ROLE: 'worker' });
+  const killed = await startKinora({ ...shared, KINORA_ROLE: 'worker' });
   const anna = await Client.signUp(web.url);
   const id = await anna.upload(await longClip(20));
   const db = new pg.Client(DATABASE_URL);
@@ -126,7 +126,7 @@ test('kill -9 of a worker in the middle of an encode: another goes on, one chunk
     return rows.length;
   };
   await until('a chunk is being encoded', async () => (await count('active')) > 0);
-  await doomed.kill();
+  await killed.kill();
   await startKinora({ ...shared, KINORA_ROLE: 'worker' });
   await until('another worker has the chunk', async () => {
     const { rows } = await db.query(

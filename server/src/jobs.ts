@@ -46,7 +46,7 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
       onRetry: ({ db }, download, at) => noteNextTry(db, download, at),
     },
     'send-mail': {
-      run: ({ mail }, letter) => mail.send(letter),
+      run: ({ mail }, message) => mail.send(message),
       concurrency: 2,
       timeLimit: 120,
       ...mailing,

@@ -15,10 +15,14 @@ export const pageCode = {
 } as const;
 
 /**
- * Ids of elements in the HTML of pages that play at once: what is to be played, and the places of the
- * first picture of the watch page and of the viewer of shorts, which style sheets name too.
+ * Ids of elements in the HTML of pages: what the server knew when it sent the page; where one plays at
+ * once, what is to be played, and the places of the first picture of the watch page and of the viewer
+ * of shorts, which style sheets name too.
  */
-export const firstIds = { media: 'first-media', play: 'first-play', short: 'first-short' } as const;
+export const firstIds = {
+  ...{ data: 'first-data', media: 'first-media' },
+  ...{ play: 'first-play', short: 'first-short' },
+} as const;
 
 /** Files of the build that stand in the HTML of pages, where one of its own would cost a round trip. */
 export const inlineFiles = {

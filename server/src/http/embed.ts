@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EmbedData } from '@kinora/contract/embed';
 import { markup } from '@kinora/contract/text/markup';
 import { videoPath } from '@kinora/contract/text/slug';
+import { firstIds } from '@kinora/contract/text/page-code';
 import { nullIfNotFound } from '../fail.ts';
 import { getVideo } from '../features/videos/get-video.ts';
 import type { Site } from '../site.ts';
@@ -58,6 +59,6 @@ const fill = (page: string, data: EmbedData): string =>
     .replace(
       '</body>',
       () =>
-        markup`<script type="application/json" id="first-data">${jsonInHtml(data)}</script></body>`
+        markup`<script type="application/json" id="${firstIds.data}">${jsonInHtml(data)}</script></body>`
           .text,
     );

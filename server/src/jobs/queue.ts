@@ -291,7 +291,7 @@ async function workSlot<Context>(
   );
 }
 
-/** What the log says of a job that failed: of its data only the video, since a letter is private. */
+/** What the log says of a job that failed: of its data only the video, since a mail is private. */
 function failure(name: JobName, { id, data }: { id: string; data: object }, err: unknown) {
   return { err, job: name, id, ...('videoId' in data && { videoId: data.videoId }) };
 }

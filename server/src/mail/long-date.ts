@@ -1,3 +1,3 @@
-/** A day in words, for letters: `November 28, 2026`. */
+/** A day in words, for mails: `November 28, 2026`. */
 export const longDate = (date: Date): string =>
   date.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });

@@ -5,14 +5,14 @@ import type { FastifyBaseLogger as Log } from 'fastify';
 import { markup } from '@kinora/contract/text/markup';
 import type { MailMessage } from './message.ts';
 
-/** Sends letters. */
+/** Sends mails. */
 export interface Mail {
   /**
-   * Hands a letter to the mail server, unless no mail can reach its receiver. One that it refuses
+   * Hands a mail to the mail server, unless no mail can reach its receiver. One that it refuses
    * for good is a line in the log, since no later try would help.
    * @throws if the mail server does not take it now; the job that sends it tries again.
    */
-  send(letter: MailMessage): Promise<void>;
+  send(message: MailMessage): Promise<void>;
 }
 
 // A job has two minutes; a server that is silent for half a minute is not there.
@@ -30,7 +30,7 @@ export function openMail(options: {
   log: Log;
 }): Mail {
   const { smtpUrl, from, brand, folder, log } = options;
-  /** Loads the library, which takes 4 MB, with the first letter. */
+  /** Loads the library, which takes 4 MB, with the first mail. */
   async function connect() {
     const { createTransport } = await import('nodemailer');
     return smtpUrl
@@ -39,9 +39,9 @@ export function openMail(options: {
   }
   let transport: ReturnType<typeof connect> | undefined;
   return {
-    async send(letter) {
+    async send(message) {
       // Never a domain (RFC 6761, 6.4): the people of the demo have such addresses.
-      if (letter.to.endsWith('.invalid')) return;
+      if (message.to.endsWith('.invalid')) return;
       try {
         transport ??= connect();
         const sent = await (
@@ -49,10 +49,10 @@ export function openMail(options: {
         ).sendMail({
           from: { name: brand, address: from },
           // As an object, an address can never become a second header or receiver.
-          to: { name: '', address: letter.to },
-          subject: letter.subject,
-          text: asText(letter, brand),
-          html: asHtml(letter, brand),
+          to: { name: '', address: message.to },
+          subject: message.subject,
+          text: asText(message, brand),
+          html: asHtml(message, brand),
           // No answers from those who are on holiday.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
@@ -60,7 +60,7 @@ export function openMail(options: {
       } catch (error) {
         if (!isRefusedForGood(error)) throw error;
         log.warn(
-          { err: error, subject: letter.subject },
+          { err: error, subject: message.subject },
           'the mail server refused a mail for good',
         );
       }
@@ -69,15 +69,15 @@ export function openMail(options: {
 }
 
 /**
- * Is it a mail server on this machine? To any other one, letters with links into accounts travel
+ * Is it a mail server on this machine? To any other one, mails with links into accounts travel
  * encrypted or not at all, unless the address itself says `?requireTLS=false`.
  */
 const isHere = (smtpUrl: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(smtpUrl).hostname);
 
 /**
- * Does the refusal concern this letter or its receiver, and will it be the same tomorrow? A wrong
- * password or sender is the operator's to mend: then letters wait.
+ * Does the refusal concern this mail or its receiver, and will it be the same tomorrow? A wrong
+ * password or sender is the operator's to mend: then mails wait.
  */
 function isRefusedForGood(error: unknown): boolean {
   const {
@@ -104,13 +104,13 @@ async function keep(folder: string, message: Buffer): Promise<void> {
   await rename(join(folder, `.${name}`), join(folder, name));
 }
 
-/** A letter as plain text. */
+/** A mail as plain text. */
 function asText({ lines, action }: MailMessage, brand: string): string {
   const link = action ? [`${action.label}: ${action.url}`] : [];
   return [...lines, ...link, `— ${brand}`].join('\n\n');
 }
 
-/** A letter as HTML that mail programs show alike: one column, styles on the elements. */
+/** A mail as HTML that mail programs show alike: one column, styles on the elements. */
 function asHtml({ subject, lines, action }: MailMessage, brand: string): string {
   const paragraphs = lines.map((line) => markup`<p style="margin:0 0 16px">${line}</p>\n`);
   const button = action

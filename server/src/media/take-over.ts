@@ -103,9 +103,9 @@ async function bring(context: MediaContext, { videoId, standInId }: Replacement)
     await storage.copy(keys.media(standInId, file), keys.media(videoId, file));
   }
   for (const { name, bytes } of drawn) await storage.put(keys.media(videoId, name), bytes);
-  const lasting = new Set([...fresh, ...after.renewed, ...(cover === null ? shown : [])]);
+  const stillUsed = new Set([...fresh, ...after.renewed, ...(cover === null ? shown : [])]);
   const former = [...before.made, ...before.renewed, ...shown];
-  return { poster, cover, fresh, former: former.filter((file) => !lasting.has(file)) };
+  return { poster, cover, fresh, former: former.filter((file) => !stillUsed.has(file)) };
 }
 
 /** Makes the video what its new file is, unless its picture was changed meanwhile. */

@@ -1,5 +1,6 @@
 import type { Call, InputOf, OutputOf } from '@kinora/contract/call';
 import { session } from '@kinora/contract/accounts';
+import { firstIds } from '@kinora/contract/text/page-code';
 import { answerName } from '@kinora/contract/text/request';
 
 /**
@@ -14,7 +15,7 @@ interface FirstData {
 let answers = readAnswers();
 
 function readAnswers(): Record<string, object> {
-  const text = document.getElementById('first-data')?.textContent;
+  const text = document.getElementById(firstIds.data)?.textContent;
   if (!text) return {};
   const first = JSON.parse(text) as FirstData;
   return { ...first.calls, ...(first.session && { [answerName(session, {})]: first.session }) };

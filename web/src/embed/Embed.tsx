@@ -103,14 +103,14 @@ function TitleLink({ data, session }: { data: EmbedData; session: Session }) {
     const { playing, active } = state.get();
     return playing && !active;
   });
-  const goOn = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
+  const watchOnSite = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     video().pause();
     const page = new URL(data.page);
     const seconds = Math.floor(state.get().time);
     if (seconds > 0) page.searchParams.set('t', String(seconds));
     link.href = page.href;
   };
-  const link = { href: data.page, target: '_blank', rel: 'noopener', onClick: goOn };
+  const link = { href: data.page, target: '_blank', rel: 'noopener', onClick: watchOnSite };
   return (
     <header className={styles.head} data-away={away || undefined}>
       <h1 className={styles.title}>

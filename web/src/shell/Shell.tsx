@@ -45,7 +45,7 @@ export function Shell() {
   const [rail, toggleRail] = useRail();
   const beside = useRoomForSidebar() && !watching;
   const { key } = useLocation();
-  const lasting = useSyncExternalStore(persistentOutlet.subscribe, persistentOutlet.now);
+  const persistent = useSyncExternalStore(persistentOutlet.subscribe, persistentOutlet.now);
   // The drawer belongs to the page where it was opened, so that following a link closes it. Until it
   // is opened for the first time there is none.
   const [drawerOf, setDrawerOf] = useState<string | null>();
@@ -73,7 +73,7 @@ export function Shell() {
           </RouteBoundary>
         </main>
       </div>
-      {lasting}
+      {persistent}
       <BottomBar />
       {drawerOf !== undefined && <Drawer open={drawer} onClose={closeDrawer} />}
       <CardPreviews />

@@ -6,8 +6,8 @@ import styles from './InfiniteList.module.css';
 
 /**
  * A list that is read page by page, in its four states: loading, empty, failed with a way to try
- * again, and shown to its end. It asks for the next page before the reader gets there (ux 76); what
- * fails then is told below what is there. Who does not see it is told how many came; who came to the
+ * again, and shown to its end. It asks for the next page before the reader gets there (ux 76), or when
+ * that is pressed; what fails then is told below what is there. Who does not see it is told how many came; who came to the
  * end by way of several pages is told so.
  */
 export function InfiniteList<Problem extends Error>({
@@ -17,6 +17,7 @@ export function InfiniteList<Problem extends Error>({
   empty,
   failure = messageOf,
   inColumn = false,
+  onDemand = false,
   children,
 }: {
   list: UseInfiniteQueryResult<{ pages: unknown[] }, Problem>;
@@ -29,6 +30,8 @@ export function InfiniteList<Problem extends Error>({
   failure?: (error: Problem) => string;
   /** Part of a page that has other things to show: a failure takes little room, the end none. */
   inColumn?: boolean;
+  /** The next page comes when it is pressed alone: something stands below that one shall get to. */
+  onDemand?: boolean;
   children: ReactNode;
 }) {
   const told = useRef<HTMLOutputElement>(null);
@@ -52,6 +55,7 @@ export function InfiniteList<Problem extends Error>({
         <NextPage
           problem={list.isFetchNextPageError ? failure(list.error) : null}
           busy={list.isFetchingNextPage}
+          onDemand={onDemand}
           loadedAt={list.dataUpdatedAt}
           onLoad={() => void list.fetchNextPage()}
           focusAfter={told}
@@ -101,16 +105,18 @@ function arrivalsOf(
   return came > 0 ? `${came} more loaded, ${count} so far.` : '';
 }
 
-/** The end of what was read: it loads the next page as it comes near, or when pressed. */
+/** The end of what was read: it loads the next page as it comes near, unless on demand, or when pressed. */
 function NextPage({
   problem,
   busy,
+  onDemand,
   loadedAt,
   onLoad,
   focusAfter,
 }: {
   problem: string | null;
   busy: boolean;
+  onDemand: boolean;
   /** When the list was last read, in milliseconds since 1970. */
   loadedAt: number;
   onLoad: () => void;
@@ -143,7 +149,7 @@ function NextPage({
     <div key={problem === null ? 'more' : 'failed'} ref={keepFocus} className={styles.end}>
       {/* One for each page: a reader who is at the new end before the browser looks again has never
           left the old one, and no change would be told. */}
-      {!busy && problem === null && <div key={loadedAt} ref={watch} />}
+      {!onDemand && !busy && problem === null && <div key={loadedAt} ref={watch} />}
       {problem === null ? (
         <Button onClick={onLoad} busy={busy}>
           Load more

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('thousands of times are told over several frames, each once a minute', () => {
+test('ux 79 thousands of times are told over several frames, each once a minute', () => {
   const told = Array.from({ length: 2_000 }, () => 0);
   const ends = told.map((_, reader) =>
     minuteClock.subscribe(() => {

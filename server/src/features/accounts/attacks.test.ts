@@ -162,9 +162,9 @@ test('the log of a mail that cannot be sent has neither its token nor its words'
     folder: site.folder,
   });
   const mail = {
-    send: (letter: Parameters<typeof dead.send>[0]) => {
-      tokens.push(new URL(letter.action?.url ?? '').searchParams.get('token') ?? '');
-      return dead.send(letter);
+    send: (message: Parameters<typeof dead.send>[0]) => {
+      tokens.push(new URL(message.action?.url ?? '').searchParams.get('token') ?? '');
+      return dead.send(message);
     },
   };
   await queue.work(jobContext({ ...site, log }, queue, mail));

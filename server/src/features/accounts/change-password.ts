@@ -16,7 +16,7 @@ import { passwordChangedMail } from './mails.ts';
 import { revokeTokens } from './tokens.ts';
 
 /**
- * Changes the viewer's password; all their other sessions end, and a letter says so.
+ * Changes the viewer's password; all their other sessions end, and a mail says so.
  * @param token the session that asks, and stays.
  * @throws invalid if the old password is another one, or the new one is too weak;
  *   too_many_requests after 10 wrong passwords in a minute.

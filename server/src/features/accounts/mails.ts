@@ -1,6 +1,6 @@
 import type { MailMessage } from '../../mail/message.ts';
 
-// No letter repeats what somebody typed into a form: else anybody could have us mail his words to
+// No mail repeats what somebody typed into a form: else anybody could have us mail his words to
 // whomever he likes.
 
 /** Where a forgotten password is replaced. */

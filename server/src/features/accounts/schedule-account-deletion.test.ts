@@ -87,12 +87,12 @@ test('SETT-05 a deleted account vanishes at once, signed out everywhere, and sig
   const answer = await leave(cleo, { password });
   expect(answer.statusCode).toBe(200);
   expect(answer.cookies.map(({ name, value }) => [name, value])).toContainEqual(['token', '']);
-  const [letter] = await queuedMailsTo(site.db, cleo.email);
+  const [mail] = await queuedMailsTo(site.db, cleo.email);
   const day = new Date(answer.json().due_at).toLocaleDateString('en', {
     dateStyle: 'long',
     timeZone: 'UTC',
   });
-  expect(letter?.lines.join(' ')).toContain(day);
+  expect(mail?.lines.join(' ')).toContain(day);
 
   expect(await status('/api/account', cleo.headers)).toBe(401);
   expect(await status('/api/account', { authorization: `Bearer ${elsewhere}` })).toBe(401);

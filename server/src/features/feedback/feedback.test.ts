@@ -21,8 +21,8 @@ test('SETT-03 feedback reaches the operator, from users and from guests', async 
     { user_id: anna.id, email: null, text },
     { user_id: null, email: 'guest@example.org', text: 'Hi' },
   ]);
-  const letters = await queuedMailsTo(site.db, 'operator@example.org');
-  expect(letters.map(({ lines }) => lines)).toEqual([
+  const mails = await queuedMailsTo(site.db, 'operator@example.org');
+  expect(mails.map(({ lines }) => lines)).toEqual([
     ['The player is lovely.', '<b>But</b> the sound…', `From: anna (@anna), ${anna.email}`],
     ['Hi', 'From: guest@example.org'],
   ]);

@@ -125,12 +125,12 @@ test('AUTH-25 a recovery code signs in once, also for two who come at the same t
   const code = ` ${codes[3]?.toUpperCase().replaceAll('-', ' ')} `;
   const both = await Promise.all([login(who, code), login(who, code)]);
   expect(both.map((answer) => answer.statusCode).toSorted()).toEqual([200, 401]);
-  const letters = await queuedMailsTo(site.db, who.email);
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const mails = await queuedMailsTo(site.db, who.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
     'Two-factor sign-in is on – Kinora',
     'A recovery code was used – Kinora',
   ]);
-  expect(letters[1]?.lines.join(' ')).toContain('You have 9 left.');
+  expect(mails[1]?.lines.join(' ')).toContain('You have 9 left.');
 });
 
 test('FLAW-05 who has to wait for the count of somebody later is counted too, not sent away', async () => {

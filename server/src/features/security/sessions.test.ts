@@ -116,9 +116,9 @@ test('a sign-in from a device that was not seen before mails, a known one does n
   expect(await subjects()).toEqual([]);
   const { device } = await signInAgain(gerd);
   expect(await subjects()).toEqual(['A new device signed in – Kinora']);
-  const [letter] = await queuedMailsTo(site.db, gerd.email);
-  expect(letter?.lines[0]).toContain('Firefox on Linux, from the address 127.0.0.1');
-  expect(letter?.action?.url).toMatch(/\/security-settings$/);
+  const [mail] = await queuedMailsTo(site.db, gerd.email);
+  expect(mail?.lines[0]).toContain('Firefox on Linux, from the address 127.0.0.1');
+  expect(mail?.action?.url).toMatch(/\/security-settings$/);
 
   // The same browser after an update is known by its cookie, a program by what it says it is.
   const updated = firefox.replaceAll('144', '145');

@@ -153,15 +153,15 @@ async function confirmedPerson(name: string) {
   return person;
 }
 
-test('an account whose address was confirmed here is connected, and its owner gets a letter', async () => {
+test('an account whose address was confirmed here is connected, and its owner gets a mail', async () => {
   const dora = await confirmedPerson('dora');
   const answer = await socialLogin({ token: await provider.token('dora') });
   expect(answer.json().status.user_id).toBe(dora.id);
-  const letters = await sql<{ to: string }>`
+  const mails = await sql<{ to: string }>`
     select data->>'to' as to from pgboss.job
     where name = 'send-mail' and data->>'subject' like 'You can now sign in with Google%'
   `.execute(site.db);
-  expect(letters.rows).toEqual([{ to: dora.email }]);
+  expect(mails.rows).toEqual([{ to: dora.email }]);
   const noted = site.db.selectFrom('security_events').where('user_id', '=', dora.id);
   const events = noted.select(['type', 'detail']).execute();
   expect(await events).toContainEqual({ type: 'provider_connected', detail: 'Google' });

@@ -1,5 +1,6 @@
 import type { FirstMedia } from '@kinora/contract/media';
 import { Markup, markup } from '@kinora/contract/text/markup';
+import { firstIds } from '@kinora/contract/text/page-code';
 import { openSearchLink } from '../opensearch.ts';
 import { firstPlayTags, type InlineScripts } from './inline-scripts.ts';
 import { jsonInHtml } from './json-in-html.ts';
@@ -47,7 +48,7 @@ export function fillPage(
   const title = page.title ? `${page.title} – ${brand}` : brand;
   const head = markup`<meta name="application-name" content="${brand}">
 ${openSearchLink(brand)}${page.head}${tags}</head>`;
-  const data = markup`<script type="application/json" id="first-data">${jsonInHtml(firstData)}</script></body>`;
+  const data = markup`<script type="application/json" id="${firstIds.data}">${jsonInHtml(firstData)}</script></body>`;
   return built
     .replace(/<title>.*<\/title>/, () => markup`<title>${title}</title>${top}`.text)
     .replace('</head>', () => head.text)

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { noteSeen } from './guest-rule.ts';
 import { limitText } from './limit-text.ts';
 import { followToEnd } from './seen-to-end.ts';
-import { addSecond, goOn } from './watched-today.ts';
+import { addSecond, dismissReminder } from './watched-today.ts';
 
 /**
  * Notes what a guest has seen to its end; and looks once a second at what plays, to pause and remind
@@ -21,8 +21,8 @@ export default function AttentionWatch({ minutes }: { minutes: number | null }) 
       const { session } = activePlayer.get();
       if (!session) return;
       if (!session.state.get().playing) return;
-      const { seconds, goesOn } = addSecond();
-      if (minutes === null || goesOn || seconds < minutes * 60) return;
+      const { seconds, dismissed } = addSecond();
+      if (minutes === null || dismissed || seconds < minutes * 60) return;
       session.actions.pause();
       if (document.fullscreenElement) void document.exitFullscreen();
       setReminds(true);
@@ -42,7 +42,7 @@ export default function AttentionWatch({ minutes }: { minutes: number | null }) 
           <Button
             look="primary"
             onClick={() => {
-              goOn();
+              dismissReminder();
               setReminds(false);
               play();
             }}

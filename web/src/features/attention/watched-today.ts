@@ -5,8 +5,8 @@ interface WatchedToday {
   /** `2026-11-23` */
   day: string;
   seconds: number;
-  /** They were reminded, and went on. */
-  goesOn: boolean;
+  /** They were reminded, and watch on. */
+  dismissed: boolean;
 }
 
 const storedDay = stored('watched-today', { scope: 'browser' });
@@ -19,8 +19,8 @@ export function watchedToday(now = new Date()): WatchedToday {
   const kept = Object(readJson(storedDay));
   const isToday = kept.day === day && Number.isFinite(kept.seconds);
   return isToday
-    ? { day, seconds: kept.seconds, goesOn: kept.goesOn === true }
-    : { day, seconds: 0, goesOn: false };
+    ? { day, seconds: kept.seconds, dismissed: kept.dismissed === true }
+    : { day, seconds: 0, dismissed: false };
 }
 
 /** Adds a second of watching; answers what was watched by now. */
@@ -29,8 +29,8 @@ export function addSecond(): WatchedToday {
   return keep({ ...before, seconds: before.seconds + 1 });
 }
 
-/** Notes that the viewer goes on although they were reminded. */
-export const goOn = (): WatchedToday => keep({ ...watchedToday(), goesOn: true });
+/** Notes that the viewer watches on although they were reminded. */
+export const dismissReminder = (): WatchedToday => keep({ ...watchedToday(), dismissed: true });
 
 function keep(now: WatchedToday): WatchedToday {
   writeText(storedDay, JSON.stringify(now));

@@ -11,7 +11,6 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { CardMenuButton } from './CardMenuButton.tsx';
 import { useCardLabel } from './card-label.ts';
 import { cut } from './card-text.ts';
-import { CutText } from './CutText.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import card from '../../ui/card.module.css';
 import styles from './VideoCard.module.css';
@@ -93,3 +92,14 @@ export const VideoCard = memo(function VideoCard({
     </article>
   );
 });
+
+/** A text that is cut by characters is whole for whoever hears it (FLAW-14). */
+function CutText({ whole, seen }: { whole: string; seen: string }) {
+  if (seen === whole) return whole;
+  return (
+    <>
+      <span aria-hidden>{seen}</span>
+      <span className="unseen">{whole}</span>
+    </>
+  );
+}

@@ -27,10 +27,10 @@ export function signingKeys(address: () => Promise<string>): SigningKeys {
     const keys = Array.isArray(fields['keys']) ? (fields['keys'] as Key[]) : [];
     return keys.filter(({ kty, use }) => kty !== 'oct' && use !== 'enc');
   });
-  const lasting = cachedFor(600, recent);
+  const cached = cachedFor(600, recent);
   return async (kid) => {
     const fits = (key: Key) => kid === undefined || key.kid === kid;
-    const known = (await lasting()).filter(fits);
+    const known = (await cached()).filter(fits);
     const found = known.length > 0 ? known : (await recent()).filter(fits);
     return found.map((key) => createPublicKey({ key, format: 'jwk' }));
   };

@@ -3,11 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { pagesOf } from '../../../api/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { Row, Rows } from '../parts/Row.tsx';
-import { Section, SectionSkeleton } from '../parts/Section.tsx';
+import { LineSkeleton, Section } from '../parts/Section.tsx';
 import { eventName, isWarning } from './event-names.ts';
 
 /** What happened to the safety of the account, newest first. */
@@ -17,57 +16,37 @@ export function ActivitySection() {
     ...pagesOf('security', securityActivity, { limit: 10 }),
     staleTime: 0,
   });
-  if (list.isPending) {
-    return (
-      <div aria-busy>
-        <SectionSkeleton />
-      </div>
-    );
-  }
-  if (list.isLoadingError) {
-    return (
-      <ErrorState
-        message={list.error.failed.message}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
-  }
-  const events = list.data.pages.flatMap((page) => page.events);
+  const events = list.data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <Section
       title="Recent activity"
       about="The last 90 days. Something here was not you? Choose a new password, and sign out everywhere else."
     >
-      <Rows label="Recent activity">
-        {events.map(({ id, type, detail, device, address, time }) => (
-          <Row
-            key={id}
-            icon={isWarning(type) ? <ShieldAlert size={20} /> : <ShieldCheck size={20} />}
-            name={eventName(type, detail)}
-            detail={
-              <>
-                {device && `${device} · `}
-                {address && `${address} · `}
-                <RelativeTime time={time} />
-              </>
-            }
-          />
-        ))}
-      </Rows>
-      {list.isFetchNextPageError && (
-        <ErrorState
-          row
-          message={list.error.failed.message}
-          onRetry={() => void list.fetchNextPage()}
-          busy={list.isFetchingNextPage}
-        />
-      )}
-      {list.hasNextPage && !list.isFetchNextPageError && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <InfiniteList
+        list={list}
+        loading={<LineSkeleton />}
+        count={events.length}
+        empty={null}
+        inColumn
+        onDemand
+      >
+        <Rows label="Recent activity">
+          {events.map(({ id, type, detail, device, address, time }) => (
+            <Row
+              key={id}
+              icon={isWarning(type) ? <ShieldAlert size={20} /> : <ShieldCheck size={20} />}
+              name={eventName(type, detail)}
+              detail={
+                <>
+                  {device && `${device} · `}
+                  {address && `${address} · `}
+                  <RelativeTime time={time} />
+                </>
+              }
+            />
+          ))}
+        </Rows>
+      </InfiniteList>
     </Section>
   );
 }

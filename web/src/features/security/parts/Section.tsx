@@ -41,3 +41,10 @@ export function SectionSkeleton() {
     </div>
   );
 }
+
+/** The place of what a section lists, while that is on its way. */
+export const LineSkeleton = () => (
+  <div aria-busy>
+    <Skeleton className={styles.lineSkeleton} />
+  </div>
+);
