@@ -42,7 +42,6 @@ export async function listHistory(
 ): Promise<OutputOf<typeof watchHistory>> {
   const dayOf = daysOf(time_zone);
   const wanted = search.trim();
-  const found = wanted === '' ? null : await findNamed(db, wanted);
   const inPart = db
     .selectFrom('history')
     .where('history.user_id', '=', viewer.id)
@@ -50,38 +49,45 @@ export async function listHistory(
     .$if(cursor !== undefined, (list) => list.where(after(byTime, cursor ?? '')))
     .orderBy('history.watched_at', 'desc')
     .orderBy('history.video_id', 'desc');
-  const isReadThrough = wanted !== '' && found === null;
-  const rows = await db
-    .selectFrom(
-      inPart
-        .$if(found !== null, (list) =>
-          list.where('history.video_id', '=', sql<string>`any(${found})`),
-        )
-        .$if(isReadThrough, (list) => list.limit(mostRead))
-        .select(['history.video_id', 'history.position', 'history.watched_at'])
-        .as('history'),
-    )
-    // By itself for each row: only so are rows read in their order, and no more than are shown.
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('videos')
-          .innerJoin('channels', 'channels.id', 'videos.channel_id')
-          .whereRef('videos.id', '=', 'history.video_id')
-          .where(visibleTo(viewer))
-          .$if(isReadThrough, (list) => list.where(isNamed(wanted)))
-          .select(cardFields)
-          .select('videos.visibility')
-          .limit(1)
-          .as('video'),
-      (join) => join.onTrue(),
-    )
-    .orderBy('history.watched_at', 'desc')
-    .orderBy('history.video_id', 'desc')
-    .selectAll('video')
-    .select(['history.position', 'history.watched_at', placeIn(byTime).as('place')])
-    .limit(limit + 1)
-    .execute();
+  const read = ({ among, through }: { among?: string[] | undefined; through?: number }) =>
+    db
+      .selectFrom(
+        inPart
+          .$if(among !== undefined, (list) =>
+            list.where('history.video_id', '=', sql<string>`any(${among})`),
+          )
+          .$if(through !== undefined, (list) => list.limit(through ?? 0))
+          .select(['history.video_id', 'history.position', 'history.watched_at'])
+          .as('history'),
+      )
+      // By itself for each row: only so are rows read in their order, and no more than are shown.
+      .innerJoinLateral(
+        (from) =>
+          from
+            .selectFrom('videos')
+            .innerJoin('channels', 'channels.id', 'videos.channel_id')
+            .whereRef('videos.id', '=', 'history.video_id')
+            .where(visibleTo(viewer))
+            .$if(through !== undefined, (list) => list.where(isNamed(wanted)))
+            .select(cardFields)
+            .select('videos.visibility')
+            .limit(1)
+            .as('video'),
+        (join) => join.onTrue(),
+      )
+      .orderBy('history.watched_at', 'desc')
+      .orderBy('history.video_id', 'desc')
+      .selectAll('video')
+      .select(['history.position', 'history.watched_at', placeIn(byTime).as('place')])
+      .limit(limit + 1)
+      .execute();
+  const latest = wanted.length < fewestLetters ? [] : await read({ through: soonMet });
+  const isMet = latest.length > limit;
+  const among = wanted === '' || isMet ? undefined : await findNamed(db, wanted);
+  const isReadThrough = among === null;
+  const rows = isMet
+    ? latest
+    : await read(isReadThrough ? { through: mostRead } : { among: among ?? undefined });
   const settings = await db
     .selectFrom('history_settings')
     .where('user_id', '=', viewer.id)
@@ -127,6 +133,12 @@ function isWithin(days: HistoryDays, timeZone: string) {
 
 /** More videos than these are not looked for in a history: it is read until enough of them are met. */
 const fewNamed = 1_000;
+
+/**
+ * A name that many videos have is met among the latest of these that were watched: to find all that
+ * have it would cost more than the page.
+ */
+const soonMet = 200;
 
 /** Of a history that is read so, as much as one answer looks through; the next one goes on from there. */
 const mostRead = 1_000;

@@ -46,6 +46,14 @@ test.each<Which>([{}, { search: 'episode' }, { days: 'month' }])(
   },
 );
 
+test('HIST-02 a name that many videos have is met among the latest, and not looked for on all of the site', async () => {
+  const { statements, pages } = await costs((tx) =>
+    listHistory(tx, addresses, ben, { search: 'episode' }),
+  );
+  // The page, and whether the history is paused.
+  expect([statements, pages < 300 || pages]).toEqual([2, true]);
+});
+
 test('the few with a rare word among 30,000 watched videos are found by an index', async () => {
   const which = { search: 'sourd' };
   expect((await listHistory(db, addresses, ben, which)).history.length).toBe(10);
