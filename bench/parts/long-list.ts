@@ -18,8 +18,8 @@ export async function longList({ say }: Bench, browser: Browser, site: string): 
   try {
     const page = await context.newPage();
     await repeatVideos(page);
-    // Not by its address: a page's first list comes with its HTML. Nor by a mouse, which a phone has
-    // not, and which the browser would look for under in every frame.
+    // Not by its address: a page's first list comes with its HTML. Nor by a mouse: a phone has
+    // none, and the browser would look what lies under it in every frame.
     await page.goto(`${site}/help`);
     await page.locator('header a[href="/"]').press('Enter');
     await readToTheEnd(page);

@@ -8,7 +8,7 @@ const flung = 200;
 /** What only who drags the bar at the side reaches. */
 const dragged = 800;
 
-/** Milliseconds of the longest frame while a page is scrolled from its beginning to its end, at either speed. */
+/** Milliseconds of the longest frame while a page is scrolled to its end, at either speed. */
 export async function longestFrames(page: Page): Promise<{ flung: number; dragged: number }> {
   const longest = async (stepPixels: number) => {
     await backToTop(page);

@@ -6,9 +6,9 @@ import styles from './InfiniteList.module.css';
 
 /**
  * A list that is read page by page, in its four states: loading, empty, failed with a way to try
- * again, and shown to its end. It asks for the next page before the reader gets there (ux 76), or when
- * that is pressed; what fails then is told below what is there. Who does not see it is told how many came; who came to the
- * end by way of several pages is told so.
+ * again, and shown to its end. It asks for the next page before the reader gets there (ux 76), or only
+ * when that is pressed; what fails then is told below what is there. Who does not see it is told how
+ * many came; who came to the end by way of several pages is told so.
  */
 export function InfiniteList<Problem extends Error>({
   list,
@@ -105,7 +105,7 @@ function arrivalsOf(
   return came > 0 ? `${came} more loaded, ${count} so far.` : '';
 }
 
-/** The end of what was read: it loads the next page as it comes near, unless on demand, or when pressed. */
+/** The end of what was read: it loads the next page when pressed, and if not on demand as it comes near. */
 function NextPage({
   problem,
   busy,

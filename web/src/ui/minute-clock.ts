@@ -4,7 +4,6 @@
  */
 const readersInFrame = 50;
 
-/** One clock for all times on the page, moving once a minute while anybody looks at it. */
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 const readers = new Set<() => void>();
@@ -23,7 +22,10 @@ function tellSome(): void {
   if (waiting.length > 0) requestAnimationFrame(tellSome);
 }
 
-/** A store of the time in milliseconds, for `useSyncExternalStore`. */
+/**
+ * One clock for all times on the page, in milliseconds since 1970, which moves once a minute while
+ * anybody reads it: a store for `useSyncExternalStore`.
+ */
 export const minuteClock = {
   now: () => now,
   subscribe(read: () => void) {
