@@ -97,10 +97,16 @@ export async function reachEmbedded(dataFolder: string): Promise<string | null> 
 const addressAt = (sockets: string, password: string) =>
   `postgres://${user}:${password}@${encodeURIComponent(sockets)}`;
 
-/** Starts an embedded PostgreSQL that is fast, and gone with all its data once it is stopped. */
+/**
+ * Starts an embedded PostgreSQL that is fast, and gone with all its data once it is stopped. Several
+ * sites can be on it at once, as those of tests that run side by side are.
+ */
 export async function startTemporary(): Promise<Embedded> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'kinora-'));
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const settings = {
+    ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    max_connections: '200',
+  };
   const { url, stop } = await startEmbedded({ dataFolder, settings });
   return {
     url,
