@@ -91,6 +91,8 @@ test('ux 87 ux 22 ux 88 a link leads to a reply in its thread; times seek; owner
   await expect(row(page, 'Another')).toContainText(`Hearted by ${name}`);
   await choose(page, 'Another', 'Pin');
   await expect(row(page, 'Another')).toContainText(`Pinned by ${name}`);
+  const toOwner = row(page, 'Another').locator(`a[href^="/channelvideos/${name}/"]`);
+  await expect(toOwner).toHaveText([name, name]);
   await page.goto(`/video/${video}/a-walk`);
   await section(page).scrollIntoViewIfNeeded();
   await expect(rows(page).first()).toContainText('Another');
@@ -99,6 +101,9 @@ test('ux 87 ux 22 ux 88 a link leads to a reply in its thread; times seek; owner
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await panel.getByRole('tab', { name: 'Mentions' }).click();
+  const told = panel.getByRole('listitem');
+  await expect(told.getByRole('link').first()).toHaveAttribute('href', /^\/channelvideos\//);
+  await expect(told).toContainText(/^\S+ mentioned you in a comment/);
   await panel.getByRole('link', { name: /mentioned you in a comment/ }).click();
   await expect(page).toHaveURL(new RegExp(`\\?lc=${comment.id}$`));
   await expect(rows(page).first()).toContainText('Look at');

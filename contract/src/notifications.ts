@@ -93,8 +93,10 @@ export const Notification = Type.Object({
   user_avatar: nullable(Type.String()),
   notification_text: Type.String(),
   thumbnail: nullable(Type.String()),
-  /** Whoever did it; null for what the site itself tells. */
+  /** Whoever did it, or whose video it is about; null for what the site itself tells. */
   channel_name: nullable(Type.String()),
+  /** Of the same channel, for its address. */
+  channel_id: nullable(Type.String()),
   created_at: time,
   read: Type.Boolean(),
 });

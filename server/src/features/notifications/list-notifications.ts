@@ -62,6 +62,7 @@ const newest = (db: Database, viewer: Viewer) =>
       'videos.title',
       'videos.visibility',
       'videos.poster',
+      'shown.id as channel_id',
       'shown.name as channel',
       'shown.image',
     ]);
@@ -85,6 +86,7 @@ function notification(row: Row, addresses: MediaAddresses): Notification {
         ? addresses.of({ id: video, visibility }, smallPoster(poster))
         : null,
     channel_name: row.channel,
+    channel_id: row.channel_id,
     created_at: row.created_at.toISOString(),
     read: row.read_at !== null,
   };

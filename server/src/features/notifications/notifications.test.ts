@@ -68,6 +68,7 @@ test('API-03 DATA-15 a notification has the fields of the specification', async 
           notification_text: 'ben mentioned you in a comment on “A walk”.',
           thumbnail: `/media/${video}/poster-small.jpg`,
           channel_name: 'ben',
+          channel_id: ben.channelId,
           created_at: expect.stringMatching(/Z$/),
           read: false,
         },
@@ -84,7 +85,7 @@ test('DATA-15 a short has a short_id and no video_id; a sign-in has neither', as
   await notify(db, enqueue, { type: 'new_device', to: cleo.id });
   const [day] = (await bellOf(cleo)).data;
   expect(day?.notifications).toMatchObject([
-    { video_id: null, short_id: null, thumbnail: null, channel_name: null },
+    { video_id: null, short_id: null, thumbnail: null, channel_name: null, channel_id: null },
     { video_id: null, short_id: short, channel_name: 'cleo' },
   ]);
 });

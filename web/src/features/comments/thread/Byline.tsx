@@ -1,5 +1,5 @@
 import type { Comment, Reply } from '@kinora/contract/comments';
-import { handlePath } from '@kinora/contract/text/channel-path';
+import { channelPath, handlePath } from '@kinora/contract/text/channel-path';
 import Heart from 'lucide-react/icons/heart';
 import Pin from 'lucide-react/icons/pin';
 import { Link } from '../../../navigation/Link.tsx';
@@ -10,7 +10,8 @@ import styles from './Byline.module.css';
 
 /** Who wrote it when, and what the owner of the video thinks of it: in words, not only colours. */
 export function Byline({ words }: { words: Own<Comment | Reply> }) {
-  const { channel_name: owner } = useSection().video;
+  const { video } = useSection();
+  const owner = <Link to={channelPath(video)}>{video.channel_name}</Link>;
   return (
     <>
       {'pinned' in words && words.pinned && (

@@ -1,6 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import X from 'lucide-react/icons/x';
 import { type Notification, notificationTypes } from '@kinora/contract/notifications';
+import { channelPath } from '@kinora/contract/text/channel-path';
 import { watchPath } from '@kinora/contract/text/slug';
 import { useRef } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -12,9 +13,11 @@ import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import { markRead, remove } from './notification-actions.ts';
 import styles from './NotificationRow.module.css';
 
-/** One notification; one link covers the row, only its button stands above. */
+/** One notification; one link covers the row, only the channel that did it and the button stand above. */
 export function NotificationRow({ told, onFollow }: { told: Notification; onFollow: () => void }) {
   const row = useRef<HTMLLIElement>(null);
+  const { notification_text: sentence } = told;
+  const channel = leadingChannel(told);
   return (
     <li ref={row} className={styles.row} data-unread={!told.read || undefined}>
       {told.channel_name === null ? (
@@ -25,17 +28,24 @@ export function NotificationRow({ told, onFollow }: { told: Notification; onFoll
         <Avatar name={told.channel_name} image={told.user_avatar} size={40} />
       )}
       <div className={styles.words}>
-        <Link
-          to={notificationPath(told)}
-          className={styles.link}
-          onClick={() => {
-            if (!told.read) void markRead(told.id);
-            onFollow();
-          }}
-        >
-          {!told.read && <span className="unseen">Unread: </span>}
-          {told.notification_text}
-        </Link>
+        <p className={styles.sentence}>
+          {channel && (
+            <Link to={channelPath(channel)} className={styles.channel} onClick={onFollow}>
+              {channel.channel_name}
+            </Link>
+          )}
+          <Link
+            to={notificationPath(told)}
+            className={styles.link}
+            aria-label={told.read ? sentence : `Unread: ${sentence}`}
+            onClick={() => {
+              if (!told.read) void markRead(told.id);
+              onFollow();
+            }}
+          >
+            {channel ? sentence.slice(channel.channel_name.length) : sentence}
+          </Link>
+        </p>
         <p className={styles.time}>
           <RelativeTime time={told.created_at} />
         </p>
@@ -52,7 +62,7 @@ export function NotificationRow({ told, onFollow }: { told: Notification; onFoll
       )}
       <IconButton
         label="Remove"
-        aria-description={told.notification_text}
+        aria-description={sentence}
         className={styles.remove}
         onClick={() => {
           focusBeside(row.current);
@@ -63,6 +73,14 @@ export function NotificationRow({ told, onFollow }: { told: Notification; onFoll
       </IconButton>
     </li>
   );
+}
+
+/** The channel with whose name the sentence begins; null for what nobody else did. */
+function leadingChannel({ type: kind, channel_id, channel_name }: Notification) {
+  const begins = notificationTypes[kind]?.sentence.startsWith('{channel}');
+  return begins && channel_id !== null && channel_name !== null
+    ? { channel_id, channel_name }
+    : null;
 }
 
 /** Where a notification leads (HEAD-14): to the page of its type, or to its comment, video or short. */
