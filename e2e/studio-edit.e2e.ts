@@ -18,7 +18,7 @@ async function patch(person: Client, id: string, change: object) {
   expect(answer.status).toBe(200);
 }
 
-test('ux 57 one’s own video is edited, its file saved and it is deleted; of others’ there is nothing to edit', async ({
+test('ux 57 ux 84 one’s own video is edited, its file saved and it is deleted, and comes back by Undo; of others’ there is nothing to edit', async ({
   page,
   context,
   baseURL,
@@ -105,10 +105,19 @@ test('ux 57 one’s own video is edited, its file saved and it is deleted; of ot
   await page.goto('/?sort=recent');
   await choose(page, title, 'Edit video');
   await expect(page).toHaveURL(editPath(id));
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.location().url));
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/studio');
   await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
+  // ux 84: it comes back as it was.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: title, exact: true }),
+  ).toBeVisible();
+  expect((await person.video(id)).visibility).toBe('public');
+  expect(complaints).toEqual([]);
 });
 
 test('an upright video becomes a long one, and a Shorty again, by its kind', async ({

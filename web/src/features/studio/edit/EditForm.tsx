@@ -1,6 +1,7 @@
 import { analyticsPath, originalPath, videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { navigate } from '../../../navigation/navigate.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { LeaveDialog } from '../../../navigation/LeaveDialog.tsx';
@@ -15,9 +16,9 @@ import { PublicNote } from '../../uploads/PublicNote.tsx';
 import { ReplaceField } from '../../uploads/ReplaceField.tsx';
 import { ThumbnailField } from '../../uploads/ThumbnailField.tsx';
 import { noTime } from '../../uploads/VisibilityField.tsx';
-import { DeleteVideoDialog } from '../../videos/DeleteVideoDialog.tsx';
 import { StageList } from '../../videos/StageList.tsx';
 import { TryAgain } from '../../videos/TryAgain.tsx';
+import { DeleteVideosDialog } from '../list/DeleteVideosDialog.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import styles from './EditForm.module.css';
 import { Unsent } from './Unsent.tsx';
@@ -30,10 +31,11 @@ export function EditForm({ video }: { video: Video }) {
   const isWhole = details.title.trim() !== '' && details.publish_at !== noTime;
   const canSave = isWhole && elsewhere.length === 0;
   const [deleted, setDeleted] = useState(false);
-  useEffect(() => {
-    // By now nobody is held back any more for what would be lost of it.
-    if (deleted) void navigate('/studio', { replace: true });
-  }, [deleted]);
+  function leave() {
+    // At once, so that nobody is held back for what would be lost of it.
+    flushSync(() => setDeleted(true));
+    return navigate('/studio', { replace: true, flushSync: true });
+  }
   return (
     <div className={styles.columns}>
       <form
@@ -74,7 +76,7 @@ export function EditForm({ video }: { video: Video }) {
         <FramesField videoId={video.id} />
         <CaptionsField videoId={video.id} />
         <ReplaceField video={video} />
-        <FileActions video={video} onDeleted={() => setDeleted(true)} />
+        <FileActions video={video} onDeleted={leave} />
       </div>
       <LeaveDialog
         asks={isChanged && !deleted}
@@ -99,7 +101,7 @@ function Standing({ video: { id, state, error, stages } }: { video: Video }) {
 }
 
 /** What can be done with the whole video. */
-function FileActions({ video, onDeleted }: { video: Video; onDeleted: () => void }) {
+function FileActions({ video, onDeleted }: { video: Video; onDeleted: () => unknown }) {
   const { id, title, state, playable } = video;
   const [asked, setAsked] = useState(false);
   return (
@@ -124,9 +126,10 @@ function FileActions({ video, onDeleted }: { video: Video; onDeleted: () => void
         Delete
       </Button>
       {asked && (
-        <DeleteVideoDialog
-          video={{ id, title }}
-          onDeleted={onDeleted}
+        <DeleteVideosDialog
+          ids={[id]}
+          title={title}
+          onDone={onDeleted}
           onClose={() => setAsked(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
-import { DeleteManyDialog } from './DeleteManyDialog.tsx';
+import { DeleteVideosDialog } from './DeleteVideosDialog.tsx';
 import { EditManyDialog } from './EditManyDialog.tsx';
 
 /** What can be done with all videos that are selected. */
@@ -24,7 +24,7 @@ export function ManyActions({
         </Button>
       </SelectionBar>
       {asked === 'edit' && <EditManyDialog {...dialog} />}
-      {asked === 'delete' && <DeleteManyDialog {...dialog} />}
+      {asked === 'delete' && <DeleteVideosDialog {...dialog} />}
     </>
   );
 }

@@ -58,7 +58,8 @@ async function takeBack(videos: readonly VideoChange[]) {
 
 /**
  * Begins to delete several videos at once, however many: tried again after a refusal, it goes on
- * with the rest, and Undo brings back all of them.
+ * with the rest, and Undo brings back all of them. Once all are deleted, `onDone` leaves what shows
+ * one of them, before everything that is shown is read anew.
  */
 export function startDeletion() {
   const deleted = new Set<string>();
@@ -67,13 +68,14 @@ export function startDeletion() {
     deleted.clear();
     return restore(all);
   }
-  return async function deleteMany(ids: readonly string[]) {
+  return async function deleteMany(ids: readonly string[], onDone: () => unknown = () => {}) {
     const rest = ids.filter((id) => !deleted.has(id));
     const { done, refusal } = await sendBatches(rest, async (some) => {
       const outcome = await call(deleteVideos, { ids: some });
       return outcome.ok ? outcome.ids : outcome;
     });
     for (const id of done) deleted.add(id);
+    if (!refusal) await onDone();
     if (done.length > 0) await tell(deleted.size, 'deleted', undo);
     return refusal ?? { ok: true as const };
   };
