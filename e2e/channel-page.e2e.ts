@@ -94,7 +94,7 @@ test('CHAN-12 CHAN-13 ROUTE-01 every name leads to the channel; its tabs, order 
   await expect(page.getByRole('heading', { name: 'Channel not available' })).toBeAttached();
 });
 
-test('CHAN-12 FLAW-25 a subscriber follows, sees the subscriptions beside the channel, and hides it from lists', async ({
+test('CHAN-12 FLAW-25 a subscriber follows, sees the subscriptions beside the channel, hides it from lists, and blocks it', async ({
   page,
   context,
   baseURL,
@@ -136,6 +136,14 @@ test('CHAN-12 FLAW-25 a subscriber follows, sees the subscriptions beside the ch
   await page.getByRole('menuitem', { name: 'Show this channel in lists' }).click();
   await page.getByRole('button', { name: /^More about/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Don’t show this channel' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await expect(toast(page, `${maker} is blocked.`)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Block', exact: true })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Unblock' }).click();
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Block', exact: true })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this channel' });
   await dialog.getByLabel('Misinformation').check();

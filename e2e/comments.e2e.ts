@@ -45,7 +45,7 @@ test('COMM-02 COMM-03 ux 83 a guest reads, signs in to write, and comes back to 
   await expect(page.getByRole('textbox', { name: 'Add a comment…' })).toBeFocused();
 });
 
-test('ux 87 ux 22 ux 88 a link leads to a reply in its thread; times seek; owner pins and gives a heart', async ({
+test('ux 87 ux 22 ux 88 a link leads to a reply in its thread; times seek; owner pins, gives a heart and blocks', async ({
   page,
   context,
   baseURL,
@@ -115,6 +115,21 @@ test('ux 87 ux 22 ux 88 a link leads to a reply in its thread; times seek; owner
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await panel.getByRole('link', { name: /mentioned you in a comment/ }).click();
   await expect(rows(page).first()).toBeInViewport();
+
+  // Whoever is blocked is told so, and writes again once that is undone.
+  const writer = await row(page, 'Another').getByRole('link', { name: /^fan/ }).innerText();
+  await choose(page, 'Another', `Block ${writer}`);
+  await expect(page.getByRole('status').filter({ hasText: `${writer} is blocked.` })).toBeVisible();
+  await expect(say('Not this')).rejects.toThrow('takes no comments from you');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(() =>
+      say('Here again').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
 });
 
 test('ux 88 what the owner wrote on the page can be pinned, and what a link leads to', async ({

@@ -134,7 +134,7 @@ test('ux 84 what is not of interest is gone at once and everywhere, and Undo put
   await page.goto('/recommendation-settings');
   for (const [list, name] of [
     ['Hidden videos', ''],
-    ['Hidden channels', publishers[1]],
+    ['Hidden and blocked channels', publishers[1]],
   ] as const) {
     await expect(page.getByRole('region', { name: list }).getByRole('link')).toHaveAttribute(
       'href',

@@ -106,7 +106,10 @@ test('ux 57 ux 84 one’s own video is edited, its file saved and it is deleted,
   await choose(page, title, 'Edit video');
   await expect(page).toHaveURL(editPath(id));
   const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.location().url));
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && complaints.push(message.location().url),
+  );
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/studio');

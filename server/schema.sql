@@ -652,6 +652,7 @@ create table hidden_channels (
   user_id text not null,
   channel_id text not null,
   hidden_at timestamp with time zone default now() not null,
+  blocked boolean default false not null,
   constraint hidden_channels_pkey PRIMARY KEY (user_id, channel_id),
   constraint hidden_channels_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint hidden_channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

@@ -114,6 +114,8 @@ export const Channel = Type.Object({
   bell_some: Type.Boolean(),
   /** Whether the caller is offered nothing of it in lists. */
   hidden: Type.Boolean(),
+  /** Whether its owner does not comment on the caller’s videos either. */
+  blocked: Type.Boolean(),
   /** Whether the caller is the owner. */
   mine: Type.Boolean(),
   /** What its owner wants newcomers to see first, or subscribers, whichever the caller is. */

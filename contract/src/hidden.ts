@@ -10,6 +10,8 @@ export const HiddenChannel = Type.Object({
   channel_name: Type.String(),
   channel_image: nullable(Type.String()),
   hidden_at: time,
+  /** Whether its owner does not comment on the user’s videos either. */
+  blocked: Type.Boolean(),
 });
 export type HiddenChannel = Static<typeof HiddenChannel>;
 
@@ -46,11 +48,20 @@ export const hideChannel = call({
   params: id,
 });
 
+export const blockChannel = call({
+  method: 'PUT',
+  path: '/api/blocked/channels/{id}',
+  who: 'user',
+  does: 'Hides a channel, whose owner no longer comments on the caller’s videos either; the id is the channel’s or its owner’s.',
+  params: id,
+  output: Type.Object({ channel_id: Type.String() }),
+});
+
 export const showChannel = call({
   method: 'DELETE',
   path: '/api/hidden/channels/{id}',
   who: 'user',
-  does: 'Puts the videos of a hidden channel back into the lists that the caller is offered.',
+  does: 'Puts the videos of a hidden channel back into the lists that the caller is offered; one that was blocked no longer is.',
   params: id,
 });
 

@@ -240,6 +240,7 @@ export interface HeldComments {
 }
 
 export interface HiddenChannels {
+  blocked: Generated<boolean>;
   channel_id: string;
   hidden_at: Generated<Timestamp>;
   user_id: string;

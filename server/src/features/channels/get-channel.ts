@@ -61,7 +61,7 @@ export async function getChannel(
       'channels.subscribers as number_of_channel_subscribers',
       'own.bell',
       'own.bell_some',
-      'hidden.hidden_at',
+      'hidden.blocked',
       'featured_videos.video_id',
       'counts.number_of_videos',
       'counts.number_of_shorts',
@@ -73,7 +73,7 @@ export async function getChannel(
     ])
     .executeTakeFirst();
   if (!found) fail('not_found', 'This site has no such channel.');
-  const { created_at, bell, bell_some, hidden_at, video_id, ...channel } = found;
+  const { created_at, bell, bell_some, blocked, video_id, ...channel } = found;
   const featured = video_id === null ? [] : await featuredCards(db, addresses, viewer, [video_id]);
   return {
     ...channel,
@@ -81,7 +81,8 @@ export async function getChannel(
     isSubscribed: bell !== null,
     notification_enabled: bell === true,
     bell_some: bell_some === true,
-    hidden: hidden_at !== null,
+    hidden: blocked !== null,
+    blocked: blocked === true,
     mine: channel.channel_id === viewer?.channelId,
     featured: featured[0] ?? null,
   };

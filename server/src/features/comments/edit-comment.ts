@@ -5,7 +5,7 @@ import { publishChange } from '../../db/live.ts';
 import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { findComment, gone } from './find-comment.ts';
+import { findComment, gone, requireNotBlocked } from './find-comment.ts';
 import { mustWait } from './held/hold-comment.ts';
 import { getComment } from './list-replies.ts';
 import { peopleIn, notifyMentioned } from './notify-people.ts';
@@ -18,7 +18,7 @@ const approved =
  * Changes the words of the viewer's own comment or reply. The same words again are no edit; who is
  * mentioned for the first time is told.
  * @throws not_found if it is gone; not_allowed if it is somebody else's, or was approved, or the
- * video takes no comments; invalid for no words or too many.
+ * video takes no comments, or none of theirs; invalid for no words or too many.
  */
 export async function editComment(
   db: Database,
@@ -31,6 +31,7 @@ export async function editComment(
     const before = await findComment(tx, viewer, comment_id);
     if (before.authorId !== viewer.id) fail('not_allowed');
     if (mustWait(viewer, before)) fail('not_allowed', approved);
+    await requireNotBlocked(tx, viewer, before.ownerId);
     if (text !== before.text) {
       const people = await peopleIn(tx, text);
       const { numUpdatedRows } = await tx

@@ -57,6 +57,22 @@ export async function findComment(
 
 export const gone = 'This comment is not there any more.';
 
+/** @throws not_allowed if the owner of a video has blocked whoever wants to write below it. */
+export async function requireNotBlocked(
+  tx: Database,
+  viewer: Viewer,
+  ownerId: string,
+): Promise<void> {
+  const blocked = await tx
+    .selectFrom('hidden_channels')
+    .where('user_id', '=', ownerId)
+    .where('channel_id', '=', viewer.channelId)
+    .where('blocked', '=', true)
+    .select('channel_id')
+    .executeTakeFirst();
+  if (blocked) fail('not_allowed', 'The owner of this video takes no comments from you.');
+}
+
 /** @throws not_allowed if the owner of a video has switched its comments off (COMM-01). */
 export function requireOpen({ open }: { open: boolean }): void {
   if (!open) fail('not_allowed', 'Comments are turned off for this video.');

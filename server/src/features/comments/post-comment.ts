@@ -7,7 +7,7 @@ import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { requireVisible } from '../videos/visible.ts';
 import { addToCommentCount } from './count-comments.ts';
-import { findComment, gone, requireOpen } from './find-comment.ts';
+import { findComment, gone, requireNotBlocked, requireOpen } from './find-comment.ts';
 import { holdComment, mustWait } from './held/hold-comment.ts';
 import { replyOf } from './rows/comment-rows.ts';
 import { peopleIn, notifyPeople } from './notify-people.ts';
@@ -19,8 +19,8 @@ export const mostComments = { calls: 60, per: 'minute', of: 'comments' } as cons
 /**
  * Writes a comment below a video.
  * @returns with `waiting` where its owner has to approve it first.
- * @throws not_found if the viewer may not see the video; not_allowed if it takes no comments;
- * invalid for no words or too many.
+ * @throws not_found if the viewer may not see the video; not_allowed if it takes no comments, or none
+ * of theirs; invalid for no words or too many.
  */
 export async function postComment(
   db: Database,
@@ -32,6 +32,7 @@ export async function postComment(
   const written = await db.transaction().execute(async (tx) => {
     const video = await requireVisible(tx, viewer, video_id);
     requireOpen(video);
+    await requireNotBlocked(tx, viewer, video.ownerId);
     return write(tx, enqueue, viewer, {
       ...{ text, videoId: video_id, ownerId: video.ownerId, parentId: null, repliedTo: null },
       isPrivate: video.visibility === 'private',
@@ -46,8 +47,8 @@ export async function postComment(
 
 /**
  * Replies to a comment, or to a reply, which joins it below the same comment.
- * @throws not_found if it is gone; not_allowed if the video takes no comments; invalid for no words
- * or too many.
+ * @throws not_found if it is gone; not_allowed if the video takes no comments, or none of theirs;
+ * invalid for no words or too many.
  */
 export async function postReply(
   db: Database,
@@ -59,6 +60,7 @@ export async function postReply(
   const written = await db.transaction().execute(async (tx) => {
     const { id, parentId, authorId, ...place } = await findComment(tx, viewer, comment_id);
     if (video_id !== undefined && video_id !== place.videoId) fail('not_found', gone);
+    await requireNotBlocked(tx, viewer, place.ownerId);
     const thread = parentId ?? id;
     const waits = mustWait(viewer, place);
     if (waits) {

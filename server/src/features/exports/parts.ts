@@ -189,7 +189,7 @@ export const parts: readonly Part<unknown>[] = [
         .selectFrom('hidden_channels')
         .innerJoin('channels', 'channels.id', 'channel_id')
         .where('hidden_channels.user_id', '=', userId)
-        .select(['channel_id', 'channels.name as channel', 'hidden_at'])
+        .select(['channel_id', 'channels.name as channel', 'hidden_at', 'blocked'])
         .orderBy('hidden_at'),
   }),
   part({

@@ -52,7 +52,38 @@ export async function hideChannel(db: Database, viewer: Viewer, channelId: strin
 }
 
 /**
- * Puts the videos of a channel back; one that was not hidden is no failure.
+ * Hides a channel, and keeps its owner from commenting on the viewer's videos (`requireNotBlocked`).
+ * @param id of the channel, or of its owner
+ * @throws not_found if there is none; bad_input for the viewer's own; conflict if they have hidden very
+ * many.
+ */
+export async function blockChannel(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<{ channel_id: string }> {
+  const found = await db
+    .selectFrom('channels')
+    .where((where) => where.or([where('channels.id', '=', id), where('user_id', '=', id)]))
+    .where(isNotBeingDeleted)
+    .select('channels.id')
+    .executeTakeFirst();
+  if (!found) fail('not_found');
+  if (found.id === viewer.channelId) fail('bad_input', 'This is your own channel.');
+  await requireRoom(db, viewer, 'hidden_channels');
+  await db
+    .insertInto('hidden_channels')
+    .values({ user_id: viewer.id, channel_id: found.id, blocked: true })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'channel_id']).doUpdateSet({ blocked: true }),
+    )
+    .execute();
+  return { channel_id: found.id };
+}
+
+/**
+ * Puts the videos of a channel back, which is no longer blocked either; one that was not hidden is no
+ * failure.
  * @throws not_found if there is none.
  */
 export async function showChannel(db: Database, viewer: Viewer, channelId: string): Promise<void> {
@@ -128,7 +159,7 @@ export async function listHiddenChannels(
     .orderBy('hidden_channels.hidden_at', 'desc')
     .orderBy('hidden_channels.channel_id', 'desc')
     .select(['channels.id as channel_id', 'channels.name as channel_name'])
-    .select(['channels.image as channel_image', 'hidden_channels.hidden_at'])
+    .select(['channels.image as channel_image', 'hidden_channels.hidden_at', 'blocked'])
     .select(placeIn(latestChannel).as('place'))
     .limit(limit + 1)
     .execute();

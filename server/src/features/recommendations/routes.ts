@@ -6,6 +6,7 @@ import {
   recommendationSettings,
 } from '@kinora/contract/for-you';
 import {
+  blockChannel as blockChannelCall,
   hiddenChannels,
   hiddenVideos,
   hideChannel as hideChannelCall,
@@ -26,6 +27,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { shownOnCards } from '../videos/cards.ts';
 import { isCategory } from '../videos/category.ts';
 import {
+  blockChannel,
   hideChannel,
   hideVideo,
   listHiddenChannels,
@@ -79,6 +81,7 @@ export function recommendationRoutes(api: Api, { db, addresses, live }: Site): v
       return {};
     });
   }
+  api.on(blockChannelCall, ({ id }, { viewer }) => blockChannel(db, viewer, id));
   api.on(hiddenVideos, (page, { viewer }) => listHiddenVideos(db, addresses, viewer, page));
   api.on(hiddenChannels, (page, { viewer }) => listHiddenChannels(db, viewer, page));
 }

@@ -97,12 +97,12 @@ function Hidden() {
         declared={showVideo}
       />
       <HiddenList
-        title="Hidden channels"
-        empty="Choose “Don’t show this channel” in a video’s menu, and it stands here."
+        title="Hidden and blocked channels"
+        empty="Choose “Don’t show this channel” in a video’s menu or “Block” in a channel’s, and it stands here."
         list={channels}
         rows={(channels.data?.pages ?? []).flatMap((page) =>
-          page.channels.map(({ channel_id, channel_name }) => ({
-            ...{ id: channel_id, channel_id, channel_name },
+          page.channels.map(({ channel_id, channel_name, blocked }) => ({
+            ...{ id: channel_id, channel_id, channel_name, blocked },
           })),
         )}
         declared={showChannel}

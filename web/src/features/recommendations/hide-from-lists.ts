@@ -1,4 +1,10 @@
-import { hideChannel, hideVideo, showChannel, showVideo } from '@kinora/contract/hidden';
+import {
+  blockChannel,
+  hideChannel,
+  hideVideo,
+  showChannel,
+  showVideo,
+} from '@kinora/contract/hidden';
 import { call } from '../../api/call.ts';
 import { refreshFeature } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
@@ -45,6 +51,21 @@ async function hide({ id, calls, text }: Hiding): Promise<void> {
   if (!outcome.ok) return;
   refreshHidden(calls.show);
   toast({ text, action: { label: 'Undo', run: () => void show(id, calls.show) } });
+}
+
+/**
+ * Hides a channel whose owner then no longer comments on one's videos either, with a way back.
+ * @param id of the channel, or of its owner
+ */
+export async function blockFromComments(id: string, name: string): Promise<void> {
+  const outcome = await attempt(() => call(blockChannel, { id }), { onRefusal: toastRefusal });
+  if (!outcome.ok) return;
+  hideLocally(outcome.channel_id);
+  refreshHidden(showChannel);
+  toast({
+    text: `${name} is blocked.`,
+    action: { label: 'Undo', run: () => void show(outcome.channel_id, showChannel) },
+  });
 }
 
 /** Puts a video or a channel back into lists, in its old place in those that are shown. */

@@ -7,12 +7,17 @@ import Flag from 'lucide-react/icons/flag';
 import Link2 from 'lucide-react/icons/link-2';
 import Rss from 'lucide-react/icons/rss';
 import Star from 'lucide-react/icons/star';
+import UserX from 'lucide-react/icons/user-x';
 import type { RefObject } from 'react';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../../ui/Menu.tsx';
 import { useUser } from '../../accounts/session.ts';
 import { muteChannel } from '../../attention/mute-channel.ts';
-import { hideChannelFromLists, show } from '../../recommendations/hide-from-lists.ts';
+import {
+  blockFromComments,
+  hideChannelFromLists,
+  show,
+} from '../../recommendations/hide-from-lists.ts';
 import { useHidden } from '../../videos/list-filter.ts';
 
 /** What can be done with a channel beside following it; its owner chooses what its page features. */
@@ -31,6 +36,7 @@ export default function ChannelMenu({
   onReport: () => void;
   onClose: () => void;
 }) {
+  const user = useUser();
   const address = new URL(channelPath(channel), location.href).href;
   return (
     <Menu button={button} onClose={onClose}>
@@ -56,6 +62,14 @@ export default function ChannelMenu({
       ) : (
         <>
           <OfferItem channel={channel} onChange={onChange} />
+          {user && !channel.blocked && (
+            <MenuItem
+              icon={<UserX size={18} />}
+              onClick={() => void blockFromComments(channel.channel_id, channel.channel_name)}
+            >
+              Block
+            </MenuItem>
+          )}
           <MenuItem icon={<Flag size={18} />} onClick={onReport}>
             Report
           </MenuItem>
@@ -80,11 +94,11 @@ function OfferItem({
       <MenuItem
         icon={<Eye size={18} />}
         onClick={() => {
-          onChange({ hidden: false });
+          onChange({ hidden: false, blocked: false });
           void show(channel.channel_id, showChannel);
         }}
       >
-        Show this channel in lists
+        {channel.blocked ? 'Unblock' : 'Show this channel in lists'}
       </MenuItem>
     );
   }

@@ -7,9 +7,11 @@ import Pencil from 'lucide-react/icons/pencil';
 import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import Trash2 from 'lucide-react/icons/trash-2';
+import UserX from 'lucide-react/icons/user-x';
 import type { RefObject } from 'react';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
+import { blockFromComments } from '../../recommendations/hide-from-lists.ts';
 import { heart, pin } from '../queries/comment-actions.ts';
 import { useSection } from '../section/section-context.ts';
 
@@ -62,6 +64,14 @@ export default function CommentMenu({
       {(own || video.mine || moderates) && (
         <MenuItem icon={<Trash2 size={18} />} onClick={onDelete}>
           Delete
+        </MenuItem>
+      )}
+      {video.mine && !own && words.user_id !== null && (
+        <MenuItem
+          icon={<UserX size={18} />}
+          onClick={() => void blockFromComments(words.user_id ?? '', words.user_name)}
+        >
+          Block {words.user_name}
         </MenuItem>
       )}
     </Menu>

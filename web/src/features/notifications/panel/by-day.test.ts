@@ -4,7 +4,7 @@ import { byDay } from './by-day.ts';
 
 const told = (id: string): Notification => ({
   ...{ id, type: 'video_ready', short_id: null, video_id: 'v', video_title: 'A walk' },
-  comment_id: null,
+  ...{ comment_id: null, channel_id: 'c' },
   ...{ user_avatar: null, notification_text: 'Ready.', thumbnail: null, channel_name: 'Anna' },
   ...{ created_at: '2026-02-28T10:00:00Z', read: false },
 });

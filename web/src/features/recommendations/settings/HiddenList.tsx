@@ -22,7 +22,13 @@ export function HiddenList({
   empty: string;
   list: UseInfiniteQueryResult<{ pages: unknown[] }>;
   /** Each with its channel, which is what is hidden where there is no title of a video. */
-  rows: readonly { id: string; title?: string; channel_id: string; channel_name: string }[];
+  rows: readonly {
+    id: string;
+    title?: string;
+    channel_id: string;
+    channel_name: string;
+    blocked?: boolean;
+  }[];
   /** The call that puts one back. */
   declared: typeof showVideo | typeof showChannel;
 }) {
@@ -40,7 +46,7 @@ export function HiddenList({
         inColumn
       >
         <ul className={styles.rows} aria-busy={list.isFetchingNextPage}>
-          {rows.map(({ id, title: video, ...channel }) => (
+          {rows.map(({ id, title: video, blocked, ...channel }) => (
             <li key={id} className={styles.row}>
               <span className={styles.name}>
                 {video}
@@ -50,6 +56,7 @@ export function HiddenList({
                 >
                   {channel.channel_name}
                 </Link>
+                {blocked && <span className={styles.about}>Blocked</span>}
               </span>
               <Button
                 aria-label={`Undo: ${video ?? channel.channel_name}`}
