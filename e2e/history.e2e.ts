@@ -239,6 +239,8 @@ test('ux 57 the history is paused and goes on, and spans of it are cleared', asy
   await expect(all).toHaveAttribute('aria-busy', 'true');
   await search.fill('harbour');
   await expect(page).toHaveURL('/history?search=harbour');
+  // The address is there before the list is.
+  await expect.poll(() => searched).toEqual(['first', 'first']);
   answered.resolve();
   await expect(all).toHaveAttribute('aria-busy', 'false');
   await expect(all).not.toBeChecked();

@@ -13,6 +13,8 @@ const dotIcon = (path: string) =>
         stroke="currentColor"
         strokeWidth={4}
         strokeLinecap="round"
+        // Nothing of it is cut, so that browsers need not keep what it is cut to.
+        overflow="visible"
       >
         <path d={path} />
       </svg>

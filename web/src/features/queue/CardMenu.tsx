@@ -42,7 +42,7 @@ export default function CardMenu({ video, saving, button, onSave, onClose }: Car
   }
   return (
     <Menu button={button} onClose={onClose}>
-      {video.items}
+      {video.items?.()}
       <MenuItem icon={<ListStart size={18} />} onClick={() => playNext(video)}>
         Play next
       </MenuItem>

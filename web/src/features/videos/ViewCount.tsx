@@ -5,7 +5,7 @@ export function ViewCount({ views }: { views: number }) {
   const unit = views === 1 ? 'view' : 'views';
   return (
     <span title={`${views.toLocaleString()} ${unit}`}>
-      {shortCount(views)} {unit}
+      {`${shortCount(views)} ${unit}`}
     </span>
   );
 }

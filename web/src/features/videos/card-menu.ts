@@ -9,7 +9,7 @@ export interface MenuVideo extends Pick<
   /** Why it is recommended, as a sentence, where it is. */
   why?: string;
   /** What else can be done with it in the list that it is in: items, and a line below them. */
-  items?: ReactNode;
+  items?: () => ReactNode;
 }
 
 /** What the menu of a card is given. */

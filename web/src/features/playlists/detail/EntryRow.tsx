@@ -50,7 +50,7 @@ export const EntryRow = memo(function EntryRow({
   const content = video ? (
     <VideoRow
       to={entryPath(list, { id: video.id, title: video.name })}
-      video={edits ? { ...video, items: menuItems(row, movable, actions) } : video}
+      video={edits ? { ...video, items: () => menuItems(row, movable, actions) } : video}
       eager={eager}
     >
       <ChannelLine video={video} />
