@@ -31,8 +31,11 @@ export function RouteAnnouncer() {
 const isViewer = (path: string) => matchPath('/shorts/*', path) !== null;
 
 const waitMs = 10_000;
-/** Keeps the focus: a panel that was opened meanwhile, a field in which somebody types, the mini-player. */
-const inUse = 'dialog, [role=dialog], input, textarea, [data-mini]';
+/**
+ * Keeps the focus: a panel that was opened meanwhile, a field in which somebody types, the
+ * mini-player. The root names its corner by the same attribute, and has every focus in it.
+ */
+const inUse = 'dialog, [role=dialog], input, textarea, [data-mini]:not(:root)';
 
 /**
  * Moves the focus to the heading of the page; where it is not drawn yet, as soon as it is, unless
