@@ -79,7 +79,7 @@ const dayAgo = (days: number) =>
     Date.now() - days * 86_400_000,
   );
 
-test('HIST-03 HIST-04 HIST-06 days are those of the viewer, and what was watched is removed by keys alone', async ({
+test('HIST-03 HIST-04 HIST-06 ux 57 days are those of the viewer, the latest is cleared alone, and what was watched is removed by keys alone', async ({
   page,
   baseURL,
 }) => {
@@ -118,8 +118,20 @@ test('HIST-03 HIST-04 HIST-06 days are those of the viewer, and what was watched
   await button(page, 'Undo').click();
   await expect(titles).toHaveText(['Copy 3', 'Copy 4', 'Copy 5']);
 
-  // Thousands of one day, read on as one gets to their end.
+  // What was watched on the viewer's day is cleared, and what was before it stays.
   await within.selectOption('All time');
+  await expect(days.first()).toHaveText('Today');
+  await button(page, 'Clear history').click();
+  const clearing = page.getByRole('dialog', { name: 'Clear watch history?' });
+  await clearing.getByRole('radio', { name: 'Today' }).check();
+  await clearing.getByRole('button', { name: 'Clear' }).click();
+  await expect(clearing).toHaveCount(0);
+  await expect(days.first()).toHaveText('Yesterday');
+  await expect(titles.first()).toHaveText('Copy 3');
+  await button(page, 'Undo').click();
+  await expect(titles.first()).toHaveText('Copy 1');
+
+  // Thousands of one day, read on as one gets to their end.
   await expect(days.nth(3)).toHaveText(dayAgo(20));
   for (let times = 0; times < 3; times++) await readOn(page, cards);
   await page.getByRole('searchbox').fill(`copy ${count - 1}`);
@@ -203,7 +215,7 @@ test('ux 57 own videos are chosen in the studio by keys alone, and thousands are
   await tabTo(page, button(page, 'Delete (10)'));
 });
 
-test('axe finds nothing on pages that are full, 768 px wide, light and dark', async ({
+test('axe finds nothing on pages that are full, 390, 768 and 1440 px wide, and in the dark 768 px', async ({
   page,
   baseURL,
 }) => {
@@ -235,10 +247,17 @@ test('axe finds nothing on pages that are full, 768 px wide, light and dark', as
       const filled = main(page).locator('article, li, td');
       await expect.poll(() => filled.count(), { message: path }).toBeGreaterThan(2);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect.soft(await axeFindings(page), `${path}, light`).toEqual([]);
+      for (const width of [390, 1440, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        expect.soft(await axeFindings(page), `${path}, ${width} px, light`).toEqual([]);
+        const wider = await overflow(page);
+        expect.soft(wider, `${path}, wider than a window of ${width} px`).toBe(0);
+      }
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect.soft(await axeFindings(page, { rules: colourRules }), `${path}, dark`).toEqual([]);
-      expect.soft(await overflow(page), `${path}, wider than the window`).toBe(0);
+      expect
+        .soft(await axeFindings(page, { rules: colourRules }), `${path}, 768 px, dark`)
+        .toEqual([]);
     }
   } finally {
     // No list of the site shall offer them to other stories.
