@@ -229,17 +229,22 @@ test('CHAN-03 CHAN-08 what is changed elsewhere stays as it is there, and who le
   await expect(page.getByText('On skates')).toBeVisible();
 });
 
-test('CHAN-06 CHAN-10 FLAW-22 ERR-21 ERR-22 what stands in the way of a save is said, and what was typed stays', async ({
+test('CHAN-06 CHAN-10 FLAW-22 ERR-20 to ERR-22 what stands in the way of a save is said, and what was typed stays', async ({
   page,
   context,
   baseURL,
 }) => {
   const name = named('editor');
   await signedIn(context, baseURL ?? '', name);
-  await page.goto(`/edit/channel/${name}`);
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const said = page.getByRole('main').getByRole('alert');
+  const repaired = { status: 503, json: { error: 'unavailable', message: 'Being repaired.' } };
+  await page.route('**/api/user/profile*', (route) => route.fulfill(repaired));
+  await page.goto(`/edit/channel/${name}`);
+  await expect(said).toContainText('Failed to load channel data: Being repaired.');
+  await page.unroute('**/api/user/profile*');
+  await said.getByRole('button', { name: 'Try again' }).click();
   await field('Description').fill('Typed');
 
   let tries = 0;
@@ -254,6 +259,10 @@ test('CHAN-06 CHAN-10 FLAW-22 ERR-21 ERR-22 what stands in the way of a save is 
   await save.click();
   await expect(said).toContainText('Invalid request method');
   await page.unroute('**/api/updateChannel');
+  const signedOut = { status: 401, json: { error: 'sign_in_needed', message: 'Sign in.' } };
+  await page.route('**/api/updateChannel', (route) => route.fulfill(signedOut), { times: 1 });
+  await save.click();
+  await expect(said).toHaveText('Authentication required. Please log in.');
 
   // A new email asks for the password, and counts later.
   await expect(page.getByLabel('Your password')).toHaveCount(0);

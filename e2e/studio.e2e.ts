@@ -42,6 +42,13 @@ for (const width of [1440, 390]) {
     await ask(client, likeVideo, { video_id: bread, is_like: true }, tokenOf(person));
     await expect(rows(page)).toContainText('Unlisted');
     await expect(rows(page)).toContainText('0:02', { timeout: 30_000 });
+    const { upload_time } = await person.processed(bread);
+    const picture = rows(page).getByRole('rowheader').locator('img');
+    await expect(picture).toHaveAttribute('src', new RegExp(`/${bread}/poster`));
+    await expect(picture).toHaveCSS('opacity', '1');
+    const date = rows(page).getByRole('cell').locator('time');
+    await expect(date).toHaveAttribute('datetime', upload_time);
+    await expect(date).toHaveText(/ago|just now/);
     await person.uploadToProcess(await clip('not-a-video.mp4'), { title: 'Notes' });
     const failed = rows(page).filter({ hasText: 'Notes' });
     await expect(failed).toContainText('This is a text, not a video.');
