@@ -12,6 +12,7 @@ import {
 } from './playing.ts';
 import { named, signedIn } from './talk.ts';
 import { twoVideos } from './two-videos.ts';
+import { elementOf, expectSeen, openViewer, seen } from './viewer.ts';
 
 let site = '';
 let video = '';
@@ -153,11 +154,11 @@ test('WCAG 4.1.3 what the player shows by signs is told to screen readers too', 
   await expect(told).toHaveText(/^Quality \d+p/);
 });
 
-test('WCAG 2.1.4 keys of one character can be switched off, for the site and the player', async ({
+test('WCAG 2.1.4 keys of one character can be switched off, for the site, the player and Shortys', async ({
   page,
   context,
 }) => {
-  await signedIn(context, site, named('keys'));
+  const person = await signedIn(context, site, named('keys'));
   await page.goto('/account-settings');
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');
   await page.keyboard.press('h');
@@ -177,6 +178,32 @@ test('WCAG 2.1.4 keys of one character can be switched off, for the site and the
   await player(page).hover();
   await button(page, /^Play/).first().press('Space');
   await expect.poll(() => paused(page)).toBe(false);
+
+  const publish = async (title: string) => {
+    const id = await person.upload(await clip('silent.mp4'), { title, kind: 'short' });
+    await person.processed(id);
+    return { id, title };
+  };
+  const [first, second] = [await publish('First of two'), await publish('Second of two')];
+  await openViewer(page, [first, second]);
+  await expectSeen(page, first);
+  const isMuted = async () => (await elementOf(page, first))?.muted;
+  const sound = await isMuted();
+  const comments = page.getByRole('complementary', { name: 'Comments panel' });
+  await expect(comments).toBeVisible();
+  for (const key of ['m', 'l', 'c', 'o', 'f', 'j', 'h', '/', '?', 'ArrowDown']) {
+    await page.keyboard.press(key);
+  }
+  expect(await isMuted()).toBe(sound);
+  const like = seen(page).getByRole('button', { name: /^Like/ });
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await expect(comments).toBeVisible();
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectSeen(page, first);
+  // Its buttons lead on.
+  await page.getByRole('button', { name: 'Next Shorty' }).press('Enter');
+  await expectSeen(page, second);
 
   await page.goto('/account-settings');
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');

@@ -12,9 +12,10 @@ export const named = (name: string) => `${name}.${randomBytes(4).toString('hex')
 export const tokenOf = (person: Client) => person.headers['authorization']?.split(' ')[1] ?? '';
 
 /** A video of somebody, and what is said below it through the public calls. */
-export async function talk(site: string) {
+export async function talk(site: string, details: object = {}) {
   const owner = await Client.signUp(site, named('owner'));
-  const video = await owner.upload(await clip('silent.mp4'), { title: 'A walk' });
+  const file = await clip('silent.mp4');
+  const video = await owner.upload(file, { title: 'A walk', ...details });
   await owner.processed(video);
   const client = { url: site, signal: AbortSignal.timeout(60_000) };
   const say = async (who: Client, comment: string) =>

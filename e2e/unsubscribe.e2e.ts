@@ -6,9 +6,10 @@ import { named, signedIn, talk, told, tokenOf } from './talk.ts';
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-for (const [where, addressOf] of [
-  ['below a video', (id: string) => `/video/${id}`],
-  ['among the channels that one follows', () => '/subscription'],
+for (const [where, addressOf, kind] of [
+  ['below a video', (id: string) => `/video/${id}`, 'video'],
+  ['in a Shorty', (id: string) => `/shorts/${id}`, 'short'],
+  ['among the channels that one follows', () => '/subscription', 'video'],
 ] as const) {
   test(`ux 85 MANAGE-02 a channel is left after a question, and followed again by Undo, ${where}`, async ({
     page,
@@ -16,7 +17,7 @@ for (const [where, addressOf] of [
     baseURL,
   }) => {
     const site = baseURL ?? '';
-    const { owner, video } = await talk(site);
+    const { owner, video } = await talk(site, { kind });
     const { channel_id, channel_name } = await owner.processed(video);
     const viewer = await signedIn(context, site, named('follower'));
     const client = { url: site, signal: AbortSignal.timeout(60_000) };
