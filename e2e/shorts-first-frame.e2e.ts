@@ -78,6 +78,8 @@ test('ux 62: what comes next has its first piece, and no playlist before it is s
   await expect
     .poll(() => now.evaluate((one: HTMLVideoElement) => one.currentTime))
     .toBeGreaterThan(1);
+  // The address follows what is seen.
+  await expect(page).not.toHaveURL(new RegExp(first.id));
   const id = page.url().split('/').at(-1) ?? '';
   await expect.poll(() => lists).toContain(id);
 });
