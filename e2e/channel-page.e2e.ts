@@ -138,7 +138,10 @@ test('CHAN-12 FLAW-25 a subscriber follows, sees the subscriptions beside the ch
   await expect(page.getByRole('menuitem', { name: 'Don’t show this channel' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await expect(toast(page, `${maker} is blocked.`)).toBeVisible();
-  await page.reload();
+  await page.goto('/recommendation-settings');
+  const hidden = page.getByRole('region', { name: 'Hidden and blocked channels' });
+  await expect(hidden.getByRole('listitem')).toContainText(`${maker}Blocked`);
+  await page.goto(`/@${maker}`);
   await page.getByRole('button', { name: /^More about/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Block', exact: true })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Unblock' }).click();
