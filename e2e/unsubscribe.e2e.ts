@@ -3,8 +3,9 @@ import { subscribe } from '@kinora/contract/subscriptions';
 import { ask } from '../server/src/demo/client.ts';
 import { named, signedIn, talk, told, tokenOf } from './talk.ts';
 
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
+/** Of this channel: beside a Shorty wait those of other channels. */
+const buttonFor = (page: Page, channel: string) => (name: string) =>
+  page.getByRole('main').getByRole('button', { name, description: channel, exact: true });
 
 for (const [where, addressOf, kind] of [
   ['below a video', (id: string) => `/video/${id}`, 'video'],
@@ -19,6 +20,7 @@ for (const [where, addressOf, kind] of [
     const site = baseURL ?? '';
     const { owner, video } = await talk(site, { kind });
     const { channel_id, channel_name } = await owner.processed(video);
+    const button = buttonFor(page, channel_name);
     const viewer = await signedIn(context, site, named('follower'));
     const client = { url: site, signal: AbortSignal.timeout(60_000) };
     await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(viewer));
@@ -31,33 +33,33 @@ for (const [where, addressOf, kind] of [
     await page.goto(addressOf(video));
     const question = page.getByRole('dialog', { name: `Unsubscribe from ${channel_name}?` });
     if (addressOf(video) === '/subscription') {
-      expect(await button(page, 'Subscribed').innerText()).toBe('SUBSCRIBED');
+      expect(await button('Subscribed').innerText()).toBe('SUBSCRIBED');
     }
-    await button(page, 'Subscribed').click();
+    await button('Subscribed').click();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(button(page, 'Subscribed')).toBeFocused();
+    await expect(button('Subscribed')).toBeFocused();
     expect(sent).toEqual([]);
 
-    await button(page, 'Subscribed').click();
+    await button('Subscribed').click();
     await question.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(told(page, `You do not follow ${channel_name} any more.`)).toBeVisible();
-    await expect(button(page, 'Subscribe')).toBeFocused();
+    await expect(button('Subscribe')).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(button(page, 'Subscribed')).toBeVisible();
+    await expect(button('Subscribed')).toBeVisible();
     expect(sent).toEqual([false, true]);
 
     // The bell, which nobody has to be asked about.
-    await button(page, 'New videos do not ring the bell').click();
-    await expect(button(page, 'New videos ring the bell')).toHaveAttribute('aria-pressed', 'true');
-    await button(page, 'Choose what rings the bell').click();
+    await button('New videos do not ring the bell').click();
+    await expect(button('New videos ring the bell')).toHaveAttribute('aria-pressed', 'true');
+    await button('Choose what rings the bell').click();
     await page.getByRole('menuitemradio', { name: /^Some/ }).click();
-    const some = button(page, 'Some new videos ring the bell');
+    const some = button('Some new videos ring the bell');
     await expect(some).toHaveAttribute('aria-pressed', 'mixed');
     await page.reload();
     await expect(some).toBeVisible();
 
     // Undo brings it back as it was.
-    await button(page, 'Subscribed').click();
+    await button('Subscribed').click();
     await question.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(some).toBeVisible();
@@ -72,28 +74,29 @@ test('WATCH-10 a subscription moves the number of subscribers by one, and leavin
   const site = baseURL ?? '';
   const { owner, video } = await talk(site);
   const { channel_name } = await owner.processed(video);
+  const button = buttonFor(page, channel_name);
   await signedIn(context, site, named('counted'));
   await page.goto(`/video/${video}`);
   const main = page.getByRole('main');
   const bell = main.getByRole('button', { name: /^(Some new|New) videos/ });
   await expect(main.getByText('0 subscribers', { exact: true })).toBeVisible();
   await expect(bell).toHaveCount(0);
-  await button(page, 'Subscribe').click();
+  await button('Subscribe').click();
   await expect(main.getByText('1 subscriber', { exact: true })).toBeVisible();
-  await button(page, 'New videos do not ring the bell').click();
-  const rings = button(page, 'New videos ring the bell');
+  await button('New videos do not ring the bell').click();
+  const rings = button('New videos ring the bell');
   await expect(rings).toHaveAttribute('aria-pressed', 'true');
-  await button(page, 'Choose what rings the bell').click();
+  await button('Choose what rings the bell').click();
   await page.getByRole('menuitemradio', { name: 'None' }).click();
-  const silent = button(page, 'New videos do not ring the bell');
+  const silent = button('New videos do not ring the bell');
   await expect(silent).toHaveAttribute('aria-pressed', 'false');
   await silent.click();
   await expect(rings).toHaveAttribute('aria-pressed', 'true');
-  await button(page, 'Subscribed').click();
+  await button('Subscribed').click();
   const question = page.getByRole('dialog', { name: `Unsubscribe from ${channel_name}?` });
   await question.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(main.getByText('0 subscribers', { exact: true })).toBeVisible();
   await expect(bell).toHaveCount(0);
-  await button(page, 'Subscribe').click();
-  await expect(button(page, 'New videos do not ring the bell')).toBeVisible();
+  await button('Subscribe').click();
+  await expect(button('New videos do not ring the bell')).toBeVisible();
 });
