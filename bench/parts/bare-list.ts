@@ -1,11 +1,11 @@
-import type { Page } from 'playwright';
 import { serveHtml } from './bare-page.ts';
 import type { Rival } from './nginx.ts';
 
 const rowsOfBlock = 10;
 const blocksOfPart = 20;
 
-interface BareRow {
+/** What is drawn of a row; the picture by its address. */
+export interface BareRow {
   picture: string;
   title: string;
   lines: string;
@@ -19,18 +19,10 @@ const style = `
   div { content-visibility: auto; contain-intrinsic-block-size: 22000px }`;
 
 /**
- * Serves a page that is nothing but a list: the rows of an open page of Kinora, with the same pictures,
- * loaded when they come near, in blocks of the same size that the browser leaves out while they are
- * far off.
+ * Serves a page that is nothing but a list of all these rows, with their pictures, loaded when they come
+ * near, in blocks that the browser leaves out while they are far off.
  */
-export async function serveBareList(page: Page): Promise<Rival> {
-  const rows = await page.evaluate(() =>
-    [...document.querySelectorAll('main ol > li')].map((row): BareRow => ({
-      picture: row.querySelector('img')?.src ?? '',
-      title: row.querySelector('h2, h3')?.textContent ?? '',
-      lines: [...row.querySelectorAll('p')].map(({ textContent }) => textContent).join(' '),
-    })),
-  );
+export async function serveBareList(rows: readonly BareRow[]): Promise<Rival> {
   const blocks = inGroupsOf(rows, rowsOfBlock).map(
     (block) => `<ol>${block.map(htmlOf).join('')}</ol>`,
   );

@@ -1,8 +1,11 @@
+import { playlistVideos } from '@kinora/contract/playlist-entries';
+import { firstEntries } from '@kinora/contract/text/first-entries';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { serveBareList } from './bare-list.ts';
+import { ask } from '../../server/src/demo/client.ts';
+import { type BareRow, serveBareList } from './bare-list.ts';
 import { librarian, longPlaylist, shortPlaylist } from './large-library.ts';
 import { atMost, median, ratioAtMost, row, type Row } from './report.ts';
-import { longestFrames } from './scrolling.ts';
+import { longestFrames, readToTheEnd } from './scrolling.ts';
 
 const times = 9;
 const screen = { viewport: { width: 1440, height: 900 } };
@@ -32,7 +35,7 @@ export async function playlistPage(browser: Browser, site: string, token: string
     await open(page, site, longPlaylist);
     await readToTheEnd(page);
     const longest = await longestFrames(page);
-    const bare = await serveBareList(page);
+    const bare = await serveBareList(await bareRows(site, token));
     // As new as ours was: in a page whose pictures have not come yet.
     const other = await context.newPage();
     await page.close();
@@ -77,13 +80,19 @@ async function open(page: Page, site: string, { id }: { id: string }): Promise<n
   );
 }
 
-/** Scrolls down until all its videos are there; its Shortys are in a list of their own. */
-async function readToTheEnd(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'Load more' });
-  while (await more.isVisible()) {
-    await page.evaluate(() => {
-      scrollTo(0, document.documentElement.scrollHeight);
-      return new Promise(requestAnimationFrame);
-    });
+/** The videos of the long playlist; its Shortys are in a list of their own. */
+async function bareRows(site: string, token: string): Promise<BareRow[]> {
+  const client = { url: site, signal: AbortSignal.timeout(120_000) };
+  const rows: BareRow[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const input = { ...firstEntries(longPlaylist.id), ...(cursor && { cursor }) };
+    const answer = await ask(client, playlistVideos, input, token);
+    for (const { name, channel_name, video_view, thumbnail_url } of answer.videos) {
+      const lines = `${channel_name} ${video_view} views`;
+      const picture = thumbnail_url && new URL(thumbnail_url, site).href;
+      rows.push({ picture: picture ?? '', title: name, lines });
+    }
+    cursor = answer.next_cursor;
   }
+  return rows;
 }

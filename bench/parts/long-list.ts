@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { slowDown, slowPhone } from './page-load.ts';
 import { atMost, type Bench, row, type Row } from './report.ts';
-import { longestFrames } from './scrolling.ts';
+import { longestFrames, readToTheEnd } from './scrolling.ts';
 
 /** Cards of the list, and those of one page of it. */
 const cards = 2_000;
@@ -64,16 +64,4 @@ async function repeatVideos(page: Page): Promise<void> {
       json: { ...known, videos: some, next_cursor: next < cards ? String(next) : null },
     });
   });
-}
-
-/** Scrolls down until all cards are there. */
-async function readToTheEnd(page: Page): Promise<void> {
-  const article = page.getByRole('article');
-  await article.first().waitFor();
-  while ((await article.count()) < cards) {
-    await page.evaluate(() => {
-      scrollTo(0, document.documentElement.scrollHeight);
-      return new Promise(requestAnimationFrame);
-    });
-  }
 }

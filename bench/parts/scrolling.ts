@@ -44,3 +44,15 @@ async function longestFrame(stepPixels: number): Promise<number> {
   }
   return longest;
 }
+
+/** Scrolls down until all pages of the list are read. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.getByRole('article').first().waitFor();
+  const more = page.getByRole('button', { name: 'Load more' });
+  while (await more.isVisible()) {
+    await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return new Promise(requestAnimationFrame);
+    });
+  }
+}

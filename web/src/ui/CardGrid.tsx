@@ -1,30 +1,35 @@
-import { Fragment, type ReactNode, useCallback } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './CardGrid.module.css';
-import { skipOffscreen } from './content-visibility.ts';
+import { useVirtualBlock } from './use-virtual-block.ts';
 
 /**
  * Cards in as many columns as fit. While more are on their way it is `busy`, and so many
  * skeletons, of a card's final size, stand at the end. A long list is several of them below each
- * other, of which the browser draws those in sight: layout and painting of a grid cost by all its
- * cards.
+ * other, blocks whose cards are in the page only while they are near the window.
  */
 export function CardGrid({
-  whole = false,
+  block,
   busy,
   skeletons,
   skeleton,
   children,
 }: {
-  /** All its cards are there, and others follow: it may be left out while it is far off. */
-  whole?: boolean;
+  /** Of a block to which no card is added: the data of its first one. */
+  block?: object | undefined;
   busy: boolean;
   skeletons: number;
   skeleton: ReactNode;
   children?: ReactNode;
 }) {
+  const [ref, height] = useVirtualBlock(block);
   return (
-    <div ref={useSkipped(whole)} className={styles.grid} aria-busy={busy}>
-      {children}
+    <div
+      ref={ref}
+      className={styles.grid}
+      style={height === null ? undefined : { height }}
+      aria-busy={busy}
+    >
+      {height === null && children}
       {busy &&
         Array.from({ length: skeletons }, (_, place) => (
           <Fragment key={place}>{skeleton}</Fragment>
@@ -32,16 +37,3 @@ export function CardGrid({
     </div>
   );
 }
-
-/**
- * Several grids below each other, left out together: the browser looks at each that is not in every
- * frame, of which there would be hundreds.
- */
-export const CardGridPart = ({ whole, children }: { whole: boolean; children: ReactNode }) => (
-  <div ref={useSkipped(whole)} className={styles.part}>
-    {children}
-  </div>
-);
-
-const useSkipped = (whole: boolean) =>
-  useCallback((part: HTMLDivElement) => (whole ? skipOffscreen(part) : undefined), [whole]);

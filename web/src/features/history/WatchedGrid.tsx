@@ -1,10 +1,11 @@
 import type { WatchedVideo } from '@kinora/contract/history';
 import { CardGrid } from '../../ui/CardGrid.tsx';
+import { placedBatches } from '../../ui/in-batches.ts';
 import { SelectableCard, type SelectCard } from '../videos/SelectableCard.tsx';
 import { keepPressed } from '../videos/keep-shorts.ts';
 import { ShortsShelf } from '../videos/ShortsShelf.tsx';
 import { VideoCard } from '../videos/VideoCard.tsx';
-import { shelfLeast } from '../videos/VideoGrid.tsx';
+import { shelfLeast, useCardsOfBlock } from '../videos/VideoGrid.tsx';
 import styles from './Day.module.css';
 
 /** Which of the history's cards are selected; `selecting` while they can be. */
@@ -30,6 +31,7 @@ export function WatchedGrid({
   videos: WatchedVideo[];
   shorts: WatchedVideo[];
 } & Selecting) {
+  const size = useCardsOfBlock();
   const shelved = shorts.length >= shelfLeast;
   const card = (video: WatchedVideo) => (
     <SelectableCard
@@ -43,16 +45,28 @@ export function WatchedGrid({
       <VideoCard video={video} upright={shelved && video.type === 'short'} />
     </SelectableCard>
   );
-  return (
-    <CardGrid whole={whole} busy={readsOn} skeletons={0} skeleton={null}>
-      {videos.map(card)}
-      {shelved ? (
-        <ShortsShelf videos={shorts} card={card} />
-      ) : (
-        <div className={styles.shorts} {...{ onClick: keepPressed(shorts) }}>
-          {shorts.map(card)}
-        </div>
-      )}
-    </CardGrid>
+  const shortCards = shelved ? (
+    <ShortsShelf videos={shorts} card={card} />
+  ) : (
+    <div className={styles.shorts} {...{ onClick: keepPressed(shorts) }}>
+      {shorts.map(card)}
+    </div>
   );
+  const blocks = placedBatches(videos, size);
+  if (blocks.length === 0) blocks.push({ place: 0, items: [] });
+  return blocks.map(({ place, items }) => {
+    const isLast = place === blocks.length - 1;
+    return (
+      <CardGrid
+        key={place}
+        block={whole || !isLast ? (items[0] ?? shorts[0]) : undefined}
+        busy={readsOn && isLast}
+        skeletons={0}
+        skeleton={null}
+      >
+        {items.map(card)}
+        {isLast && shortCards}
+      </CardGrid>
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { isScrolling } from '../../ui/is-scrolling.ts';
+import { isScrolling } from '../../ui/scrolling.ts';
 import { pictureUrl } from '../../ui/picture-url.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { shortDuration } from './card-text.ts';

@@ -1,7 +1,6 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { useMemo, useSyncExternalStore } from 'react';
-import { CardGrid, CardGridPart } from '../../ui/CardGrid.tsx';
-import { placedBatches } from '../../ui/in-batches.ts';
+import { CardGrid } from '../../ui/CardGrid.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ShortsShelf } from './ShortsShelf.tsx';
 import { VideoCard } from './VideoCard.tsx';
@@ -17,56 +16,42 @@ export const shelfLeast = 3;
 const narrow = matchMedia('(width < 900px)');
 const wide = matchMedia('(width >= 1500px)');
 /**
- * Cards of a block: few, since a whole block is drawn within one frame, and so many that its rows are
+ * Cards of a block at this width of the window: few, since a whole block is drawn within one frame, and so many that its rows are
  * full with 1 or 2 columns; with 1 to 4; with 5 or 6.
  */
 function cardsOfBlock(): number {
   if (narrow.matches) return 4;
   return wide.matches ? 60 : 12;
 }
-/** Blocks that are left out together. */
-const blocksOfPart = 10;
+
+export const useCardsOfBlock = (): number => useSyncExternalStore(onWidth, cardsOfBlock);
 
 /**
  * One page of a list after the other. The shorts of a page share a shelf among its cards; one or two
  * of them are cards as the others.
  */
 export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) {
-  const size = useSyncExternalStore(onWidth, cardsOfBlock);
+  const size = useCardsOfBlock();
   const blocks = useMemo(() => blocksOf(pages, size), [pages, size]);
-  const parts = placedBatches(blocks, blocksOfPart);
-  // Parts from when their blocks are: a block within a part that is left out is told of no size.
-  const isLong = pages.length > 1;
-  return parts.map((part) => {
-    const isLastPart = part.place === parts.length - 1;
+  // By their places: a card that goes shall not take those beside it from the page and back.
+  return blocks.map(({ place: block, entries }) => {
+    const isLast = block === blocks.length - 1;
     return (
-      // By their places: a card that goes shall not take those beside it from the page and back.
-      <CardGridPart key={part.place} whole={isLong && !isLastPart}>
-        {part.items.map(({ place: block, entries }) => {
-          const isLast = block === blocks.length - 1;
-          return (
-            <CardGrid
-              key={block}
-              whole={isLong && !isLast}
-              busy={busy && isLast}
-              skeletons={skeletons}
-              skeleton={<CardSkeleton />}
-            >
-              {entries.map((entry, place) =>
-                Array.isArray(entry) ? (
-                  <ShortsShelf key={entry[0]?.id} videos={entry} />
-                ) : (
-                  <VideoCard
-                    key={entry.id}
-                    video={entry}
-                    eager={block * size + place < eagerCards}
-                  />
-                ),
-              )}
-            </CardGrid>
-          );
-        })}
-      </CardGridPart>
+      <CardGrid
+        key={block}
+        block={block === 0 || isLast ? undefined : entries[0]}
+        busy={busy && isLast}
+        skeletons={skeletons}
+        skeleton={<CardSkeleton />}
+      >
+        {entries.map((entry, place) =>
+          Array.isArray(entry) ? (
+            <ShortsShelf key={entry[0]?.id} videos={entry} />
+          ) : (
+            <VideoCard key={entry.id} video={entry} eager={block * size + place < eagerCards} />
+          ),
+        )}
+      </CardGrid>
     );
   });
 }

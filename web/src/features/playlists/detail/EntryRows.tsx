@@ -1,21 +1,18 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
-import { skipOffscreen } from '../../../ui/content-visibility.ts';
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { placedBatches } from '../../../ui/in-batches.ts';
+import { blockHeight, useVirtualBlock } from '../../../ui/use-virtual-block.ts';
 import type { PlaylistRow } from '../entry-rows.ts';
 import { EntryRow } from './EntryRow.tsx';
 import styles from './EntryRow.module.css';
 
 /** A window full of them. */
 const eagerRows = 8;
-const rowsOfBlock = 10;
-/** Blocks that are left out together: the browser looks at each that is not in every frame. */
-const blocksOfPart = 20;
-const skipBlock = (block: HTMLOListElement) => skipOffscreen(block);
-const skipPart = (part: HTMLDivElement) => skipOffscreen(part);
+/** Few, since a whole block comes into the page within one frame. */
+const rowsOfBlock = 5;
+/** Those of the first window are always there. */
+const firstBlocks = Math.ceil(eagerRows / rowsOfBlock);
 
-/**
- * The rows of a playlist, in blocks of which those in sight are drawn: there may be thousands.
- */
+/** The rows of a playlist, in blocks of which those near the window are drawn: there may be thousands. */
 export function EntryRows({
   rows,
   selected,
@@ -27,48 +24,88 @@ export function EntryRows({
   selected: ReadonlySet<string>;
   busy: boolean;
 } & Pick<ComponentProps<typeof EntryRow>, 'list' | 'edits' | 'movable' | 'selecting' | 'actions'>) {
-  const blocks = placedBatches(rows, rowsOfBlock);
-  const keepFocus = useFocusOfMoved();
+  const { container, restoreFocus } = useFocusOfMoved(rows);
+  // Most rows are as high as the first ones, which come before there is anything to go by.
+  const measured = rows[firstBlocks * rowsOfBlock];
+  const height = measured && blockHeight(measured);
+  const rowHeight = height ? height / rowsOfBlock : null;
   return (
-    <div ref={keepFocus} data-entries aria-busy={busy}>
-      {placedBatches(blocks, blocksOfPart).map((part) => (
-        <div key={part.place} ref={skipPart} className={styles.part}>
-          {part.items.map((block) => (
-            <ol key={block.place} ref={skipBlock} className={styles.block}>
-              {block.items.map((row, place) => (
-                <EntryRow
-                  key={row.id}
-                  {...shared}
-                  row={row}
-                  eager={block.place === 0 && place < eagerRows}
-                  selected={selected.has(row.id)}
-                  actions={actions}
-                />
-              ))}
-            </ol>
-          ))}
-        </div>
+    <div ref={container} data-entries aria-busy={busy}>
+      {placedBatches(rows, rowsOfBlock).map((block) => (
+        <Block
+          key={block.place}
+          first={block.place < firstBlocks ? undefined : block.items[0]}
+          estimate={rowHeight && rowHeight * block.items.length}
+          onShown={restoreFocus}
+        >
+          {() =>
+            block.items.map((row, place) => (
+              <EntryRow
+                key={row.id}
+                {...shared}
+                row={row}
+                eager={block.place === 0 && place < eagerRows}
+                selected={selected.has(row.id)}
+                actions={actions}
+              />
+            ))
+          }
+        </Block>
       ))}
     </div>
   );
 }
 
-/** A row that goes to another block is made anew there: the focus of its grip goes with it. */
-function useFocusOfMoved() {
+function Block({
+  first,
+  estimate,
+  onShown,
+  children,
+}: {
+  first: PlaylistRow | undefined;
+  estimate: number | null;
+  onShown: () => void;
+  children: () => ReactNode;
+}) {
+  const [ref, height] = useVirtualBlock(first, { estimate, onShown });
+  return (
+    <ol ref={ref} className={styles.block} style={height === null ? undefined : { height }}>
+      {height === null && children()}
+    </ol>
+  );
+}
+
+/**
+ * A row that goes to another block is made anew there: the focus of its grip goes with it, as soon as
+ * the block is in the page.
+ */
+function useFocusOfMoved(rows: readonly PlaylistRow[]) {
   const container = useRef<HTMLDivElement>(null);
   const focused = useRef<string | undefined>(undefined);
   useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
+    const remember = ({ target }: Event) => {
       const grip = target instanceof Element ? target.closest('[data-grip]') : null;
       focused.current = grip?.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
     };
-    document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
+    // A press beside it gives the focus to nothing, and no row shall take it again.
+    const listening = new AbortController();
+    for (const type of ['focusin', 'pointerdown']) {
+      document.addEventListener(type, remember, { signal: listening.signal });
+    }
+    return () => listening.abort();
   }, []);
-  useEffect(() => {
-    if (focused.current === undefined || document.activeElement !== document.body) return;
+  /** @returns whether there is nothing to wait for */
+  const restoreFocus = useCallback(() => {
+    if (focused.current === undefined || document.activeElement !== document.body) return true;
     const row = container.current?.querySelector(`[data-entry="${CSS.escape(focused.current)}"]`);
     row?.querySelector<HTMLElement>('[data-grip]')?.focus();
-  });
-  return container;
+    return row !== null;
+  }, []);
+  useEffect(() => {
+    if (restoreFocus()) return;
+    const at = rows.findIndex(({ id }) => id === focused.current);
+    const block = container.current?.children[Math.floor(at / rowsOfBlock)];
+    block?.scrollIntoView({ block: 'nearest' });
+  }, [rows, restoreFocus]);
+  return { container, restoreFocus };
 }
