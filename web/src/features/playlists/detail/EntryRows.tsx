@@ -44,7 +44,7 @@ export function EntryRows({
                 key={row.id}
                 {...shared}
                 row={row}
-                eager={block.place === 0 && place < eagerRows}
+                eager={block.place * rowsOfBlock + place < eagerRows}
                 selected={selected.has(row.id)}
                 actions={actions}
               />
