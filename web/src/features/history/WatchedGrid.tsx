@@ -25,6 +25,7 @@ export function WatchedGrid({
   selected,
   onSelect,
 }: {
+  /** Others follow, so that none of these changes any more. */
   whole: boolean;
   /** More is being read, which may stand behind these. */
   readsOn?: boolean;
