@@ -45,10 +45,10 @@ async function longestFrame(stepPixels: number): Promise<number> {
   return longest;
 }
 
-/** Scrolls down until all pages of the list are read. */
+/** Scrolls down until all pages of the list, two at least, are read. */
 export async function readToTheEnd(page: Page): Promise<void> {
-  await page.getByRole('article').first().waitFor();
   const more = page.getByRole('button', { name: 'Load more' });
+  await more.waitFor();
   while (await more.isVisible()) {
     await page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight);

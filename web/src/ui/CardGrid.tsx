@@ -9,6 +9,7 @@ import { useVirtualBlock } from './use-virtual-block.ts';
  */
 export function CardGrid({
   block,
+  estimate,
   busy,
   skeletons,
   skeleton,
@@ -16,12 +17,14 @@ export function CardGrid({
 }: {
   /** Of a block to which no card is added: the data of its first one. */
   block?: object | undefined;
+  /** So high such a block is taken to be before it was seen, in CSS pixels; without it its cards come at once. */
+  estimate?: number | null | undefined;
   busy: boolean;
   skeletons: number;
   skeleton: ReactNode;
   children?: ReactNode;
 }) {
-  const [ref, height] = useVirtualBlock(block);
+  const [ref, height] = useVirtualBlock(block, { estimate });
   return (
     <div
       ref={ref}

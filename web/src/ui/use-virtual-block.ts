@@ -35,7 +35,7 @@ export const blockHeight = (key: object): number | null => seenAtThisWidth(key)?
  */
 export function useVirtualBlock(
   key: object | undefined,
-  { estimate = null, onShown }: { estimate?: number | null; onShown?: () => void } = {},
+  { estimate = null, onShown }: { estimate?: number | null | undefined; onShown?: () => void } = {},
 ) {
   const [emptyHeight, setEmptyHeight] = useState(() => key && firstHeight(key, estimate));
   const canBeEmpty = key !== undefined;

@@ -1,4 +1,4 @@
-import type { HistoryDay, WatchedVideo } from '@kinora/contract/history';
+import type { HistoryDay } from '@kinora/contract/history';
 import { type HistorySpan, historyDays } from '@kinora/contract/text/list-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -161,22 +161,11 @@ function History() {
   );
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-
-/** The days that have something to show, each card with the time at which it was watched. */
-function shownDays(days: readonly HistoryDay[], hideShorts: boolean): HistoryDay[] {
-  const timed = (video: WatchedVideo) => ({
-    ...video,
-    why: `Watched at ${clock.format(new Date(video.watch_time))}`,
-  });
-  return joinDays(days)
-    .map(({ day, videos, shorts }) => ({
-      day,
-      videos: videos.map(timed),
-      shorts: hideShorts ? [] : shorts.map(timed),
-    }))
+/** The days that have something to show. */
+const shownDays = (days: readonly HistoryDay[], hideShorts: boolean): HistoryDay[] =>
+  joinDays(days)
+    .map((day) => (hideShorts ? { ...day, shorts: [] } : day))
     .filter((day) => idsOf(day).length > 0);
-}
 
 const NothingWatched = ({ filtered }: { filtered: boolean }) =>
   filtered ? (

@@ -1,5 +1,6 @@
 import type { WatchedVideo } from '@kinora/contract/history';
 import { CardGrid } from '../../ui/CardGrid.tsx';
+import { blockHeight } from '../../ui/use-virtual-block.ts';
 import { placedBatches } from '../../ui/in-batches.ts';
 import { SelectableCard, type SelectCard } from '../videos/SelectableCard.tsx';
 import { keepPressed } from '../videos/keep-shorts.ts';
@@ -7,6 +8,8 @@ import { ShortsShelf } from '../videos/ShortsShelf.tsx';
 import { VideoCard } from '../videos/VideoCard.tsx';
 import { shelfLeast, useCardsOfBlock } from '../videos/VideoGrid.tsx';
 import styles from './Day.module.css';
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 /** Which of the history's cards are selected; `selecting` while they can be. */
 export interface Selecting {
@@ -43,7 +46,11 @@ export function WatchedGrid({
       selected={selected.has(video.id)}
       onSelect={onSelect}
     >
-      <VideoCard video={video} upright={shelved && video.type === 'short'} />
+      <VideoCard
+        video={video}
+        upright={shelved && video.type === 'short'}
+        why={`Watched at ${clock.format(new Date(video.watch_time))}`}
+      />
     </SelectableCard>
   );
   const shortCards = shelved ? (
@@ -55,12 +62,15 @@ export function WatchedGrid({
   );
   const blocks = placedBatches(videos, size);
   if (blocks.length === 0) blocks.push({ place: 0, items: [] });
+  const measured = blocks.length > 1 ? blocks[0]?.items[0] : undefined;
+  const height = measured && blockHeight(measured);
   return blocks.map(({ place, items }) => {
     const isLast = place === blocks.length - 1;
     return (
       <CardGrid
         key={place}
         block={whole || !isLast ? (items[0] ?? shorts[0]) : undefined}
+        estimate={isLast ? null : height}
         busy={readsOn && isLast}
         skeletons={0}
         skeleton={null}

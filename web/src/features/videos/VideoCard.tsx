@@ -31,6 +31,7 @@ export const VideoCard = memo(function VideoCard({
   eager = false,
   upright = false,
   small = false,
+  why = video.why,
   time = video.upload_time,
 }: {
   video: ListedVideo;
@@ -39,6 +40,8 @@ export const VideoCard = memo(function VideoCard({
   upright?: boolean;
   /** In a block of a page that has others. */
   small?: boolean;
+  /** The sentence that says why it is there. */
+  why?: string | undefined;
   /** What its words tell of; by default when it came. */
   time?: string;
 }) {
@@ -72,9 +75,9 @@ export const VideoCard = memo(function VideoCard({
               />
             </Link>
           </h3>
-          {video.why !== undefined && (
-            <p className={classes(card.line, styles.line, styles.why)} title={video.why}>
-              {video.why}
+          {why !== undefined && (
+            <p className={classes(card.line, styles.line, styles.why)} title={why}>
+              {why}
             </p>
           )}
           <p className={classes(card.line, styles.line)} title={video.channel_name}>

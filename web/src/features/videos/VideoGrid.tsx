@@ -1,6 +1,7 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { useMemo, useSyncExternalStore } from 'react';
 import { CardGrid } from '../../ui/CardGrid.tsx';
+import { blockHeight } from '../../ui/use-virtual-block.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ShortsShelf } from './ShortsShelf.tsx';
 import { VideoCard } from './VideoCard.tsx';
@@ -33,6 +34,9 @@ export const useCardsOfBlock = (): number => useSyncExternalStore(onWidth, cards
 export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) {
   const size = useCardsOfBlock();
   const blocks = useMemo(() => blocksOf(pages, size), [pages, size]);
+  // The first is always there, and so not measured.
+  const measured = blocks.slice(1).find(({ entries }) => !entries.some(isShelf))?.entries[0];
+  const height = measured && blockHeight(measured);
   // By their places: a card that goes shall not take those beside it from the page and back.
   return blocks.map(({ place: block, entries }) => {
     const isLast = block === blocks.length - 1;
@@ -40,12 +44,13 @@ export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) 
       <CardGrid
         key={block}
         block={block === 0 || isLast ? undefined : entries[0]}
+        estimate={entries.some(isShelf) ? null : height}
         busy={busy && isLast}
         skeletons={skeletons}
         skeleton={<CardSkeleton />}
       >
         {entries.map((entry, place) =>
-          Array.isArray(entry) ? (
+          isShelf(entry) ? (
             <ShortsShelf key={entry[0]?.id} videos={entry} />
           ) : (
             <VideoCard key={entry.id} video={entry} eager={block * size + place < eagerCards} />
@@ -63,10 +68,15 @@ function onWidth(onChange: () => void) {
   };
 }
 
+/** A card, or the Shortys of a shelf. */
+type Entry = Video | Video[];
+
+const isShelf = (entry: Entry): entry is Video[] => Array.isArray(entry);
+
 interface Block {
   /** From 0 on. */
   place: number;
-  entries: (Video | Video[])[];
+  entries: Entry[];
 }
 
 /** Cards and shelves in their order, in blocks of so many cards; one at least, which may be empty. */
@@ -77,10 +87,10 @@ function blocksOf(pages: Video[][], size: number): Block[] {
   for (const videos of pages) {
     const shorts = videos.filter(({ type }) => type === 'short');
     const shelved = shorts.length >= shelfLeast;
-    const entries: (Video | Video[])[] = videos.filter(({ type }) => !shelved || type === 'video');
+    const entries: Entry[] = videos.filter(({ type }) => !shelved || type === 'video');
     if (shelved) entries.splice(cardsBeforeShelf, 0, shorts);
     for (const entry of entries) {
-      const isCard = !Array.isArray(entry);
+      const isCard = !isShelf(entry);
       if (isCard && cards > 0 && cards % size === 0) {
         blocks.push((last = { place: blocks.length, entries: [] }));
       }
