@@ -158,3 +158,26 @@ test('SUBS-01 MANAGE-01 MANAGE-03 MANAGE-04 ux 57 ux 84 followed channels are se
   await expect.poll(() => names(page)).toEqual(byName);
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('MANAGE-02 a channel that was left is so over Back, before the list is read anew, and is followed again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const person = await signedIn(context, site, named('leaver'));
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const channel_id = channelIds[0] ?? '';
+  await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(person));
+  await page.goto('/profile/managechannel');
+  await rows(page).getByRole('button', { name: 'Subscribed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
+  const follow = rows(page).getByRole('button', { name: 'Subscribe', exact: true });
+  await expect(follow).toBeVisible();
+  await page.route('**/api/subscribedchannels*', () => {});
+  await rows(page).getByRole('link').click();
+  await expect(page).not.toHaveURL(/managechannel/);
+  await page.goBack();
+  await follow.click();
+  await expect(rows(page).getByRole('button', { name: 'Subscribed' })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkOf } from './build/chunk-of.ts';
+import { chunkOf, fileOf, partsToPreload } from './build/chunk-of.ts';
 import { compress } from './build/compress.ts';
 import { contractCalls } from './build/contract-calls.ts';
 import { embedPage } from './build/embed-page.ts';
@@ -28,22 +28,12 @@ export default defineConfig({
     // For whoever reads an error report of a page; no file refers to them.
     sourcemap: 'hidden',
     // Every browser of the list below does it by itself.
-    modulePreload: {
-      polyfill: false,
-      // Home carries the names of the parts of every page that it can lead to. Only for those that
-      // most go to next are they worth their bytes: the others' come one round trip later.
-      resolveDependencies: (file, parts) =>
-        /Page-[^/]+$/.test(file) && !/(Watch|Search|Shorts|Login)Page-/.test(file)
-          ? parts.filter((part) => part.endsWith('.css'))
-          : parts,
-    },
+    modulePreload: { polyfill: false, resolveDependencies: partsToPreload },
     // The oldest browsers with light-dark(), nested styles and view-transition names.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     rolldownOptions: {
       output: {
-        // The home page carries the names of all others’ files: a page by its name, its parts without.
-        chunkFileNames: ({ name }) =>
-          name.endsWith('Page') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        chunkFileNames: ({ name }) => fileOf(name),
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -17,6 +17,24 @@ export const chunkBeginnings: readonly RegExp[] = [
 ];
 
 /**
+ * Pages that most go to next, beside watching: home carries the names of their parts too, so that
+ * these are asked for together with them. Those of all other pages come one round trip later, of which
+ * home has the names of the style sheets alone.
+ */
+export const likelyNext: readonly string[] = ['SearchPage', 'ShortsPage', 'LoginPage'];
+
+/** Names the file of a chunk: of a page by its name, so that `partsToPreload` knows it. */
+export const fileOf = (name: string): string =>
+  name.endsWith('Page') ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+
+/** Of the parts that a file imports, those that are asked for together with it. */
+export function partsToPreload(file: string, parts: string[]): string[] {
+  const page = /([^/]+Page)-[^/]+$/.exec(file)?.[1];
+  const isWhole = page === undefined || likelyNext.includes(page);
+  return isWhole ? parts : parts.filter((part) => part.endsWith('.css'));
+}
+
+/**
  * Names the chunk of a module. The two pages that most visits begin with are few files each: what
  * the shell imports is one; what home imports beyond it, and neither the watch page nor the viewer of
  * shorts, is one; what only the watch page imports is one, with what follows beside the video

@@ -15,6 +15,8 @@ const named = [
   ...chunkBeginnings
     .map(({ source }) => `src${source.replaceAll('\\', '').replace('$', '')}`)
     .filter((path) => !path.endsWith('.html')),
+  // Of the pages that are likely next, the one that neither of the others has.
+  'src/LoginPage.tsx',
 ];
 const scripts = Object.values(inlineFiles).map((name) => `public/${name}`);
 const places = [firstIds.play, firstIds.short];
@@ -56,6 +58,7 @@ test('code is built that has all the names by which it is known', async () => {
 test.each([
   ['src/features/shorts/ShortsPage.tsx', 'Nothing was built of the name src/features/shorts'],
   ['src/watch.ts', 'Nothing was built of the name watch.'],
+  ['src/LoginPage.tsx', 'Nothing was built of the name LoginPage.'],
   ['src/queue/UpNext.tsx', /No module has a name like .*UpNext/],
   ['public/first-short.js', 'There is no file first-short.js.'],
 ])('without %s the build fails and says so', async (path, problem) => {

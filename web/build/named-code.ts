@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstIds, inlineFiles, pageCode } from '@kinora/contract/text/page-code';
 import type { Plugin } from 'vite';
-import { chunkBeginnings } from './chunk-of.ts';
+import { chunkBeginnings, likelyNext } from './chunk-of.ts';
 
 /**
  * Fails the build where it has no file of a name by which the server knows a page's code or a script
@@ -19,9 +19,9 @@ export function namedCode(): Plugin {
       const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8');
       const manifest = JSON.parse(text) as Record<string, { name?: string }>;
       const names = new Set(Object.entries(manifest).flatMap(([key, { name }]) => [key, name]));
-      const missing = Object.values(pageCode)
-        .flat()
-        .filter((name) => !names.has(name));
+      const missing = [...Object.values(pageCode).flat(), ...likelyNext].filter(
+        (name) => !names.has(name),
+      );
       const modules = [...this.getModuleIds()];
       const lost = chunkBeginnings.filter((name) => !modules.some((id) => name.test(id)));
       const styles = Object.values(bundle).flatMap((file) =>

@@ -1,4 +1,5 @@
 import type { Address } from '@kinora/contract/text/addresses';
+import { contributorsMeta } from '@kinora/contract/text/page-code';
 import type { ComponentType } from 'react';
 import { type Location, matchRoutes, Outlet, type RouteObject, useParams } from 'react-router';
 import { preloadVideo } from './features/videos/video-query.ts';
@@ -208,7 +209,7 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
 
 /** For those who work on the site: the server says where they do (NODE_ENV). */
 const contributorPages: Record<string, Page> =
-  import.meta.env.DEV || document.querySelector('meta[name="development"]')
+  import.meta.env.DEV || document.querySelector(`meta[name="${contributorsMeta}"]`)
     ? {
         '/dev/ui': page(async () => (await import('./dev/DesignPage.tsx')).DesignPage),
         '/dev/players': page(async () => (await import('./dev/PlayersPage.tsx')).PlayersPage),

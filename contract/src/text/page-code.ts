@@ -30,3 +30,6 @@ export const inlineFiles = {
   firstPlay: 'first-play.js',
   firstShort: 'first-short.js',
 } as const;
+
+/** Name of the `meta` element in the HTML of a site that has the pages for contributors. */
+export const contributorsMeta = 'development';

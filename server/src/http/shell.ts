@@ -4,7 +4,7 @@ import { searchVideos, searchVideosAsGuest } from '@kinora/contract/search';
 import { listSignInProviders } from '@kinora/contract/social-sign-in';
 import { categoryFeedPath, recentFeedPath } from '@kinora/contract/text/feed-path';
 import { type Markup, markup } from '@kinora/contract/text/markup';
-import { pageCode } from '@kinora/contract/text/page-code';
+import { contributorsMeta, pageCode } from '@kinora/contract/text/page-code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAddress } from '@kinora/contract/text/addresses';
 import { readSearch, searchPath } from '@kinora/contract/text/search-path';
@@ -71,7 +71,7 @@ const pageHeaders = [
 ];
 
 /** Tells the web app that it has the pages for contributors. */
-const developing = markup`<meta name="development">\n`;
+const developing = markup`<meta name="${contributorsMeta}">\n`;
 
 const notFound: Page = { status: 404, title: 'Not found' };
 

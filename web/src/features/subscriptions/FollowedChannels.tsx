@@ -1,14 +1,18 @@
-import type { SubscribedChannel, Subscription } from '@kinora/contract/subscriptions';
+import type { Subscription } from '@kinora/contract/subscriptions';
 import { channelPath } from '@kinora/contract/text/channel-path';
 import { subscribersText } from '@kinora/contract/text/counts';
-import { useState } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './FollowedChannels.module.css';
 import { SubscribeButton } from './SubscribeButton.tsx';
-import { useFollowedChannels } from './use-followed-channels.ts';
+import {
+  isFollowed,
+  type ListedChannel,
+  noteSubscription,
+  useFollowedChannels,
+} from './use-followed-channels.ts';
 
 /** The channel on whose page they stand: the page and its row know the same of it. */
 interface Beside {
@@ -23,7 +27,7 @@ interface Beside {
  */
 export function FollowedChannels({ beside }: { beside?: Beside | undefined }) {
   const list = useFollowedChannels();
-  const channels = list.data?.pages.flatMap((page): SubscribedChannel[] => page.data) ?? [];
+  const channels = list.data?.pages.flatMap((page): ListedChannel[] => page.data) ?? [];
   if (list.isSuccess && channels.length === 0) return null;
   return (
     <section className={styles.channels} aria-label="Channels">
@@ -61,11 +65,9 @@ const ChannelCardsSkeleton = () => (
   </div>
 );
 
-/** A channel that is left stays in its place, so that it can be followed again (MANAGE-02). */
-function Channel({ channel, beside }: { channel: SubscribedChannel; beside: Beside | undefined }) {
+function Channel({ channel, beside }: { channel: ListedChannel; beside: Beside | undefined }) {
   const { channel_id, channel_name } = channel;
-  const [changed, setChanged] = useState<Subscription | null>(null);
-  const now = beside?.now ?? changed ?? { is_subscribed: true, ...channel };
+  const now = beside?.now ?? { ...channel, is_subscribed: isFollowed(channel) };
   return (
     <li className={styles.channel}>
       <Avatar name={channel_name} image={channel.channel_image} size={36} />
@@ -83,7 +85,7 @@ function Channel({ channel, beside }: { channel: SubscribedChannel; beside: Besi
           notification_enabled: now.notification_enabled,
           bell_some: now.bell_some,
         }}
-        onChange={beside?.onChange ?? setChanged}
+        onChange={beside?.onChange ?? ((news) => noteSubscription(channel_id, news))}
       />
     </li>
   );

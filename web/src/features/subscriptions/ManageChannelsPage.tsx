@@ -1,10 +1,9 @@
 import { opmlPath } from '@kinora/contract/subscription-files';
-import { subscribedChannels } from '@kinora/contract/subscriptions';
+import type { Subscription } from '@kinora/contract/subscriptions';
 import { followedSorts } from '@kinora/contract/text/list-choices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import { useCallback, useMemo } from 'react';
-import { pagesOf } from '../../api/queries.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ChipSelect } from '../../ui/ChipSelect.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -23,6 +22,7 @@ import { useGroups } from './groups/use-groups.ts';
 import { ManagedChannel } from './manage/ManagedChannel.tsx';
 import styles from './ManageChannelsPage.module.css';
 import { useUnsubscribe } from './manage/use-unsubscribe.ts';
+import { channelPages, noteSubscription } from './use-followed-channels.ts';
 
 const loadImport = () => import('./import/ImportDialog.tsx');
 const loadGroupPanel = () => import('./groups/GroupPanel.tsx');
@@ -62,13 +62,15 @@ function ToAndFrom() {
 
 function Channels() {
   const [{ search, sort, group }, choose] = useUrlState(choosable);
-  const list = useInfiniteQuery({
-    ...pagesOf('subscriptions', subscribedChannels, {
-      ...{ search, sort, limit: 100 },
-      ...(group !== '' && { group }),
-    }),
-    staleTime: 0,
-  });
+  const pages = useMemo(
+    () => channelPages({ search, sort, ...(group !== '' && { group }) }),
+    [search, sort, group],
+  );
+  const list = useInfiniteQuery({ ...pages, staleTime: 0 });
+  const note = useCallback(
+    (id: string, now: Subscription) => noteSubscription(id, now, pages),
+    [pages],
+  );
   const channels = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data]);
   const ids = useMemo(() => channels.map(({ channel_id }) => channel_id), [channels]);
   const { selected, select, selectAll, clear } = useSelection(ids);
@@ -110,6 +112,7 @@ function Channels() {
               groups={byId}
               selected={selected.has(channel.channel_id)}
               onSelect={select}
+              onChange={note}
             />
           ))}
         </ul>

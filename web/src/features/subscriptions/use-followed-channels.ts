@@ -1,11 +1,26 @@
-import { subscribedChannels, type SubscribedChannel } from '@kinora/contract/subscriptions';
+import {
+  subscribedChannels,
+  type SubscribedChannel,
+  type Subscription,
+} from '@kinora/contract/subscriptions';
+import type { InputOf } from '@kinora/contract/call';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pagesOf, refreshAnswer } from '../../api/queries.ts';
+import { pagesOf, patchPages, refreshAnswer } from '../../api/queries.ts';
 import { readJson, removeText, stored, writeText } from '../../ui/storage.ts';
 
-/** The channels that the user follows, by name, page by page. */
-const followedChannels = pagesOf('subscriptions', subscribedChannels, { limit: 100 });
+/** The channels that the user follows, page by page. */
+export const channelPages = (input: Omit<InputOf<typeof subscribedChannels>, 'limit'> = {}) =>
+  pagesOf('subscriptions', subscribedChannels, { ...input, limit: 100 });
+
+/** All of them, by name. */
+const followedChannels = channelPages();
+
+/** A channel of a list of followed ones, with how the user stands to it if that changed since it was read. */
+export type ListedChannel = SubscribedChannel & Partial<Subscription>;
+
+/** Whether it is still followed: one that was left keeps its place, to be followed again (MANAGE-02). */
+export const isFollowed = ({ is_subscribed = true }: ListedChannel): boolean => is_subscribed;
 
 /** What this tab knows of them, so that a reload shows it at once (DATA-06). */
 const storedChannels = stored('subscribersData', { scope: 'tab' });
@@ -23,9 +38,23 @@ export function useFollowedChannels() {
   const { data, isPlaceholderData } = list;
   const known = isPlaceholderData ? undefined : data;
   useEffect(() => {
-    if (known) writeText(storedChannels, JSON.stringify(known.pages.flatMap((page) => page.data)));
+    const channels = known?.pages.flatMap((page): ListedChannel[] => page.data);
+    if (channels?.every(isFollowed)) writeText(storedChannels, JSON.stringify(channels));
   }, [known]);
   return list;
+}
+
+/** Notes in a list how the user stands to one of its channels from now on. */
+export function noteSubscription(
+  channelId: string,
+  { is_subscribed, notification_enabled, bell_some, number_of_channel_subscribers }: Subscription,
+  list: ReturnType<typeof channelPages> = followedChannels,
+): void {
+  const now = { is_subscribed, notification_enabled, bell_some, number_of_channel_subscribers };
+  patchPages(list, (page) => ({
+    ...page,
+    data: page.data.map((one) => (one.channel_id === channelId ? { ...one, ...now } : one)),
+  }));
 }
 
 /** After one was followed or left, what is kept of them is no longer right (FLAW-25). */

@@ -1,33 +1,32 @@
 import type { SubscriptionGroup } from '@kinora/contract/subscription-groups';
-import type { SubscribedChannel, Subscription } from '@kinora/contract/subscriptions';
+import type { Subscription } from '@kinora/contract/subscriptions';
 import { channelPath } from '@kinora/contract/text/channel-path';
 import { subscribersText } from '@kinora/contract/text/counts';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Link } from '../../../navigation/Link.tsx';
 import { GroupMark } from '../groups/GroupMark.tsx';
 import { SubscribeButton } from '../SubscribeButton.tsx';
+import { isFollowed, type ListedChannel } from '../use-followed-channels.ts';
 import styles from './ManagedChannel.module.css';
 
-/**
- * A followed channel with its bell and the way out (MANAGE-01). One that is left stays in its place,
- * so that it can be followed again (MANAGE-02).
- */
+/** A followed channel with its bell and the way out (MANAGE-01). */
 export const ManagedChannel = memo(function ManagedChannel({
   channel,
   groups,
   selected,
   onSelect,
+  onChange,
 }: {
-  channel: SubscribedChannel;
+  channel: ListedChannel;
   /** All of the user's, by their ids. */
   groups: ReadonlyMap<string, SubscriptionGroup>;
   selected: boolean;
   onSelect: (id: string, on: boolean, withRange: boolean) => void;
+  /** Is told how the user stands to it from now on. */
+  onChange: (id: string, now: Subscription) => void;
 }) {
   const { channel_id, channel_name, description } = channel;
-  const [changed, setChanged] = useState<Subscription | null>(null);
-  const now = changed ?? { is_subscribed: true, ...channel };
   const own = channel.groups.flatMap((id) => groups.get(id) ?? []);
   return (
     <li className={styles.channel} data-selected={selected || undefined}>
@@ -46,7 +45,7 @@ export const ManagedChannel = memo(function ManagedChannel({
         <h2 className={styles.name} title={channel_name}>
           <Link to={channelPath(channel)}>{channel_name}</Link>
         </h2>
-        <p className={styles.line}>{subscribersText(now.number_of_channel_subscribers)}</p>
+        <p className={styles.line}>{subscribersText(channel.number_of_channel_subscribers)}</p>
         {own.length > 0 && (
           <p className={styles.groups}>
             {own.map(({ id, name, colour }) => (
@@ -63,11 +62,11 @@ export const ManagedChannel = memo(function ManagedChannel({
         channel={{
           channel_id,
           channel_name,
-          isSubscribed: now.is_subscribed,
-          notification_enabled: now.notification_enabled,
-          bell_some: now.bell_some,
+          isSubscribed: isFollowed(channel),
+          notification_enabled: channel.notification_enabled,
+          bell_some: channel.bell_some,
         }}
-        onChange={setChanged}
+        onChange={(now) => onChange(channel_id, now)}
       />
     </li>
   );
