@@ -19,9 +19,9 @@ export async function minuteWithChapters(site: string, username: string): Promis
 export const player = (page: Page) => page.getByRole('region', { name: 'Video player' });
 /** Where it stands, as a slider. */
 export const seekBar = (page: Page) => page.getByRole('slider', { name: 'Position' });
-/** A control, by its name. */
+/** A control, by its whole name: that of another may begin or end with it. */
 export const button = (page: Page, name: string | RegExp) =>
-  player(page).getByRole('button', { name });
+  player(page).getByRole('button', { name, exact: true });
 
 /** Waits for the player’s own code: its controls and keys come after the picture. */
 export const controlsThere = (page: Page) => expect(button(page, 'Settings')).toBeAttached();
