@@ -174,10 +174,25 @@ test('MANAGE-02 a channel that was left is so over Back, before the list is read
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
   const follow = rows(page).getByRole('button', { name: 'Subscribe', exact: true });
   await expect(follow).toBeVisible();
-  await page.route('**/api/subscribedchannels*', () => {});
+  // The answer from before it is followed again comes after that.
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const list = '**/api/subscribedchannels?*sort=*';
+  await page.route(list, async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await held.promise;
+    await route.fulfill({ response });
+  });
   await rows(page).getByRole('link').click();
   await expect(page).not.toHaveURL(/managechannel/);
   await page.goBack();
+  await asked.promise;
   await follow.click();
-  await expect(rows(page).getByRole('button', { name: 'Subscribed' })).toBeVisible();
+  const followed = rows(page).getByRole('button', { name: 'Subscribed' });
+  await expect(followed).toBeVisible();
+  const answered = page.waitForResponse(list);
+  held.resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(followed).toBeVisible();
 });

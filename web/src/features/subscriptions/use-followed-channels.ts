@@ -6,7 +6,7 @@ import {
 import type { InputOf } from '@kinora/contract/call';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pagesOf, patchPages, refreshAnswer } from '../../api/queries.ts';
+import { isRefreshing, pagesOf, patchPages, refreshAnswer } from '../../api/queries.ts';
 import { readJson, removeText, stored, writeText } from '../../ui/storage.ts';
 
 /** The channels that the user follows, page by page. */
@@ -55,6 +55,8 @@ export function noteSubscription(
     ...page,
     data: page.data.map((one) => (one.channel_id === channelId ? { ...one, ...now } : one)),
   }));
+  // What is on its way was asked for before, and would show it as it was.
+  if (isRefreshing(list)) void refreshAnswer(list);
 }
 
 /** After one was followed or left, what is kept of them is no longer right (FLAW-25). */
