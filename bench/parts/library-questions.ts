@@ -1,3 +1,4 @@
+import { firstEntries } from '@kinora/contract/text/first-entries';
 import { address, type Asked } from './asked.ts';
 import { countedVideo, group, librarian, longPlaylist, shortPlaylist } from './large-library.ts';
 import { cursorOf } from './list-questions.ts';
@@ -29,7 +30,7 @@ const lists: readonly List[] = [
   {
     name: 'entries',
     path: '/api/fetchvideofromparticularplaylist',
-    input: { playlist_id: longPlaylist.id, sort: 'own', limit: 50 },
+    input: firstEntries(longPlaylist.id),
   },
   { name: 'saved', path: '/api/playlists/saved', input: {}, fewer: 5 },
   { name: 'feed', path: '/api/categorysub', input: {} },
@@ -128,9 +129,7 @@ export const shortPlaylistFirst = (token: string): Question => ({
   name: 'entries.short.first',
   asked: [
     {
-      path: address('/api/fetchvideofromparticularplaylist', {
-        ...{ playlist_id: shortPlaylist.id, sort: 'own', limit: 50 },
-      }),
+      path: address('/api/fetchvideofromparticularplaylist', firstEntries(shortPlaylist.id)),
       token,
     },
   ],

@@ -1,3 +1,3 @@
 /** What the page of a playlist asks for first; it comes with its HTML. */
 export const firstEntries = (playlist_id: string) =>
-  ({ playlist_id, sort: 'own', type: 'video', limit: 50 }) as const;
+  ({ playlist_id, sort: 'own', type: 'video' }) as const;
