@@ -1,4 +1,5 @@
 import { deleteDueAccounts } from './features/accounts/schedule-account-deletion.ts';
+import { checkDueLinks } from './features/channels/check-links.ts';
 import { sweepExports } from './features/exports/exports.ts';
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts';
 import { sweepRemovedHistory } from './features/history/remove.ts';
@@ -110,10 +111,7 @@ export const regularJobs = {
     ...regular('37 * * * *', 600),
   },
   'check-links': {
-    run: async ({ db, publicUrl }, _, signal) => {
-      const { checkDueLinks } = await import('./features/channels/check-links.ts');
-      await checkDueLinks(db, { publicUrl, signal });
-    },
+    run: ({ db, publicUrl }, _, signal) => checkDueLinks(db, { publicUrl, signal }),
     ...regular('*/5 * * * *', 600),
   },
   'delete-due-accounts': {

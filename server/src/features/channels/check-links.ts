@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { publishChange } from '../../db/live.ts';
-import { fetchPage } from './rel-me/fetch-page.ts';
-import { pointsBack } from './rel-me/points-back.ts';
 import type { MayReach } from './rel-me/public-web.ts';
 
 /** A run ends after so long; what is left waits for the next one. */
@@ -76,6 +74,10 @@ const takeDue = async (db: Database) =>
 type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
 
 async function checkLink(db: Database, due: Due, how: Checking): Promise<void> {
+  // Where no link is due, neither an HTTP client nor a parser of HTML is loaded, for which requests
+  // that are answered meanwhile would wait.
+  const { fetchPage } = await import('./rel-me/fetch-page.ts');
+  const { pointsBack } = await import('./rel-me/points-back.ts');
   const { channel_id, url, username } = due;
   const userAgent = `Kinora (rel=me; ${how.publicUrl})`;
   const html = await fetchPage(url, { ...how, userAgent });
