@@ -74,7 +74,7 @@ async function slow({ say, leaveOut }: Bench, kinora: Kinora, path: string): Pro
 async function whileSigningIn({ say }: Bench, { url }: Kinora, path: string): Promise<Row> {
   const piece = new URL(path, `${url}/`).href;
   const p99 = () =>
-    steadyP99(() => fetch(piece, { headers: { range: `bytes=0-${2 ** 18 - 1}` } }), 20, 10);
+    steadyP99(() => ({ url: piece, headers: { range: `bytes=0-${2 ** 18 - 1}` } }), 20, 10);
   say('pieces of a video, idle and with 200 sign-ins a second');
   const idle = await p99();
   const busy = await duringSignIns(url, 200, p99);

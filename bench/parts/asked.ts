@@ -16,6 +16,12 @@ export const requestOf = ({ token, body }: Asked) => ({
   body: body ? JSON.stringify(body) : null,
 });
 
+/** The request to a site, for a steady load. */
+export const sentTo = (site: string, asked: Asked) => ({
+  url: site + asked.path,
+  ...requestOf(asked),
+});
+
 /** @throws when the answer says that something went wrong. */
 export async function ask(site: string, asked: Asked): Promise<Response> {
   const answer = await fetch(site + asked.path, requestOf(asked));

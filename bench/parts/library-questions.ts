@@ -62,8 +62,8 @@ const lists: readonly List[] = [
   },
   { name: 'heldcomments', path: '/api/held-comments', input: {} },
   { name: 'ownvideos', path: '/api/channel/user-videos', input: {}, body: {} },
-  { name: 'studio', path: '/api/studio/videos', input: { limit: 50 } },
-  { name: 'studio.title', path: '/api/studio/videos', input: { limit: 50, sort: 'title' } },
+  { name: 'studio', path: '/api/studio/videos', input: {} },
+  { name: 'studio.title', path: '/api/studio/videos', input: { sort: 'title' } },
 ];
 
 export const namesOfPages: readonly string[] = lists.flatMap(({ name }) => [

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, type Asked, requestOf } from './asked.ts';
+import { ask, type Asked, sentTo } from './asked.ts';
 import { costsOf } from './costs.ts';
 import { startRoute } from './fastify.ts';
 import { type Aim, type Row, row } from './report.ts';
-import { steadyP99 } from './steady-load.ts';
+import { type Sent, steadyP99 } from './steady-load.ts';
 import { loadCalls } from './wrk.ts';
 
 /** A call to measure: one request, asked again and again, or many that are asked in turns. */
@@ -59,17 +59,13 @@ export async function pace(
   { name, asked, aims }: Question,
   pagesOfSmaller?: number,
 ): Promise<Row[]> {
-  const one = (n: number) => {
-    const question = asked[n % asked.length] as Asked;
-    return fetch(site.url + question.path, requestOf(question));
-  };
+  const one = (n: number) => sentTo(site.url, asked[n % asked.length] as Asked);
   const { statements, pages } = await costsOf(site.database, site.url, asked);
   const bare = await startBare(site, asked[0] as Asked);
-  const p99Of = (send: (n: number) => Promise<Response>) =>
-    steadyP99(send, steady.perSecond, steady.seconds);
+  const p99Of = (sent: (n: number) => Sent) => steadyP99(sent, steady.perSecond, steady.seconds);
   const [p99, bareP99] = await Promise.all([
     p99Of(one),
-    delay(betweenRequests).then(() => p99Of(() => fetch(bare.url))),
+    delay(betweenRequests).then(() => p99Of(() => ({ url: bare.url }))),
   ]).finally(() => bare.stop());
   return [
     row(`${name}.p99`, p99, 'ms', { baseline: bareP99, aim: aims.p99 }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { connect, type Database } from '../../server/src/db/database.ts';
 import { refreshListed } from '../../server/src/features/videos/refresh-listed.ts';
-import { ask, type Asked } from './asked.ts';
+import { type Asked, sentTo } from './asked.ts';
 import type { Size } from './many-videos.ts';
 import type { AskedSite } from './measure.ts';
 import { atMost, type Row, row } from './report.ts';
@@ -35,7 +35,7 @@ export async function trendingJob(
     await refreshListed(db, hours);
     const alone = [await oneMinute(), await oneMinute(), await oneMinute()];
     const during = steadyP99(
-      (n) => ask(url, asked[n % asked.length] as Asked),
+      (n) => sentTo(url, asked[n % asked.length] as Asked),
       steady.perSecond,
       steady.seconds,
     );

@@ -47,7 +47,7 @@ export function StudioPage() {
 
 function OwnVideos() {
   const [chosen, choose] = useUrlState(choosable);
-  const pages = pagesOf('studio', studioVideos, { ...chosen, limit: 50 });
+  const pages = pagesOf('studio', studioVideos, chosen);
   const list = useInfiniteQuery({ ...pages, staleTime: 0 });
   useLiveOwnVideos(pages);
   const videos = useMemo(
