@@ -78,13 +78,28 @@ export function badCursor(): never {
  * that the cursor is of need not be there any more.
  * @throws bad_input for a text that is no cursor.
  */
-export function after({ columns, direction }: Order, cursor: string, row: string | null = null) {
+export const after = (order: Order, cursor: string, row: string | null = null) =>
+  afterValues(order, cursorValues(order, cursor), row);
+
+/**
+ * The texts of a cursor, one for each column of the order.
+ * @throws bad_input for a text that is no cursor.
+ */
+export function cursorValues({ columns }: Order, cursor: string): string[] {
   const values = cursor.split(between);
-  if (values.length !== columns.length) badCursor();
-  const place = columns.map(({ is }, at) => {
-    const text = values[at] ?? '';
-    return kinds[is].may.test(text) ? kinds[is].read(text) : badCursor();
-  });
+  const isOne =
+    values.length === columns.length &&
+    columns.every(({ is }, at) => kinds[is].may.test(values[at] ?? ''));
+  return isOne ? values : badCursor();
+}
+
+/** As `after`, for a statement that is written once for every cursor. */
+export function afterValues(
+  { columns, direction }: Order,
+  values: readonly string[],
+  row: string | null = null,
+) {
+  const place = columns.map(({ is }, at) => kinds[is].read(values[at] ?? ''));
   const refs = columns.map((one) => one.sql(row));
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   return sql<boolean>`(${sql.join(refs)}) ${beyond} (${sql.join(place)})`;

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { isNotBeingDeleted } from '../videos/visible.ts';
@@ -11,6 +12,7 @@ import { collaborationOf } from './own-playlist.ts';
 export async function openPlaylist(db: Database, viewer: Viewer | null, id: string) {
   const found = await db
     .selectFrom('playlists')
+    .modifyFront(prepared)
     .innerJoin('users', 'users.id', 'playlists.user_id')
     .innerJoin('channels', 'channels.user_id', 'playlists.user_id')
     .where('playlists.id', '=', id)

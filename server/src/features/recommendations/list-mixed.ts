@@ -1,5 +1,6 @@
 import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { mixedVideos } from '@kinora/contract/recommendations';
+import type { ListTime } from '@kinora/contract/text/list-choices';
 import { categories } from '@kinora/contract/filing';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -9,7 +10,7 @@ import type { DB } from '../../db/tables.generated.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { wasSkipped } from '../history/history.ts';
-import { newestOfFollowed } from '../subscriptions/list-feed.ts';
+import { newestOfMany } from '../subscriptions/list-feed.ts';
 import { card, cards } from '../videos/cards.ts';
 import { isStillOf, listVideos, orders } from '../videos/list-videos.ts';
 import { listed, offeredTo } from '../videos/visible.ts';
@@ -53,10 +54,32 @@ export async function listMixed(
     const { videos, next_cursor } = await listVideos(db, addresses, viewer, page);
     return { data: videos, next_cursor };
   }
-  const { favourites, turn, places } = start;
+  // One of two, since it is written out, and a statement kept for each.
+  const longest = (limit <= usualLimit ? usualLimit : longestPage) + 1;
+  const ask = (ofEach: number) => inTurns(db, viewer, start, { time, most: limit + 1, ofEach });
+  // As many as a page has turns for, if each source has so many; where one has not, the others have more.
+  const ofEach = Math.ceil(longest / (start.favourites.length > 0 ? 3 : 2));
+  const few = await ask(ofEach);
+  const isCut = few.length <= limit && few.some(({ round }) => round === ofEach);
+  const rows = isCut ? await ask(longest) : few;
+
+  const shown = rows.slice(0, limit);
+  return {
+    data: shown.map(({ source: _source, round: _round, place: _place, ...row }) =>
+      card(row, addresses),
+    ),
+    next_cursor: rows.length > limit ? writeCursor(nextStart(start, shown)) : null,
+  };
+}
+
+/** The cards of a page, of each source so many at most. */
+function inTurns(
+  db: Database,
+  viewer: Viewer,
+  { favourites, turn, places }: Start,
+  { time, most, ofEach }: { time: ListTime; most: number; ofEach: number },
+) {
   const [followedAfter, favouriteAfter, elsewhereAfter] = places;
-  // As a parameter it would not tell the kept plan that few are wanted.
-  const enough = limit <= usualLimit ? usualLimit + 1 : longestPage + 1;
   // Each category is a range of an index. They are merged by it as far as the page goes, so that no
   // other category is walked through and no video looked up that is not on the page.
   const trendingIn = (names: readonly (string | null)[], place: string | undefined) => {
@@ -65,24 +88,27 @@ export async function listMixed(
       return sql`(select * from listed_videos where period = ${time} and ${isOfIt}
         order by trend desc, video_id desc)`;
     });
-    return db
-      .selectFrom(
-        sql<DB['listed_videos']>`(${sql.join(ranges, sql` union all `)})`.as('listed_videos'),
-      )
-      .innerJoin('videos', 'videos.id', 'listed_videos.video_id')
-      .where(listed)
-      .where(offeredTo(viewer))
-      .where(isNotFollowedBy(viewer))
-      .where(isStillOf(time))
-      .$if(Boolean(place), (list) => list.where(after(orders.trending, place ?? '')))
-      .orderBy(inOrder(orders.trending))
-      .select(['videos.id', 'listed_videos.trend', placeIn(orders.trending).as('place')])
-      .limit(sql.lit(enough));
+    return (
+      db
+        .selectFrom(
+          sql<DB['listed_videos']>`(${sql.join(ranges, sql` union all `)})`.as('listed_videos'),
+        )
+        .innerJoin('videos', 'videos.id', 'listed_videos.video_id')
+        .where(listed)
+        .where(offeredTo(viewer))
+        .where(isNotFollowedBy(viewer))
+        .where(isStillOf(time))
+        .$if(Boolean(place), (list) => list.where(after(orders.trending, place ?? '')))
+        .orderBy(inOrder(orders.trending))
+        .select(['videos.id', 'listed_videos.trend', placeIn(orders.trending).as('place')])
+        // As a parameter it would not tell the kept plan that few are wanted.
+        .limit(sql.lit(ofEach))
+    );
   };
 
-  const followed = newestOfFollowed(db, viewer, {
+  const followed = newestOfMany(db, viewer, {
     time,
-    limit: limit + 1,
+    limit: ofEach,
     cursor: followedAfter || undefined,
   });
   const others = categories.filter((name) => !favourites.includes(name));
@@ -95,21 +121,15 @@ export async function listMixed(
   ];
   const placed = sql<{ id: string; place: string; source: number; round: number; turn: number }>`(
     ${sql.join(turns, sql` union all `)}
-    order by round, turn limit ${limit + 1}
+    order by round, turn limit ${most}
   )`;
-  const rows = await cards(db, viewer)
+  return cards(db, viewer)
     .modifyFront(prepared)
     .innerJoin(placed.as('placed'), 'placed.id', 'videos.id')
-    .select(['placed.source', 'placed.place'])
+    .select(['placed.source', 'placed.round', 'placed.place'])
     .orderBy('placed.round')
     .orderBy('placed.turn')
     .execute();
-
-  const shown = rows.slice(0, limit);
-  return {
-    data: shown.map(({ source: _source, place: _place, ...row }) => card(row, addresses)),
-    next_cursor: rows.length > limit ? writeCursor(nextStart(start, shown)) : null,
-  };
 }
 
 /** The videos of one source, numbered in its order, and its place in each round. */

@@ -79,6 +79,14 @@ test('API-62 pages neither double nor skip while videos are added and watched', 
   await site.db.deleteFrom('history').where('video_id', 'in', elsewhere).execute();
 });
 
+test('API-62 where the other sources are at their ends, one of them fills the page', async () => {
+  const many = await some(anna, 30, 'Music');
+  const ids = await mixed(ben, { limit: '24' });
+  expect(ids.toSorted()).toEqual([...inTurns, ...many].toSorted());
+  expect(ids.filter((id) => many.includes(id))).toHaveLength(30);
+  await site.db.deleteFrom('videos').where('id', 'in', many).execute();
+});
+
 test('API-62 whoever follows and watches nothing gets what trends; a period holds for all three', async () => {
   expect((await mixed(carl)).toSorted()).toEqual(inTurns.toSorted());
   const old = [];

@@ -47,18 +47,22 @@ export async function listFeed(
   return { data: shown.map((row) => card(row, addresses)), next_cursor };
 }
 
-/** Who follows more channels than this: to look up each takes longer than to look through what is new. */
-const manyChannels = 300;
-
-/** As much of what is new on the site is looked through. */
-const lookedThrough = 1_000;
+/**
+ * For each video that is wanted so many of the newest of the site are looked through. Who follows more
+ * channels than this for each: to look up every channel takes longer than that.
+ */
+const perWanted = { lookedThrough: 32, channels: 8 };
 
 /**
  * As `newestOfFollowed`, for who may follow thousands: those among the newest of the whole site, as
  * long as these are enough for a page; otherwise each channel's own are looked up.
  */
-function newestOfMany(db: Database, viewer: Viewer, part: Part & { limit: number }) {
+export function newestOfMany(db: Database, viewer: Viewer, part: Part & { limit: number }) {
   const { time = 'all', cursor, limit } = part;
+  // Written out, since a kept plan has to know of them, and rounded, so that there are few plans.
+  const wanted = 2 ** Math.ceil(Math.log2(limit));
+  const lookedThrough = sql.lit(wanted * perWanted.lookedThrough);
+  const manyChannels = wanted * perWanted.channels;
   const ofSite = db
     .selectFrom('videos')
     .where(listed)
@@ -76,7 +80,7 @@ function newestOfMany(db: Database, viewer: Viewer, part: Part & { limit: number
     .selectFrom('subscriptions')
     .where('user_id', '=', viewer.id)
     .select('channel_id')
-    .limit(manyChannels + 1);
+    .limit(sql.lit(manyChannels + 1));
   const amongThese = db
     .selectFrom(ofSite.as('video'))
     // By itself for each video, until the page is full: a kept plan, which does not know how many are

@@ -3,9 +3,11 @@ import type { ListSort, ListTime } from '@kinora/contract/text/list-choices';
 import type { VideoCard } from '@kinora/contract/videos';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { compiledOnce } from '../../db/compiled-query.ts';
 import {
-  after,
+  afterValues,
   column,
+  cursorValues,
   inOrder,
   latestFirst,
   type Order,
@@ -60,45 +62,93 @@ export async function listVideos(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer | null,
-  { sort, limit = usualLimit, cursor, ...which }: Which & Part & { sort: ListSort },
+  {
+    sort,
+    limit = usualLimit,
+    cursor,
+    type,
+    category,
+    time = 'all',
+  }: Which & Part & { sort: ListSort },
 ): Promise<List> {
-  const order = orders[sort];
-  const found = sort === 'recent' ? ofVideos(db, viewer, which) : ofListed(db, viewer, which);
-  const rows = await found
-    .modifyFront(prepared)
-    .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
-    .orderBy(inOrder(order))
-    .select(placeIn(order).as('place'))
-    .limit(limit + 1)
-    .execute();
+  const [at = '', id = ''] = cursor === undefined ? [] : cursorValues(orders[sort], cursor);
+  const rows = await askList(
+    db,
+    {
+      ...{ sort, type, time },
+      ofCategory: category !== undefined,
+      forUser: viewer !== null,
+      isFirst: cursor === undefined,
+    },
+    {
+      ...{ viewerId: viewer?.id ?? '', category: category ?? '', at, id, most: limit + 1 },
+      since: time === 'all' ? null : beginningOf(time),
+    },
+  );
   const { shown, next_cursor } = pageOf(rows, limit);
   return { videos: shown.map((row) => card(row, addresses)), next_cursor };
 }
 
+/** What the text of the statement depends on. */
+interface Shape {
+  sort: ListSort;
+  type: VideoCard['type'] | undefined;
+  time: ListTime;
+  ofCategory: boolean;
+  forUser: boolean;
+  isFirst: boolean;
+}
+
+interface Values {
+  viewerId: string;
+  category: string;
+  /** When the period began; null for all times. */
+  since: Date | null;
+  /** Where the page before ended. */
+  at: string;
+  id: string;
+  most: number;
+}
+
+const askList = compiledOnce((db, shape: Shape, values: Values) => {
+  const order = orders[shape.sort];
+  const list = shape.sort === 'recent' ? ofVideos(db, shape, values) : ofListed(db, shape, values);
+  return list
+    .modifyFront(prepared)
+    .$if(!shape.isFirst, (rest) => rest.where(afterValues(order, [values.at, values.id])))
+    .orderBy(inOrder(order))
+    .select(placeIn(order).as('place'))
+    .limit(values.most);
+});
+
 /** Videos by what stands in `videos` itself, to be ordered as `recent`. */
-const ofVideos = (db: Database, viewer: Viewer | null, { type, category, time = 'all' }: Which) =>
-  cards(db, viewer).where((where) =>
+function ofVideos(db: Database, { type, ofCategory, time, forUser }: Shape, values: Values) {
+  const viewer = forUser ? { id: values.viewerId } : null;
+  return cards(db, viewer).where((where) =>
     where.and([
       offeredTo(viewer),
       ...(type ? [where('videos.type', '=', type)] : []),
-      ...(category === undefined ? [] : [where('videos.category', '=', category)]),
-      ...(time === 'all' ? [] : [where('videos.published_at', '>', beginningOf(time))]),
+      ...(ofCategory ? [where('videos.category', '=', values.category)] : []),
+      ...(time === 'all' ? [] : [where('videos.published_at', '>', values.since)]),
     ]),
   );
+}
 
 /** Videos by what stands in `listed_videos`, in the rows of the period, to be ordered by these. */
-const ofListed = (db: Database, viewer: Viewer | null, { type, category, time = 'all' }: Which) =>
-  cards(db, viewer)
+function ofListed(db: Database, { type, ofCategory, time, forUser }: Shape, values: Values) {
+  const viewer = forUser ? { id: values.viewerId } : null;
+  return cards(db, viewer)
     .innerJoin('listed_videos', 'listed_videos.video_id', 'videos.id')
     .where(offeredTo(viewer))
     .where((where) =>
       where.and([
         where('listed_videos.period', '=', time),
         ...(type ? [where('listed_videos.type', '=', type)] : []),
-        ...(category === undefined ? [] : [where('listed_videos.category', '=', category)]),
-        isStillOf(time),
+        ...(ofCategory ? [where('listed_videos.category', '=', values.category)] : []),
+        time === 'all' ? sql<boolean>`true` : isLaterThan(values.since),
       ]),
     );
+}
 
 /**
  * Not those of `listed_videos` whose period has ended since the job looked the last time, which are
@@ -106,6 +156,7 @@ const ofListed = (db: Database, viewer: Viewer | null, { type, category, time = 
  * sort it, if it could see through it.
  */
 export const isStillOf = (time: ListTime) =>
-  time === 'all'
-    ? sql<boolean>`true`
-    : sql<boolean>`case when listed_videos.published_at > ${beginningOf(time)} then true else false end`;
+  time === 'all' ? sql<boolean>`true` : isLaterThan(beginningOf(time));
+
+const isLaterThan = (since: Date | null) =>
+  sql<boolean>`case when listed_videos.published_at > ${since} then true else false end`;
