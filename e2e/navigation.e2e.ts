@@ -10,6 +10,8 @@ test.beforeAll(async ({ baseURL }, { workerIndex }) => {
 });
 
 const card = (page: Page) => page.getByRole('article').filter({ hasText: 'On the shelf' }).first();
+/** Of the home page, whose first videos are those that others have watched. */
+const anyCard = (page: Page) => page.getByRole('main').getByRole('article').first();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Holds the code of a page until it is let go. */
@@ -39,12 +41,12 @@ test('ux 61 whoever goes elsewhere while a page is on its way does not get there
   const arrived = page.waitForResponse(code);
   go();
   await arrived;
-  await expect(card(page)).toBeVisible();
+  await expect(anyCard(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/help');
   await expect(heading(page)).toHaveText(/Help/);
   await page.goForward();
-  await expect(card(page)).toBeVisible();
+  await expect(anyCard(page)).toBeVisible();
 });
 
 test('ux 57 a page that is loaded anew stands where it stood, as does the one before it', async ({
@@ -54,7 +56,7 @@ test('ux 57 a page that is loaded anew stands where it stood, as does the one be
   // Nowhere while the page itself is on its way.
   const scrolled = () => page.evaluate(() => scrollY).catch(() => null);
   await page.goto('/');
-  await expect(card(page)).toBeVisible();
+  await expect(anyCard(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 240));
   await page.getByRole('link', { name: 'Shortys' }).first().click();
   await expect(heading(page)).toHaveText('Shortys');
