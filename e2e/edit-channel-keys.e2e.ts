@@ -13,6 +13,8 @@ test('CHAN-03 CHAN-04 the own channel is edited by keyboard alone; on a phone th
 }) => {
   const name = named('keys');
   await signedIn(context, baseURL ?? '', name);
+  // While somebody listens, no dialog of the system opens: a key can come before a new listener.
+  page.on('filechooser', () => undefined);
   await page.goto(`/edit/channel/${name}`);
   await expect(field(page, 'User name')).toHaveValue(name);
 
@@ -23,8 +25,6 @@ test('CHAN-03 CHAN-04 the own channel is edited by keyboard alone; on a phone th
   const buffer = await sharp({ create }).png().toBuffer();
   const cutting = page.getByRole('dialog', { name: 'Cut your picture' });
   await reach(page, picture);
-  // While somebody listens, no dialog of the system opens: a key can come before a new listener.
-  page.on('filechooser', () => undefined);
   const choose = async () => {
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');

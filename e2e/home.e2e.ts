@@ -23,7 +23,8 @@ function listsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (/^\/api\/(trending|videos\/|category)/.test(pathname)) asked.push(pathname + search);
+    if (/^\/api\/(trending|videos\/(random|recent|popular)$|category)/.test(pathname))
+      asked.push(pathname + search);
   });
   return asked;
 }
