@@ -131,6 +131,15 @@ CREATE OR REPLACE FUNCTION public.muted_patterns(words text[])
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT (('%'::text || CASE WHEN (word.word ~ '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]'::text) THEN btrim(spaced_words(word.word)) ELSE spaced_words(word.word) END) || '%'::text) FROM unnest(muted_patterns.words) word(word) WHERE (btrim(spaced_words(word.word)) <> ''::text));
 
+CREATE OR REPLACE FUNCTION public.name_subscription()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.channel_name := coalesce((select name from channels where id = new.channel_id), '');
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.names_of_video(title text, tags text[], channel text)
  RETURNS text
  LANGUAGE sql
@@ -1118,13 +1127,16 @@ create table subscriptions (
   bell boolean default false not null,
   created_at timestamp with time zone default now() not null,
   bell_some boolean default false not null,
+  channel_name text default ''::text not null,
   constraint subscriptions_pkey PRIMARY KEY (user_id, channel_id),
   constraint subscriptions_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX subscriptions_bells ON subscriptions USING btree (channel_id, user_id) WHERE bell;
+CREATE INDEX subscriptions_by_name ON subscriptions USING btree (user_id, lower(channel_name), channel_id);
 CREATE INDEX subscriptions_channel ON subscriptions USING btree (channel_id, user_id);
 CREATE INDEX subscriptions_latest ON subscriptions USING btree (user_id, created_at DESC, channel_id);
+CREATE TRIGGER subscriptions_named BEFORE INSERT ON subscriptions FOR EACH ROW EXECUTE FUNCTION name_subscription();
 
 create table tagged_videos (
   tag text not null,

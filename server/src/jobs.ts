@@ -4,6 +4,7 @@ import { mailLink } from './features/accounts/mail-link.ts';
 import { mailNotification } from './features/notifications/mail-notification.ts';
 import { makeDownload, noteNextTry } from './features/downloads/make-download.ts';
 import { deleteFiles } from './features/videos/drafts.ts';
+import { copyNameToFollowers } from './features/subscriptions/copy-channel-name.ts';
 import { copyChannelName } from './features/videos/copy-channel-name.ts';
 import { notifySubscribers } from './features/notifications/notify-subscribers.ts';
 import { keys, picturesFolder } from './storage/storage.ts';
@@ -71,7 +72,10 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
       patience: 15,
     },
     'copy-channel-name': {
-      run: ({ db }, { channelId }) => copyChannelName(db, channelId),
+      run: async ({ db }, { channelId }) => {
+        await copyChannelName(db, channelId);
+        await copyNameToFollowers(db, channelId);
+      },
       concurrency: 1,
       timeLimit: hour,
       retries: 20,

@@ -12,6 +12,7 @@ import { sweepVisits } from './features/recommendations/list-for-you.ts';
 import { sweepCoWatches } from './features/recommendations/note-co-watches.ts';
 import { sweepDownloads } from './features/downloads/make-download.ts';
 import { deleteDueVideos } from './features/videos/delete-videos.ts';
+import { sweepFollowedNames } from './features/subscriptions/copy-channel-name.ts';
 import { sweepChannelNames } from './features/videos/copy-channel-name.ts';
 import { publishDueVideos } from './features/videos/publish-due-videos.ts';
 import { raiseReach } from './features/videos/raise-reach.ts';
@@ -92,7 +93,10 @@ export const regularJobs = {
     ...regular('0 4 * * *'),
   },
   'sweep-channel-names': {
-    run: ({ db }) => sweepChannelNames(db),
+    run: async ({ db }) => {
+      await sweepChannelNames(db);
+      await sweepFollowedNames(db);
+    },
     ...regular('20 4 * * *'),
   },
   'sweep-together': {

@@ -555,6 +555,7 @@ export interface Subscriptions {
   bell: Generated<boolean>;
   bell_some: Generated<boolean>;
   channel_id: string;
+  channel_name: Generated<string>;
   created_at: Generated<Timestamp>;
   user_id: string;
 }

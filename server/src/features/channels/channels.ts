@@ -15,7 +15,10 @@ import { isVerified, linksOf } from './links.ts';
 import { ownFields, ownVideo } from './own-video.ts';
 import { isThere } from '../videos/visible.ts';
 
-/** Lets a channel show its owner's new name or picture; search knows a new name a little later. */
+/**
+ * Lets a channel show its owner's new name or picture; search and its followers' lists know a new
+ * name a little later.
+ */
 export async function showOwner(
   tx: Database,
   enqueue: Enqueue,

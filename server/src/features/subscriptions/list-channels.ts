@@ -32,6 +32,7 @@ const orders: Record<FollowedSort, Order> = {
 
 /**
  * The channels that the viewer follows; a page goes on after the place of its last one.
+ * Order and search go by the names beside the subscriptions, which follow a change a little later.
  * @param search a part of their names, without regard to case and accents
  * @param group one of the viewer's groups, to which the list is narrowed down
  */
@@ -60,13 +61,15 @@ export async function listChannels(
         .innerJoin('channels', 'channels.id', 'subscriptions.channel_id')
         .where('subscriptions.user_id', '=', viewer.id)
         .$if(search.trim() !== '', (list) =>
-          list.where(sql<boolean>`strpos(plain(channels.name), plain(${search.trim()})) > 0`),
+          list.where(
+            sql<boolean>`strpos(plain(subscriptions.channel_name), plain(${search.trim()})) > 0`,
+          ),
         )
         .$if(group !== undefined, (list) =>
           list.where(isInGroup(viewer, group ?? '', sql.ref('channels.id'))),
         )
         .select([
-          'channels.id as channel_id',
+          'subscriptions.channel_id',
           'channels.name as channel_name',
           'channels.image as channel_image',
           'channels.description',
@@ -74,12 +77,12 @@ export async function listChannels(
           'subscriptions.bell as notification_enabled',
           'subscriptions.bell_some',
           'subscriptions.created_at as followed_at',
-          sql<string>`lower(channels.name)`.as('folded_name'),
+          sql<string>`lower(subscriptions.channel_name)`.as('folded_name'),
         ])
-        // The latest ones are the beginning of an index. For the other orders all are joined first
-        // (`offset 0` is PostgreSQL's way to say so): else it compares every channel of the site with
-        // the place in the list.
-        .$if(sort !== 'followed', (list) => list.offset(sql.lit(0)))
+        // The other orders are read off an index. For this one all are joined first (`offset 0` is
+        // PostgreSQL's way to say so): else it compares every channel of the site with the place in
+        // the list.
+        .$if(sort === 'subscribers', (list) => list.offset(sql.lit(0)))
         .as('followed'),
     )
     // Of what was joined: else it is asked of every channel of the site.

@@ -4,6 +4,7 @@ import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { completeProcessing } from '../notifications/end-processing.ts';
 import { notifySubscribers } from '../notifications/notify-subscribers.ts';
+import { copyNameToFollowers } from './copy-channel-name.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
@@ -185,6 +186,7 @@ test('the list of channels goes on behind one that is gone by now', async () => 
     .set({ name: 'Zoë_Carl' })
     .where('id', '=', carl.channelId)
     .execute();
+  await copyNameToFollowers(site.db, carl.channelId);
   const upToGone = await get(hal, '/api/subscribedchannels?limit=2');
   await site.db.deleteFrom('users').where('id', '=', gone.id).execute();
   expect(names(await get(hal, `/api/subscribedchannels?cursor=${upToGone.next_cursor}`))).toEqual([
