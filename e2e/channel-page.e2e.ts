@@ -132,6 +132,16 @@ test('CHAN-12 FLAW-25 a subscriber follows, sees the subscriptions beside the ch
   await page.getByRole('menuitem', { name: 'Don’t show this channel' }).click();
   await expect(page.getByText(/You won’t see videos of/)).toBeVisible();
   await page.reload();
+  // A block that is undone leaves hidden what was hidden before.
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Block', exact: true }).click();
+  await toast(page, `${maker} is blocked.`)
+    .locator('..')
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  const known = async () =>
+    (await (await context.request.get(`/api/channels/${channelId}`)).json()).channel;
+  await expect.poll(known).toMatchObject({ hidden: true, blocked: false });
   await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: 'Show this channel in lists' }).click();
   await page.getByRole('button', { name: /^More about/ }).click();

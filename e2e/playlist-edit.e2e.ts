@@ -265,5 +265,9 @@ test('PLIST-01 to PLIST-11 PDET-06 PDET-09 a playlist is edited from its card, l
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/playlists');
   await expect(page.getByRole('article').filter({ hasText: 'Third' })).toBeVisible();
-  await expect(page.getByRole('article').filter({ hasText: 'New name' })).toHaveCount(0);
+  const deleted = page.getByRole('article').filter({ hasText: 'New name' });
+  await expect(deleted).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect(deleted).toContainText('Unlisted');
+  await expect(deleted).toContainText('1 video');
 });

@@ -876,12 +876,14 @@ create table playlists (
   created_at timestamp with time zone default now() not null,
   used_at timestamp with time zone default now() not null,
   removes_watched boolean default false not null,
+  removed_at timestamp with time zone,
   constraint playlists_pkey PRIMARY KEY (id),
   constraint playlists_check CHECK ((is_watch_later OR (NOT removes_watched))),
   constraint playlists_visibility_check CHECK ((visibility = ANY (ARRAY['private'::text, 'unlisted'::text, 'public'::text]))),
   constraint playlists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX playlists_public ON playlists USING btree (user_id, created_at DESC, id DESC) WHERE (visibility = 'public'::text);
+CREATE INDEX playlists_removed ON playlists USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX playlists_user ON playlists USING btree (user_id, used_at DESC, id DESC);
 CREATE UNIQUE INDEX playlists_watch_later ON playlists USING btree (user_id) WHERE is_watch_later;
 

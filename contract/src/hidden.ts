@@ -54,7 +54,18 @@ export const blockChannel = call({
   who: 'user',
   does: 'Hides a channel, whose owner no longer comments on the caller’s videos either; the id is the channel’s or its owner’s.',
   params: id,
-  output: Type.Object({ channel_id: Type.String() }),
+  output: Type.Object({
+    channel_id: Type.String(),
+    was_hidden: Type.Boolean({ description: 'Whether it was hidden before.' }),
+  }),
+});
+
+export const unblockChannel = call({
+  method: 'DELETE',
+  path: '/api/blocked/channels/{id}',
+  who: 'user',
+  does: 'Lets the owner of a blocked channel comment again; its videos stay hidden.',
+  params: id,
 });
 
 export const showChannel = call({

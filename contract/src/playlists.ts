@@ -107,8 +107,17 @@ export const deletePlaylist = call({
   method: 'DELETE',
   path: '/api/playlist/delete',
   who: 'user',
-  does: 'Deletes a playlist of the caller’s; its videos stay where they are.',
+  does: 'Deletes a playlist of the caller’s; its videos stay where they are. It can be restored for an hour.',
   body: Type.Object({ playlist_id: id, user_id: actingUser }),
+  output: Type.Object(message),
+});
+
+export const restorePlaylist = call({
+  method: 'PUT',
+  path: '/api/playlists/{id}',
+  who: 'user',
+  does: 'Brings back a playlist that the caller has deleted within the last hour.',
+  params: Type.Object({ id }),
   output: Type.Object(message),
 });
 

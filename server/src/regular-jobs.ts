@@ -3,6 +3,7 @@ import { checkDueLinks } from './features/channels/check-links.ts';
 import { sweepExports } from './features/exports/exports.ts';
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts';
 import { sweepRemovedHistory } from './features/history/remove.ts';
+import { sweepDeletedPlaylists } from './features/playlists/change-playlist.ts';
 import { sweepRemovedEntries } from './features/playlists/remove-entries.ts';
 import { sweepNotifications } from './features/notifications/sweep-notifications.ts';
 import { sweepCountedViews } from './features/analytics/count-views.ts';
@@ -69,6 +70,10 @@ export const regularJobs = {
   'sweep-removed-entries': {
     run: ({ db }) => sweepRemovedEntries(db),
     ...regular('53 * * * *', 600),
+  },
+  'sweep-deleted-playlists': {
+    run: ({ db }) => sweepDeletedPlaylists(db),
+    ...regular('57 * * * *', 600),
   },
   'sweep-views': {
     run: ({ db }) => sweepCountedViews(db),

@@ -245,6 +245,7 @@ export const goodInput: Record<
   'DELETE /api/hidden/channels/{id}': { params: { id: ben.channelId } },
   'GET /api/hidden/channels': {},
   'PUT /api/blocked/channels/{id}': { params: { id: ben.channelId } },
+  'DELETE /api/blocked/channels/{id}': { params: { id: ben.channelId } },
   'GET /api/history': {},
   'POST /api/history/remove': { payload: async () => ({ video_id: await watched() }) },
   'POST /api/history/clear': { payload: { span: 'hour', time_zone: 'Europe/Berlin' } },

@@ -65,6 +65,7 @@ export async function playlistInput(site: TestSite, owner: Person, other: Person
     'DELETE /api/playlists/{id}/invitation': { params: { id: playlist } },
     'GET /api/playlist-invitations/{token}': { params: { token } },
     'PUT /api/playlist-invitations/{token}': { params: { token } },
+    'PUT /api/playlists/{id}': { params: { id: playlist } },
     'DELETE /api/playlist/delete': {
       payload: async () => ({
         playlist_id: await createPlaylist(db, owner, { playlist_name: 'Short walks' }),

@@ -366,6 +366,7 @@ export interface Playlists {
   id: string;
   is_watch_later: Generated<boolean>;
   name: string;
+  removed_at: Timestamp | null;
   removes_watched: Generated<boolean>;
   used_at: Generated<Timestamp>;
   user_id: string;

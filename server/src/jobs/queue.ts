@@ -45,6 +45,7 @@ export interface JobData {
   'sweep-held-comments': Record<string, never>;
   'sweep-removed-history': Record<string, never>;
   'sweep-removed-entries': Record<string, never>;
+  'sweep-deleted-playlists': Record<string, never>;
   'sweep-views': Record<string, never>;
   'sweep-views-by-hour': Record<string, never>;
   'raise-reach': Record<string, never>;

@@ -122,7 +122,7 @@ export const parts: readonly Part<unknown>[] = [
         .where('user_id', '=', userId)
         .select((select) => [
           ...(['id', 'name', 'description', 'visibility', 'created_at'] as const),
-          'removes_watched',
+          ...(['removes_watched', 'removed_at'] as const),
           jsonArrayFrom(
             select
               .selectFrom('playlist_videos')

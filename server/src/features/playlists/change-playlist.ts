@@ -4,6 +4,7 @@ import type {
   editPlaylist as editCall,
 } from '@kinora/contract/playlists';
 import { limits } from '@kinora/contract/text/limits';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { publishChange } from '../../db/live.ts';
@@ -26,16 +27,22 @@ export async function createPlaylist(
   }
   const id = newId();
   const name = playlistName(playlist_name);
+  await requireRoomForOne(db, viewer);
+  await db.insertInto('playlists').values({ id, user_id: viewer.id, name }).execute();
+  return id;
+}
+
+/** @throws conflict if the viewer has as many playlists as one may have. */
+async function requireRoomForOne(db: Database, viewer: Viewer): Promise<void> {
   const { count } = await db
     .selectFrom('playlists')
     .where('user_id', '=', viewer.id)
+    .where('removed_at', 'is', null)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= limits.playlists) {
     fail('conflict', `You have ${limits.playlists} playlists. Delete one to make another.`);
   }
-  await db.insertInto('playlists').values({ id, user_id: viewer.id, name }).execute();
-  return id;
 }
 
 /** Changes a playlist's name, description or visibility. */
@@ -58,11 +65,44 @@ export async function editPlaylist(
   });
 }
 
-/** Deletes a playlist; its videos stay where they are. */
+/** Deletes a playlist; its videos stay where they are. For an hour it can be restored. */
 export async function deletePlaylist(db: Database, viewer: Viewer, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await ownNamedPlaylist(tx, viewer, id);
-    await tx.deleteFrom('playlists').where('id', '=', id).execute();
+    await tx
+      .updateTable('playlists')
+      .set({ removed_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
     await publishChange(tx, [id]);
   });
+}
+
+/**
+ * Brings back a playlist that the viewer deleted within the last hour, as it was; twice is once.
+ * @throws not_found; conflict if there are as many playlists as somebody may have.
+ */
+export async function restorePlaylist(db: Database, viewer: Viewer, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const deleted = await tx
+      .selectFrom('playlists')
+      .where('id', '=', id)
+      .where('user_id', '=', viewer.id)
+      .select('removed_at')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!deleted) fail('not_found', 'This playlist was deleted for good.');
+    if (deleted.removed_at === null) return;
+    await requireRoomForOne(tx, viewer);
+    await tx.updateTable('playlists').set({ removed_at: null }).where('id', '=', id).execute();
+    await publishChange(tx, [id]);
+  });
+}
+
+/** Deletes for good what was deleted more than an hour ago. */
+export async function sweepDeletedPlaylists(db: Database): Promise<void> {
+  await db
+    .deleteFrom('playlists')
+    .where('removed_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
 }

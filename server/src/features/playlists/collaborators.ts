@@ -57,6 +57,7 @@ export async function openInvitation(db: Database, token: string): Promise<Invit
     .innerJoin('channels', 'channels.user_id', 'playlists.user_id')
     .where('invitation.token_hash', '=', tokenHash(token))
     .where('invitation.expires_at', '>', sql<Date>`now()`)
+    .where('playlists.removed_at', 'is', null)
     .where(isNotBeingDeleted)
     .select(['playlists.id as playlist_id', 'playlists.name as playlist_name'])
     .select(['users.name as owner', 'channels.id as channel_id', 'channels.name as channel_name'])

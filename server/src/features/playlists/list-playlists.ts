@@ -135,6 +135,7 @@ async function listCards(
             .on('saved.user_id', '=', viewer?.id ?? sql.lit('')),
         )
         .where((where) => where('playlists.user_id', 'not in', accountsBeingDeleted(where)))
+        .where('playlists.removed_at', 'is', null)
         .where((where) => which(where as unknown as Tables))
         .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
         .orderBy(inOrder(order))

@@ -16,6 +16,7 @@ export async function openPlaylist(db: Database, viewer: Viewer | null, id: stri
     .innerJoin('users', 'users.id', 'playlists.user_id')
     .innerJoin('channels', 'channels.user_id', 'playlists.user_id')
     .where('playlists.id', '=', id)
+    .where('playlists.removed_at', 'is', null)
     .where(isNotBeingDeleted)
     .select([
       'playlists.name as playlist_name',

@@ -26,6 +26,7 @@ export async function editedPlaylist(
   const found = await tx
     .selectFrom('playlists')
     .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .where((where) =>
       where.or([
         where('user_id', '=', viewer.id),

@@ -6,7 +6,7 @@ import {
   playlistVideos,
   removeFromPlaylist,
   removeManyFromPlaylist,
-  restoreEntries as restoreCall,
+  restoreEntries as restoreEntriesCall,
 } from '@kinora/contract/playlist-entries';
 import {
   acceptInvitation as acceptCall,
@@ -25,6 +25,7 @@ import {
   channelPlaylists,
   createPlaylist as createCall,
   deletePlaylist as deleteCall,
+  restorePlaylist as restorePlaylistCall,
   editPlaylist as editCall,
   ownName,
   ownPlaylists,
@@ -34,7 +35,12 @@ import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
 import { addToPlaylist } from './add-videos.ts';
 import { moveEntry, noteEntry } from './change-entry.ts';
-import { createPlaylist, deletePlaylist, editPlaylist } from './change-playlist.ts';
+import {
+  createPlaylist,
+  deletePlaylist,
+  editPlaylist,
+  restorePlaylist,
+} from './change-playlist.ts';
 import { addToWatchLater, changeWatchLater } from './watch-later.ts';
 import {
   acceptInvitation,
@@ -70,6 +76,10 @@ export function playlistRoutes(api: Api, { db, addresses }: Site): void {
     await deletePlaylist(db, viewer, playlist_id);
     return { message: 'The playlist is deleted.' };
   });
+  api.on(restorePlaylistCall, async ({ id }, { viewer }) => {
+    await restorePlaylist(db, viewer, id);
+    return { message: 'The playlist is back.' };
+  });
   api.on(playlistVideos, (input, { viewer }) => listVideos(db, addresses, viewer, input));
   api.on(playlistQueue, ({ id }, { viewer }) => queueOf(db, viewer, id));
   api.on(queuedVideos, (input, { viewer }) => cardsOfQueue(db, addresses, viewer, input));
@@ -90,7 +100,7 @@ export function playlistRoutes(api: Api, { db, addresses }: Site): void {
     ...(await removeEntries(db, viewer, input)),
     message: 'Removed.',
   }));
-  api.on(restoreCall, async ({ removal }, { viewer }) => ({
+  api.on(restoreEntriesCall, async ({ removal }, { viewer }) => ({
     restored: await restoreEntries(db, viewer, removal),
     message: 'Brought back.',
   }));

@@ -56,11 +56,16 @@ test('a blocked channel is hidden, and is told apart from one that is only hidde
     }>();
     return [channel.hidden, channel.blocked, channels.map(({ blocked }) => blocked)];
   };
+  const wasHidden = async () => (await block(anna, ben.channelId)).json().was_hidden;
   expect(await told()).toEqual([false, false, []]);
   await hide(anna, ben.channelId);
   expect(await told()).toEqual([true, false, [false]]);
-  await block(anna, ben.channelId);
+  expect(await wasHidden()).toBe(true);
   expect(await told()).toEqual([true, true, [true]]);
+  // Undone, it is as it was.
+  await ask(anna, 'DELETE', `/api/blocked/channels/${ben.channelId}`);
+  expect(await told()).toEqual([true, false, [false]]);
+  await block(anna, ben.channelId);
   // To hide what is blocked changes nothing.
   await hide(anna, ben.channelId);
   expect(await told()).toEqual([true, true, [true]]);
@@ -68,6 +73,8 @@ test('a blocked channel is hidden, and is told apart from one that is only hidde
   expect(videos.map((video) => video.id)).not.toContain(id);
   await show(anna, ben.channelId);
   expect(await told()).toEqual([false, false, []]);
+  expect(await wasHidden()).toBe(false);
+  await show(anna, ben.channelId);
 });
 
 test('nobody blocks their own channel, or one that is none', async () => {

@@ -1,6 +1,7 @@
 import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { hiddenChannels, hiddenVideos } from '@kinora/contract/hidden';
 import { limits } from '@kinora/contract/text/limits';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
@@ -54,6 +55,7 @@ export async function hideChannel(db: Database, viewer: Viewer, channelId: strin
 /**
  * Hides a channel, and keeps its owner from commenting on the viewer's videos (`requireNotBlocked`).
  * @param id of the channel, or of its owner
+ * @returns whether it was hidden before
  * @throws not_found if there is none; bad_input for the viewer's own; conflict if they have hidden very
  * many.
  */
@@ -61,12 +63,12 @@ export async function blockChannel(
   db: Database,
   viewer: Viewer,
   id: string,
-): Promise<{ channel_id: string }> {
+): Promise<{ channel_id: string; was_hidden: boolean }> {
   const found = await db
     .selectFrom('channels')
     .where((where) => where.or([where('channels.id', '=', id), where('user_id', '=', id)]))
     .where(isNotBeingDeleted)
-    .select('channels.id')
+    .select(['channels.id', isHidden(viewer).as('was_hidden')])
     .executeTakeFirst();
   if (!found) fail('not_found');
   if (found.id === viewer.channelId) fail('bad_input', 'This is your own channel.');
@@ -78,7 +80,29 @@ export async function blockChannel(
       conflict.columns(['user_id', 'channel_id']).doUpdateSet({ blocked: true }),
     )
     .execute();
-  return { channel_id: found.id };
+  return { channel_id: found.id, was_hidden: found.was_hidden };
+}
+
+const isHidden = (viewer: Viewer) => sql<boolean>`exists (
+  select from hidden_channels where user_id = ${viewer.id} and channel_id = channels.id)`;
+
+/**
+ * Lets the owner of a channel comment again, whose videos stay hidden; one that was not blocked is no
+ * failure.
+ * @throws not_found if there is none.
+ */
+export async function unblockChannel(
+  db: Database,
+  viewer: Viewer,
+  channelId: string,
+): Promise<void> {
+  await requireChannel(db, channelId);
+  await db
+    .updateTable('hidden_channels')
+    .set({ blocked: false })
+    .where('user_id', '=', viewer.id)
+    .where('channel_id', '=', channelId)
+    .execute();
 }
 
 /**

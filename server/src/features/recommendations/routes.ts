@@ -7,6 +7,7 @@ import {
 } from '@kinora/contract/for-you';
 import {
   blockChannel as blockChannelCall,
+  unblockChannel as unblockChannelCall,
   hiddenChannels,
   hiddenVideos,
   hideChannel as hideChannelCall,
@@ -34,6 +35,7 @@ import {
   listHiddenVideos,
   showChannel,
   showVideo,
+  unblockChannel,
 } from './hidden.ts';
 import { listForYou } from './list-for-you.ts';
 import { listMixed } from './list-mixed.ts';
@@ -75,6 +77,7 @@ export function recommendationRoutes(api: Api, { db, addresses, live }: Site): v
     [showVideoCall, showVideo],
     [hideChannelCall, hideChannel],
     [showChannelCall, showChannel],
+    [unblockChannelCall, unblockChannel],
   ] as const) {
     api.on(call, async ({ id }, { viewer }) => {
       await change(db, viewer, id);

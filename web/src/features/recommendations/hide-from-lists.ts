@@ -4,6 +4,7 @@ import {
   hideVideo,
   showChannel,
   showVideo,
+  unblockChannel,
 } from '@kinora/contract/hidden';
 import { call } from '../../api/call.ts';
 import { refreshFeature } from '../../api/queries.ts';
@@ -54,18 +55,23 @@ async function hide({ id, calls, text }: Hiding): Promise<void> {
 }
 
 /**
- * Hides a channel whose owner then no longer comments on one's videos either, with a way back.
+ * Hides a channel whose owner then no longer comments on one's videos either, with a way back: what was
+ * hidden before stays so.
  * @param id of the channel, or of its owner
  */
 export async function blockFromComments(id: string, name: string): Promise<void> {
   const outcome = await attempt(() => call(blockChannel, { id }), { onRefusal: toastRefusal });
   if (!outcome.ok) return;
-  hideLocally(outcome.channel_id);
+  const { channel_id, was_hidden } = outcome;
+  hideLocally(channel_id);
   refreshHidden(showChannel);
-  toast({
-    text: `${name} is blocked.`,
-    action: { label: 'Undo', run: () => void show(outcome.channel_id, showChannel) },
-  });
+  const undo = () => (was_hidden ? unblock(channel_id) : show(channel_id, showChannel));
+  toast({ text: `${name} is blocked.`, action: { label: 'Undo', run: () => void undo() } });
+}
+
+async function unblock(id: string): Promise<void> {
+  const outcome = await attempt(() => call(unblockChannel, { id }), { onRefusal: toastRefusal });
+  if (outcome.ok) refreshHidden(showChannel);
 }
 
 /** Puts a video or a channel back into lists, in its old place in those that are shown. */

@@ -1,11 +1,13 @@
-import { deletePlaylist } from '@kinora/contract/playlists';
+import { deletePlaylist, restorePlaylist } from '@kinora/contract/playlists';
 import { call } from '../../../api/call.ts';
 import { refreshFeature } from '../../../api/queries.ts';
 import { DialogText } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { toastRefusal, useAction } from '../../../ui/use-action.ts';
 import { useForm } from '../../../ui/use-form.ts';
 
-/** Asks before a playlist is deleted, and deletes it (PLIST-11). */
+/** Asks before a playlist is deleted, and deletes it (PLIST-11); Undo brings it back (ux 84). */
 export function DeletePlaylistDialog({
   playlist: { id, name },
   onDeleted,
@@ -15,14 +17,24 @@ export function DeletePlaylistDialog({
   onDeleted: (() => void) | undefined;
   onClose: () => void;
 }) {
+  const { run } = useAction(toastRefusal);
+
+  async function restore() {
+    const outcome = await run(() => call(restorePlaylist, { id }));
+    if (outcome?.ok) await refreshFeature('playlists');
+  }
+
   const form = useForm({
     send: () => call(deletePlaylist, { playlist_id: id }),
     onDone: async () => {
       onClose();
       onDeleted?.();
       await refreshFeature('playlists');
+      toast({
+        text: `Deleted the playlist ${name}.`,
+        action: { label: 'Undo', run: () => void restore() },
+      });
     },
-    saved: 'The playlist is deleted.',
   });
   return (
     <FormDialog
@@ -33,8 +45,7 @@ export function DeletePlaylistDialog({
       onClose={onClose}
     >
       <DialogText>
-        “{name}” goes with its order and notes; its videos stay where they are. This cannot be
-        undone.
+        “{name}” goes with its order and notes; its videos stay where they are.
       </DialogText>
     </FormDialog>
   );
