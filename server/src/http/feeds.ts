@@ -14,7 +14,7 @@ import { listForFeed, nameOfChannel } from '../features/videos/list-for-feed.ts'
 import type { Site } from '../site.ts';
 import { siteAddress } from '../api/site-address.ts';
 import { atomFeed, type Feed, newestOf } from './feeds/atom.ts';
-import { knowsAnswer } from './known-answer.ts';
+import { isNotModified } from './not-modified.ts';
 
 /** Where a page says that there is a feed of what it shows. */
 export const feedLink = (title: string, path: string): Markup =>
@@ -129,7 +129,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { xml, etag, modifie
   const isKnown =
     headers['if-none-match'] === undefined
       ? isSince(headers['if-modified-since'], modified)
-      : knowsAnswer(request, etag);
+      : isNotModified(request, etag);
   if (isKnown) return reply.code(304).send();
   return reply.type('application/atom+xml; charset=utf-8').send(xml);
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './SelectionBar.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 
 /** How many of a list are selected, and what can be done with them; nothing where none is. */
 export function SelectionBar({
@@ -27,7 +27,7 @@ export function SelectionBar({
 }
 
 function Bar({ count, onClear, children }: ComponentProps<typeof SelectionBar>) {
-  const bar = useKeptFocus<HTMLFieldSetElement>();
+  const bar = useFocusFallback<HTMLFieldSetElement>();
   return (
     <fieldset ref={bar} className={styles.bar} aria-label="What is selected">
       <span aria-hidden className={styles.count}>

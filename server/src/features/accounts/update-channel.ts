@@ -4,7 +4,7 @@ import { limits } from '@kinora/contract/text/limits';
 import type { Database } from '../../db/database.ts';
 import { consumeAttempt } from '../../db/rate-limit.ts';
 import { failTooOften, requireRight } from '../../fail.ts';
-import { requireKnown } from '../../known-texts.ts';
+import { refuseLostUpdates } from '../../lost-updates.ts';
 import { dropPicture, keepPicture } from '../../stored-pictures.ts';
 import type { Site } from '../../site.ts';
 import { webAddress, webAddressError } from '../../web-address.ts';
@@ -130,7 +130,7 @@ async function requireKnownTexts(tx: Database, viewer: Viewer, input: Input): Pr
   const { username, name } = namesOf(input);
   const { was_username, was_name, was_description, was_channel_url } = input;
   const { description, channel_url } = input;
-  requireKnown({
+  refuseLostUpdates({
     username: { what: 'the user name', now: now.username, was: was_username, text: username },
     name: { what: 'the name', now: now.name, was: was_name, text: name },
     description: {

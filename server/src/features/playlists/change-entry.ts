@@ -5,7 +5,7 @@ import type {
 } from '@kinora/contract/playlist-entries';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
-import { requireKnown } from '../../known-texts.ts';
+import { refuseLostUpdates } from '../../lost-updates.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { editedPlaylist } from './own-playlist.ts';
 import { placeAtTop, placeBeside, placesAtEnd } from './places.ts';
@@ -69,7 +69,7 @@ export async function noteEntry(
         .where('id', '=', numberOf(entry))
         .select('note')
         .executeTakeFirst()) ?? noEntry();
-    requireKnown({ note: { what: 'the note', now, was, text } });
+    refuseLostUpdates({ note: { what: 'the note', now, was, text } });
     await tx
       .updateTable('playlist_videos')
       .set({ note: text })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Stored, StoredFile } from '../../storage/storage.ts';
-import { knowsAnswer } from '../known-answer.ts';
+import { isNotModified } from '../not-modified.ts';
 import { streamFile } from './stream-file.ts';
 import { rangeOf } from './range.ts';
 
@@ -34,7 +34,7 @@ function prepare(request: FastifyRequest, reply: FastifyReply, stored: Stored) {
     'last-modified': stored.modified.toUTCString(),
     'accept-ranges': 'bytes',
   });
-  if (knowsAnswer(request, etag)) {
+  if (isNotModified(request, etag)) {
     reply.code(304);
     return null;
   }

@@ -1,7 +1,7 @@
 import type { OwnVideo } from '@kinora/contract/channels';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { DeleteVideoDialog } from '../videos/DeleteVideoDialog.tsx';
 import { TryAgain } from '../videos/TryAgain.tsx';
 import styles from './VideoStates.module.css';
@@ -29,7 +29,7 @@ function FailedVideo({
   onChange: () => void;
 }) {
   const [asking, setAsking] = useState(false);
-  const row = useKeptFocus<HTMLLIElement>();
+  const row = useFocusFallback<HTMLLIElement>();
   return (
     <li ref={row} className={styles.failed}>
       <p className={styles.reason}>

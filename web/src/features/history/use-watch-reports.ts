@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { knownVideo, noteVideo } from '../videos/video-query.ts';
+import { cachedVideo, noteVideo } from '../videos/video-query.ts';
 import { notePosition } from '../videos/watched-parts.ts';
 import { reportVideo, type WatchReports } from './watch-reports.ts';
 
@@ -14,7 +14,7 @@ export function useWatchReports(id: string): {
   const reports = useRef<WatchReports>(null);
   useEffect(() => {
     const mine = reportVideo(id, (position) =>
-      notePosition(id, position, knownVideo(id)?.seconds ?? null),
+      notePosition(id, position, cachedVideo(id)?.seconds ?? null),
     );
     reports.current = mine;
     return () => {

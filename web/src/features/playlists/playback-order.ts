@@ -2,7 +2,7 @@ import { playlistQueue } from '@kinora/contract/playlist-playback';
 import type { Video } from '@kinora/contract/videos';
 import { queryClient, queryOf } from '../../api/queries.ts';
 import { onSignOut } from '../accounts/forget-personal.ts';
-import { canBePlayed, knownVideo } from '../videos/video-query.ts';
+import { canBePlayed, cachedVideo } from '../videos/video-query.ts';
 import { placeBeside } from './place-beside.ts';
 import { type Playback, playbackOf } from './playback.ts';
 import { shuffled } from './shuffled.ts';
@@ -64,7 +64,7 @@ async function firstPlayable(
     const at = from + step * by;
     const id = ids[repeat ? (at + ids.length) % ids.length : at];
     if (id === undefined) return null;
-    if (await canBePlayed(id)) return knownVideo(id);
+    if (await canBePlayed(id)) return cachedVideo(id);
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstac
 import { firstAnswer } from '../../api/first-answers.ts';
 import { CallError } from '../../api/outcome.ts';
 import { answerOf, pageLoaded, pagesKeyOf, setAnswer } from '../../api/queries.ts';
-import { knownVideo, videoQuery } from '../videos/video-query.ts';
+import { cachedVideo, videoQuery } from '../videos/video-query.ts';
 
 type Page = OutputOf<typeof listShorts>;
 
@@ -52,7 +52,7 @@ const isRefusal = (error: unknown) =>
 /** What somebody did with a short since then is known better. */
 function remembered(page: Page): Page {
   for (const short of page.data) {
-    if (!knownVideo(short.id)) setAnswer(videoQuery(short.id), { video: short });
+    if (!cachedVideo(short.id)) setAnswer(videoQuery(short.id), { video: short });
   }
   return page;
 }

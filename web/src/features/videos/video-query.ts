@@ -82,8 +82,8 @@ export function noteVideo(id: string, news: Partial<Video>): void {
   patchAnswer(videoQuery(id), ({ video }) => ({ video: { ...video, ...news } }));
 }
 
-/** What is known of a video by now, without asking. */
-export const knownVideo = (id: string): Video | null =>
+/** A video as it is in the cache, without asking for it. */
+export const cachedVideo = (id: string): Video | null =>
   queryClient.getQueryData(videoQuery(id).queryKey)?.video ?? null;
 
 /** Lets go of what is known of videos, but of those that somebody looks at. */
@@ -94,5 +94,5 @@ export function forgetVideos(ids: ReadonlySet<string>): void {
 /** Asks again for a video that somebody looks at; answers what is known of it then. */
 export async function refreshVideo(id: string): Promise<Video | null> {
   await refreshAnswer(videoQuery(id));
-  return knownVideo(id);
+  return cachedVideo(id);
 }

@@ -18,7 +18,7 @@ import { useRootAttribute } from '../../../ui/use-root-attribute.ts';
 import { usePageFeed } from '../../../ui/use-page-feed.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { feedOfChannel } from '../../videos/feed-of-channel.ts';
-import { knownVideo } from '../../videos/video-query.ts';
+import { cachedVideo } from '../../videos/video-query.ts';
 import { CommentsPanel } from '../comments/CommentsPanel.tsx';
 import { useCommentsOpen } from '../comments/use-comments-open.ts';
 import { useShortsKeys } from '../gestures/shorts-keys.ts';
@@ -65,7 +65,7 @@ export function Viewer({
   const [leftAt, noteLeft] = useLeft();
   const { due, goOn } = useBreak();
   useAddress(id, start.shorts, onOther);
-  const known = id === null ? null : knownVideo(id);
+  const known = id === null ? null : cachedVideo(id);
   usePageTitle(known?.title || shorts[index]?.name || 'Shortys');
   usePageFeed(known && feedOfChannel(known));
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
@@ -76,7 +76,7 @@ export function Viewer({
 
   const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  const noteFocus = useKeptFocus(track);
+  const noteFocus = useFollowingFocus(track);
   const step = (by: -1 | 1) => {
     const taken = go(by);
     if (!taken) return false;
@@ -254,7 +254,7 @@ function useFirstPlayOf(id: string | null, nothing: boolean): void {
  * Whoever was inside the short that goes is inside the one that comes. Answers what notes, before a
  * step, whether somebody is.
  */
-function useKeptFocus(track: RefObject<HTMLElement | null>): () => void {
+function useFollowingFocus(track: RefObject<HTMLElement | null>): () => void {
   const inside = useRef(false);
   useEffect(() => {
     if (!inside.current) return;

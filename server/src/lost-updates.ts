@@ -12,11 +12,11 @@ interface Replacement {
 }
 
 /**
- * Lets texts be replaced only by who knows what stands there by now, given as the fields of a form:
- * what somebody else wrote meanwhile is not overwritten unseen.
+ * Lets texts, given as the fields of a form, be replaced only by who has seen what stands there by now:
+ * what somebody else wrote meanwhile is not overwritten (a lost update).
  * @throws conflict with a sentence for each that was changed.
  */
-export function requireKnown(texts: Record<string, Replacement>): void {
+export function refuseLostUpdates(texts: Record<string, Replacement>): void {
   const sentences = Object.entries(texts).map(([field, replacement]): [string, string | null] => [
     field,
     isUnseen(replacement) ? toldOf(replacement) : null,
