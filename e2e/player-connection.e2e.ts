@@ -256,3 +256,30 @@ test('SHELL-08 parts whose code does not come leave the video and the rest as th
   expect(await unstyled()).toBe(0);
   expect(loaded).toEqual([]);
 });
+
+test('a video that is sought again and again while its first pieces are on their way plays where it was sought last', async ({
+  page,
+}) => {
+  const slow = Promise.withResolvers<void>();
+  let pieces = 0;
+  // Initialisation segments of the picture: the first bytes of its file alone.
+  let initialisations = 0;
+  // What the page's HTML asks for comes at once, what the player does in its own time.
+  await page.route('**/media/**/*.mp4', async (route) => {
+    const request = route.request();
+    const isFirst = /^bytes=0-\d{1,4}$/.test(request.headers()['range'] ?? '');
+    if (isFirst && !request.url().includes('audio')) initialisations += 1;
+    pieces += 1;
+    if (pieces > 2) await slow.promise;
+    // What a seek has given up is not waited for any more.
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(minute);
+  for (const [nth, to] of [45, 20, 50, 30].entries()) {
+    await expect.poll(() => initialisations).toBe(nth + 1);
+    await seek(page, to);
+  }
+  await expect.poll(() => initialisations).toBe(5);
+  slow.resolve();
+  await expect.poll(() => time(page)).toBeGreaterThan(30.5);
+});
