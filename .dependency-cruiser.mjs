@@ -138,12 +138,12 @@ export default {
       { path: '^web/src/api/' },
     ),
     rule(
-      'cards-without-session',
-      'A list has thousands of cards: what one of them asks of the session, each of them would.',
+      'cards-without-session-and-address',
+      'A list has thousands of cards: each of them would be drawn anew with the session or the address.',
       {
-        path: '^web/src/features/videos/(VideoCard|VideoRow|SmallVideoRow|RowFrame|Thumbnail|CardMenuButton)[.]tsx$',
+        path: '^web/src/features/videos/(VideoCard|VideoRow|SmallVideoRow|RowFrame|Thumbnail|CardMenuButton|ViewCount|card-label)[.]tsx?$',
       },
-      { path: '^web/src/features/accounts/' },
+      { path: '^web/src/features/accounts/|^web/src/navigation/use-' },
     ),
     rule(
       'product-without-tests',

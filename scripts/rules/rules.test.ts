@@ -93,11 +93,14 @@ test('each import rule catches a planted import, and nothing else', async () => 
     'web/src/features/videos/WatchPage.tsx': takes('../../ui/Button.tsx') + things,
     'web/src/features/videos/VideoCard.tsx': takes('../../api/client.ts') + things,
     'web/src/features/accounts/session.ts': things,
+    'web/src/navigation/use-url-state.ts': things,
     'web/src/features/videos/VideoRow.tsx': takes('../accounts/session.ts'),
+    'web/src/features/videos/card-label.ts': takes('../../navigation/use-url-state.ts'),
     'web/src/features/search/page-user.tsx': takes('../videos/WatchPage.tsx'),
   });
   expect(breaches).toEqual([
-    'cards-without-session: web/src/features/videos/VideoRow.tsx',
+    'cards-without-session-and-address: web/src/features/videos/VideoRow.tsx',
+    'cards-without-session-and-address: web/src/features/videos/card-label.ts',
     'contract-alone: contract/src/alone.ts',
     `features-enqueue-media: ${feature}/search/media-user.ts`,
     `features-keep-their-details: ${feature}/search/details.ts`,
