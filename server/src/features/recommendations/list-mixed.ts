@@ -4,15 +4,17 @@ import type { ListTime } from '@kinora/contract/text/list-choices';
 import { categories } from '@kinora/contract/filing';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { after, badCursor, inOrder, placeIn } from '../../db/keyset.ts';
+import { compiledOnce } from '../../db/compiled-query.ts';
+import { afterValues, badCursor, cursorValues, inOrder, placeIn } from '../../db/keyset.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { wasSkipped } from '../history/history.ts';
-import { newestOfMany } from '../subscriptions/list-feed.ts';
+import { newestOfMany, placeInFeed, roundedUp } from '../subscriptions/list-feed.ts';
 import { card, cards } from '../videos/cards.ts';
 import { isStillOf, listVideos, orders } from '../videos/list-videos.ts';
+import { sinceOf } from '../videos/periods.ts';
 import { listed, offeredTo } from '../videos/visible.ts';
 import { isPersonal, rememberedSince } from './settings.ts';
 
@@ -56,7 +58,8 @@ export async function listMixed(
   }
   // One of two, since it is written out, and a statement kept for each.
   const longest = (limit <= usualLimit ? usualLimit : longestPage) + 1;
-  const ask = (ofEach: number) => inTurns(db, viewer, start, { time, most: limit + 1, ofEach });
+  const page = valuesOf(viewer, start, { time, most: limit + 1 });
+  const ask = (ofEach: number) => askInTurns(db, shapeOf(start, { time, ofEach }), page);
   // As many as a page has turns for, if each source has so many; where one has not, the others have more.
   const ofEach = Math.ceil(longest / (start.favourites.length > 0 ? 3 : 2));
   const few = await ask(ofEach);
@@ -72,22 +75,75 @@ export async function listMixed(
   };
 }
 
-/** The cards of a page, of each source so many at most. */
-function inTurns(
-  db: Database,
-  viewer: Viewer,
+/** What the text of the statement depends on. */
+interface Shape {
+  /** How many categories are favourites. */
+  favourites: number;
+  /** Whose turn it is, as a place in `sources`. */
+  turn: number;
+  /** Which sources begin with their first videos. */
+  isFirst: readonly boolean[];
+  time: ListTime;
+  /** So many of each source at most. */
+  ofEach: number;
+}
+
+interface Values {
+  viewerId: string;
+  favourites: readonly string[];
+  others: readonly string[];
+  /** When the period began; null for all times. */
+  since: Date | null;
+  /** Where each source goes on, as texts of its order. */
+  followedAt: string;
+  followedId: string;
+  favouriteAt: string;
+  favouriteId: string;
+  elsewhereAt: string;
+  elsewhereId: string;
+  most: number;
+}
+
+const shapeOf = (
   { favourites, turn, places }: Start,
-  { time, most, ofEach }: { time: ListTime; most: number; ofEach: number },
-) {
-  const [followedAfter, favouriteAfter, elsewhereAfter] = places;
+  { time, ofEach }: { time: ListTime; ofEach: number },
+): Shape => ({
+  ...{ favourites: favourites.length, turn, time, ofEach },
+  isFirst: places.map((place) => place === ''),
+});
+
+/** @throws bad_input for places that are not ours. */
+function valuesOf(
+  viewer: Viewer,
+  { favourites, places: [followed = '', favourite = '', elsewhere = ''] }: Start,
+  { time, most }: { time: ListTime; most: number },
+): Values {
+  const trending = (place: string) => (place === '' ? [] : cursorValues(orders.trending, place));
+  const [followedAt = '', followedId = ''] = followed === '' ? [] : placeInFeed(followed);
+  const [favouriteAt = '', favouriteId = ''] = trending(favourite);
+  const [elsewhereAt = '', elsewhereId = ''] = trending(elsewhere);
+  return {
+    ...{ viewerId: viewer.id, favourites, most },
+    others: categories.filter((name) => !favourites.includes(name)),
+    since: sinceOf(time),
+    ...{ followedAt, followedId, favouriteAt, favouriteId, elsewhereAt, elsewhereId },
+  };
+}
+
+/** The cards of a page, of each source so many at most. */
+const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
+  const viewer = { id: values.viewerId };
+  const { time, turn, ofEach, isFirst } = shape;
   // Each category is a range of an index. They are merged by it as far as the page goes, so that no
   // other category is walked through and no video looked up that is not on the page.
-  const trendingIn = (names: readonly (string | null)[], place: string | undefined) => {
-    const ranges = names.map((name) => {
-      const isOfIt = name === null ? sql`category is null` : sql`category = ${name}`;
-      return sql`(select * from listed_videos where period = ${time} and ${isOfIt}
-        order by trend desc, video_id desc)`;
-    });
+  const trendingIn = (
+    isOfIt: readonly RawBuilder<unknown>[],
+    place: readonly [string, string] | null,
+  ) => {
+    const ranges = isOfIt.map(
+      (one) => sql`(select * from listed_videos where period = ${time} and ${one}
+        order by trend desc, video_id desc)`,
+    );
     return (
       db
         .selectFrom(
@@ -97,40 +153,55 @@ function inTurns(
         .where(listed)
         .where(offeredTo(viewer))
         .where(isNotFollowedBy(viewer))
-        .where(isStillOf(time))
-        .$if(Boolean(place), (list) => list.where(after(orders.trending, place ?? '')))
+        .where(isStillOf(time, values.since))
+        .$if(place !== null, (list) => list.where(afterValues(orders.trending, place ?? [])))
         .orderBy(inOrder(orders.trending))
         .select(['videos.id', 'listed_videos.trend', placeIn(orders.trending).as('place')])
         // As a parameter it would not tell the kept plan that few are wanted.
         .limit(sql.lit(ofEach))
     );
   };
+  const [followedFirst = true, favouriteFirst = true, elsewhereFirst = true] = isFirst;
 
-  const followed = newestOfMany(db, viewer, {
-    time,
-    limit: ofEach,
-    cursor: followedAfter || undefined,
-  });
-  const others = categories.filter((name) => !favourites.includes(name));
+  const followed = newestOfMany(
+    db,
+    {
+      ...{ wanted: roundedUp(ofEach), ofCategory: false, ofGroup: false },
+      ...{ time, isFirst: followedFirst },
+    },
+    {
+      ...{ viewerId: values.viewerId, category: '', group: '', since: values.since },
+      ...{ at: values.followedAt, id: values.followedId, most: ofEach },
+    },
+  );
+  const favourites = trendingIn(
+    categoriesIn(values.favourites, shape.favourites),
+    favouriteFirst ? null : [values.favouriteAt, values.favouriteId],
+  );
+  const elsewhere = trendingIn(
+    [...categoriesIn(values.others, categories.length - shape.favourites), sql`category is null`],
+    elsewhereFirst ? null : [values.elsewhereAt, values.elsewhereId],
+  );
   const turns = [
     ranked('followed', turn, followed, sql`published_at`),
-    ranked('elsewhere', turn, trendingIn([...others, null], elsewhereAfter), sql`trend`),
-    ...(favourites.length > 0
-      ? [ranked('favourite', turn, trendingIn(favourites, favouriteAfter), sql`trend`)]
-      : []),
+    ranked('elsewhere', turn, elsewhere, sql`trend`),
+    ...(shape.favourites > 0 ? [ranked('favourite', turn, favourites, sql`trend`)] : []),
   ];
   const placed = sql<{ id: string; place: string; source: number; round: number; turn: number }>`(
     ${sql.join(turns, sql` union all `)}
-    order by round, turn limit ${most}
+    order by round, turn limit ${values.most}
   )`;
   return cards(db, viewer)
     .modifyFront(prepared)
     .innerJoin(placed.as('placed'), 'placed.id', 'videos.id')
     .select(['placed.source', 'placed.round', 'placed.place'])
     .orderBy('placed.round')
-    .orderBy('placed.turn')
-    .execute();
-}
+    .orderBy('placed.turn');
+});
+
+/** Whether a row is of one of so many categories, a condition for each. */
+const categoriesIn = (names: readonly string[], count: number) =>
+  Array.from({ length: count }, (_, at) => sql`category = (${names}::text[])[${sql.lit(at + 1)}]`);
 
 /** The videos of one source, numbered in its order, and its place in each round. */
 const ranked = (
@@ -147,7 +218,7 @@ const ranked = (
     from (${videos}) as found)`;
 };
 
-const isNotFollowedBy = (viewer: Viewer) => sql<boolean>`videos.channel_id not in (
+const isNotFollowedBy = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`videos.channel_id not in (
   select channel_id from subscriptions where user_id = ${viewer.id})`;
 
 async function firstStart(db: Database, viewer: Viewer): Promise<Start | 'impersonal'> {
@@ -197,6 +268,7 @@ function readMixedCursor(cursor: string): Start | 'impersonal' {
   const names = favourites
     .split('-')
     .flatMap((place) => (place === '' ? [] : (categories[Number(place)] ?? badCursor())));
+  if (new Set(names).size < names.length) badCursor();
   if (names.length > favouriteCount) badCursor();
   return { favourites: names, turn: Number(turn), places };
 }

@@ -9,7 +9,11 @@ export const groupsOf = (viewer: Viewer, channelId: RawBuilder<unknown>) => sql<
   order by own.created_at, own.id)`;
 
 /** Whether a channel is in a group of the viewer's; in somebody else's group is nothing. */
-export const isInGroup = (viewer: Viewer, groupId: string, channelId: RawBuilder<unknown>) =>
+export const isInGroup = (
+  viewer: Pick<Viewer, 'id'>,
+  groupId: string,
+  channelId: RawBuilder<unknown>,
+) =>
   sql<boolean>`exists (
     select from grouped_channels as member
     join subscription_groups as own on own.id = member.group_id and own.removed_at is null

@@ -3,13 +3,21 @@ import { sql } from 'kysely';
 import type { ListTime } from '@kinora/contract/text/list-choices';
 import type { VideoCard } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
-import { after, inOrder, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
+import { compiledOnce } from '../../db/compiled-query.ts';
+import {
+  afterValues,
+  cursorValues,
+  inOrder,
+  latestFirst,
+  pageOf,
+  placeIn,
+} from '../../db/keyset.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
 import { oneCategory } from '../videos/category.ts';
-import { beginningOf } from '../videos/periods.ts';
+import { sinceOf } from '../videos/periods.ts';
 import { listed, offeredTo } from '../videos/visible.ts';
 import { isInGroup } from './group-members.ts';
 
@@ -26,26 +34,74 @@ interface Part {
   cursor?: string | undefined;
 }
 
-/** The newest videos of the channels that the viewer follows. */
+/** What the text of a statement depends on. */
+interface Shape {
+  /** How many are wanted, at least; see `roundedUp`. */
+  wanted: number;
+  ofCategory: boolean;
+  ofGroup: boolean;
+  time: ListTime;
+  isFirst: boolean;
+}
+
+interface Values {
+  viewerId: string;
+  category: string;
+  group: string;
+  /** When the period began; null for all times. */
+  since: Date | null;
+  /** Where the page before ended. */
+  at: string;
+  id: string;
+  most: number;
+}
+
+/**
+ * The newest videos of the channels that the viewer follows.
+ * @throws bad_input for a cursor that is not one of ours.
+ */
 export async function listFeed(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer,
-  { limit = usualLimit, ...options }: Part,
+  { category: named, group, time = 'all', limit = usualLimit, cursor }: Part,
 ): Promise<{ data: VideoCard[]; next_cursor: string | null }> {
-  const part = { ...options, limit: limit + 1 };
-  const isWhole = oneCategory(options.category) === undefined && options.group === undefined;
-  const newest = isWhole ? newestOfMany(db, viewer, part) : newestOfFollowed(db, viewer, part);
-  const rows = await cards(db, viewer)
+  const category = oneCategory(named);
+  const [at = '', id = ''] = cursor === undefined ? [] : placeInFeed(cursor);
+  const rows = await askFeed(
+    db,
+    {
+      ...{ wanted: roundedUp(limit + 1), time, isFirst: cursor === undefined },
+      ...{ ofCategory: category !== undefined, ofGroup: group !== undefined },
+    },
+    {
+      ...{ viewerId: viewer.id, category: category ?? '', group: group ?? '', at, id },
+      ...{ since: sinceOf(time), most: limit + 1 },
+    },
+  );
+  const { shown, next_cursor } = pageOf(rows, limit);
+  return { data: shown.map((row) => card(row, addresses)), next_cursor };
+}
+
+/**
+ * The texts of a cursor of the feed.
+ * @throws bad_input for a cursor that is not one of ours.
+ */
+export const placeInFeed = (cursor: string): string[] => cursorValues(newestFirst, cursor);
+
+/** How many are wanted, rounded, so that there are few statements. */
+export const roundedUp = (wanted: number): number => 2 ** Math.ceil(Math.log2(wanted));
+
+const askFeed = compiledOnce((db, shape: Shape, values: Values) => {
+  const isWhole = !shape.ofCategory && !shape.ofGroup;
+  const newest = isWhole ? newestOfMany(db, shape, values) : newestOfFollowed(db, shape, values);
+  return cards(db, { id: values.viewerId })
     .modifyFront(prepared)
     .innerJoin(newest.as('newest'), 'newest.id', 'videos.id')
     .select('newest.place')
     .orderBy('newest.published_at', 'desc')
-    .orderBy('newest.id', 'desc')
-    .execute();
-  const { shown, next_cursor } = pageOf(rows, limit);
-  return { data: shown.map((row) => card(row, addresses)), next_cursor };
-}
+    .orderBy('newest.id', 'desc');
+});
 
 /**
  * For each video that is wanted so many of the newest of the site are looked through. Who follows more
@@ -57,28 +113,19 @@ const perWanted = { lookedThrough: 32, channels: 8 };
  * As `newestOfFollowed`, for who may follow thousands: those among the newest of the whole site, as
  * long as these are enough for a page; otherwise each channel's own are looked up.
  */
-export function newestOfMany(db: Database, viewer: Viewer, part: Part & { limit: number }) {
-  const { time = 'all', cursor, limit } = part;
-  // Written out, since a kept plan has to know of them, and rounded, so that there are few plans.
-  const wanted = 2 ** Math.ceil(Math.log2(limit));
+export function newestOfMany(db: Database, shape: Shape, values: Values) {
+  // Written out, since a kept plan has to know of them.
+  const { wanted } = shape;
+  const { most } = values;
   const lookedThrough = sql.lit(wanted * perWanted.lookedThrough);
   const manyChannels = wanted * perWanted.channels;
-  const ofSite = db
-    .selectFrom('videos')
-    .where(listed)
-    .where((where) =>
-      where.and([
-        offeredTo(viewer),
-        ...(time === 'all' ? [] : [where('videos.published_at', '>', beginningOf(time))]),
-        ...(cursor === undefined ? [] : [after(newestFirst, cursor)]),
-      ]),
-    )
+  const ofSite = offered(db, shape, values)
     .orderBy(inOrder(newestFirst))
     .select(['videos.id', 'videos.published_at', 'videos.channel_id'])
     .limit(lookedThrough);
   const counted = db
     .selectFrom('subscriptions')
-    .where('user_id', '=', viewer.id)
+    .where('user_id', '=', values.viewerId)
     .select('channel_id')
     .limit(sql.lit(manyChannels + 1));
   const amongThese = db
@@ -88,15 +135,15 @@ export function newestOfMany(db: Database, viewer: Viewer, part: Part & { limit:
     .where(
       ({ selectFrom }) =>
         sql<boolean>`(${selectFrom('subscriptions as followed')
-          .where('followed.user_id', '=', viewer.id)
+          .where('followed.user_id', '=', values.viewerId)
           .whereRef('followed.channel_id', '=', 'video.channel_id')
           .select(sql.lit(true).as('is'))})`,
     )
     .where(sql<boolean>`(select count(*) from ${counted.as('counted')}) > ${sql.lit(manyChannels)}`)
     .select(['video.id', 'video.published_at', placeIn(mergedFirst).as('place')])
     .orderBy(inOrder(mergedFirst))
-    .limit(limit);
-  const isEnough = sql<boolean>`(select count(*) from among) >= ${limit}`;
+    .limit(most);
+  const isEnough = sql<boolean>`(select count(*) from among) >= ${most}`;
   return db
     .with(
       (name) => name('among').materialized(),
@@ -107,7 +154,7 @@ export function newestOfMany(db: Database, viewer: Viewer, part: Part & { limit:
     .selectAll()
     .unionAll(
       db
-        .selectFrom(newestOfFollowed(db, viewer, part).as('own'))
+        .selectFrom(newestOfFollowed(db, shape, values).as('own'))
         .where(sql<boolean>`not ${isEnough}`)
         .selectAll(),
     );
@@ -119,41 +166,28 @@ export function newestOfMany(db: Database, viewer: Viewer, part: Part & { limit:
  * channels whose newest are the newest of all give a page each, and these are merged, by what stands
  * in the index alone. What the rest of the site has makes no difference.
  */
-export function newestOfFollowed(
-  db: Database,
-  viewer: Viewer,
-  { category: named, group, time = 'all', limit, cursor }: Part & { limit: number },
-) {
-  const category = oneCategory(named);
-  const newestOfChannel = db
-    .selectFrom('videos')
-    .where(listed)
-    .where((where) =>
-      where.and([
-        sql<boolean>`videos.channel_id = followed.channel_id`,
-        offeredTo(viewer),
-        ...(category === undefined ? [] : [where('videos.category', '=', category)]),
-        ...(time === 'all' ? [] : [where('videos.published_at', '>', beginningOf(time))]),
-        ...(cursor === undefined ? [] : [after(newestFirst, cursor)]),
-      ]),
-    )
+function newestOfFollowed(db: Database, shape: Shape, values: Values) {
+  const { viewerId, category, group, most } = values;
+  const newestOfChannel = offered(db, shape, values)
+    .where(sql<boolean>`videos.channel_id = followed.channel_id`)
+    .$if(shape.ofCategory, (some) => some.where('videos.category', '=', category))
     .orderBy(inOrder(newestFirst))
     .select(['videos.id', 'videos.published_at']);
   // A channel whose newest is not among the newest of all has none on this page.
   const fresh = db
     .selectFrom('subscriptions as followed')
     .innerJoinLateral(newestOfChannel.limit(1).as('newest'), (join) => join.onTrue())
-    .where('followed.user_id', '=', viewer.id)
-    .$if(group !== undefined, (some) =>
-      some.where(isInGroup(viewer, group ?? '', sql.ref('followed.channel_id'))),
+    .where('followed.user_id', '=', viewerId)
+    .$if(shape.ofGroup, (some) =>
+      some.where(isInGroup({ id: viewerId }, group, sql.ref('followed.channel_id'))),
     )
     .select(['followed.channel_id', 'newest.published_at'])
     .orderBy('newest.published_at', 'desc')
     .orderBy('newest.id', 'desc')
-    .limit(limit);
+    .limit(most);
   // Where these alone fill the page, nothing on it is older than they are.
   const oldest = sql<Date>`coalesce(
-    (select min(published_at) from fresh having count(*) >= ${limit}), '-infinity')`;
+    (select min(published_at) from fresh having count(*) >= ${most}), '-infinity')`;
   return db
     .with(
       (name) => name('fresh').materialized(),
@@ -161,10 +195,19 @@ export function newestOfFollowed(
     )
     .selectFrom('fresh as followed')
     .innerJoinLateral(
-      newestOfChannel.where('videos.published_at', '>=', oldest).limit(limit).as('video'),
+      newestOfChannel.where('videos.published_at', '>=', oldest).limit(most).as('video'),
       (join) => join.onTrue(),
     )
     .select(['video.id', 'video.published_at', placeIn(mergedFirst).as('place')])
     .orderBy(inOrder(mergedFirst))
-    .limit(limit);
+    .limit(most);
 }
+
+/** What the lists of the site offer the viewer of a period, after the page before. */
+const offered = (db: Database, { time, isFirst }: Shape, { viewerId, since, at, id }: Values) =>
+  db
+    .selectFrom('videos')
+    .where(listed)
+    .where(offeredTo({ id: viewerId }))
+    .$if(time !== 'all', (some) => some.where('videos.published_at', '>', since))
+    .$if(!isFirst, (rest) => rest.where(afterValues(newestFirst, [at, id])));

@@ -8,6 +8,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { card, cards } from './cards.ts';
 import { isStillOf, type List, type Part, type Which } from './list-videos.ts';
+import { sinceOf } from './periods.ts';
 import { offeredTo } from './visible.ts';
 
 /** One visit's order of a list. */
@@ -133,7 +134,7 @@ function ofArcs(
   return cards(db, viewer)
     .innerJoin(found.as('listed_videos'), 'listed_videos.video_id', 'videos.id')
     .where(offeredTo(viewer))
-    .where(isStillOf(time));
+    .where(isStillOf(time, sinceOf(time)));
 }
 
 const cursorForm = /^(\d{1,10})_(\d{1,9})_((\d{1,9})_.+)$/;

@@ -18,7 +18,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from './cards.ts';
-import { beginningOf } from './periods.ts';
+import { sinceOf } from './periods.ts';
 import { offeredTo } from './visible.ts';
 
 /** Which videos a list has. */
@@ -82,7 +82,7 @@ export async function listVideos(
     },
     {
       ...{ viewerId: viewer?.id ?? '', category: category ?? '', at, id, most: limit + 1 },
-      since: time === 'all' ? null : beginningOf(time),
+      since: sinceOf(time),
     },
   );
   const { shown, next_cursor } = pageOf(rows, limit);
@@ -145,7 +145,7 @@ function ofListed(db: Database, { type, ofCategory, time, forUser }: Shape, valu
         where('listed_videos.period', '=', time),
         ...(type ? [where('listed_videos.type', '=', type)] : []),
         ...(ofCategory ? [where('listed_videos.category', '=', values.category)] : []),
-        time === 'all' ? sql<boolean>`true` : isLaterThan(values.since),
+        isStillOf(time, values.since),
       ]),
     );
 }
@@ -154,9 +154,9 @@ function ofListed(db: Database, { type, ofCategory, time, forUser }: Shape, valu
  * Not those of `listed_videos` whose period has ended since the job looked the last time, which are
  * few. The planner takes this for rare beside the period itself, and would read the whole period to
  * sort it, if it could see through it.
+ * @param since when the period began; null for all times
  */
-export const isStillOf = (time: ListTime) =>
-  time === 'all' ? sql<boolean>`true` : isLaterThan(beginningOf(time));
-
-const isLaterThan = (since: Date | null) =>
-  sql<boolean>`case when listed_videos.published_at > ${since} then true else false end`;
+export const isStillOf = (time: ListTime, since: Date | null) =>
+  time === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`case when listed_videos.published_at > ${since} then true else false end`;

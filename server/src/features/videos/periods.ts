@@ -13,3 +13,6 @@ export const periods: Record<Exclude<ListTime, 'all'>, number> = {
 /** Of when the oldest videos of a period are, if it ends at `at` (milliseconds since 1970). */
 export const beginningOf = (period: keyof typeof periods, at = Date.now()): Date =>
   new Date(at - periods[period]);
+
+/** When a period began that a list is of; null for all times. */
+export const sinceOf = (time: ListTime): Date | null => (time === 'all' ? null : beginningOf(time));
