@@ -48,8 +48,8 @@ function share(answer: unknown): void {
  * that it is about, in whichever process; those on their way are not kept then, since nobody knows yet
  * what they show. While this process cannot hear of changes it keeps nothing.
  *
- * A question must hold nothing that a stranger chooses freely, such as a cursor or a limit: it would
- * push out what many ask for.
+ * Beside what many ask for, a question must hold nothing that a stranger chooses freely, such as a
+ * cursor or a limit: it would push that out.
  * @param shows the ids of videos, channels and users in an answer, beside those in its question
  */
 export function briefCache<Answer>(

@@ -136,6 +136,17 @@ test('a deleted comment, a new thumbnail and a new name are seen as soon as they
   expect(await text(call)).toContain('"channel_name":"Anna Films"');
 });
 
+test('API-02 what a search is completed to is kept, and gone with the video that it is of', async () => {
+  const id = await someVideo(site, anna, { title: 'Xanadu' });
+  const completed = () => text('/api/suggest?query=Xana');
+  expect(await completed()).toContain('Xanadu');
+  // Of this nobody is told.
+  await sql`update videos set title = 'Elsewhere' where id = ${id}`.execute(site.db);
+  expect(await completed()).toContain('Xanadu');
+  await heard(id, () => change(id, { visibility: 'private' }));
+  expect(await completed()).not.toContain('Xanadu');
+});
+
 test('a page behind a cursor is not kept, since a stranger chooses it freely', async () => {
   const [above = ''] = await Promise.all(Array.from({ length: 4 }, () => someVideo(site, anna)));
   for (const words of ['One', 'Two']) await comments.said(ben, above, words);

@@ -6,37 +6,49 @@ import { correct } from './query/spelling.ts';
 
 const most = 150;
 
+/** What a search may be completed to, the likeliest first. */
+export interface Suggestions {
+  phrases: string[];
+  /** The videos that these are of. */
+  videoIds: string[];
+}
+
 /**
  * What somebody who typed this may want to search: titles, channels and tags of public videos that
  * begin so, then those with words that do, then those of what was likely meant.
  */
-export async function suggest(db: Database, typed: string): Promise<string[]> {
+export async function suggest(db: Database, typed: string): Promise<Suggestions> {
   const asked = read(typed);
-  if (asked.text.length < limits.suggestions.from) return [];
-  const found = await phrases(db, asked);
-  if (found.length > 0) return found;
+  if (asked.text.length < limits.suggestions.from) return { phrases: [], videoIds: [] };
+  const found = await fitting(db, asked);
+  if (found.phrases.length > 0) return found;
   const meant = await correct(db, asked.text);
-  return meant === null ? [] : phrases(db, read(meant));
+  return meant === null ? found : fitting(db, read(meant));
 }
 
-async function phrases(db: Database, asked: Asked): Promise<string[]> {
+async function fitting(db: Database, asked: Asked): Promise<Suggestions> {
   const rows = await db
     .selectFrom(candidates(db, asked, (where) => where.lit(true), most).as('found'))
-    .select(['title', 'tags', 'channel_name'])
+    .select(['id', 'title', 'tags', 'channel_name'])
     .execute();
-  const found = new Map<string, { phrase: string; weight: number }>();
-  for (const { title, tags, channel_name } of rows) {
+  const found = new Map<string, { phrase: string; weight: number; videoIds: string[] }>();
+  for (const { id, title, tags, channel_name } of rows) {
     for (const phrase of new Set([...tags, channel_name, title])) {
       const key = plain(phrase);
       const weight = fit(key, plain(asked.text));
       if (weight === 0) continue;
-      found.set(key, { phrase, weight: weight + (found.get(key)?.weight ?? 0) });
+      const { weight: before, videoIds } = found.get(key) ?? { weight: 0, videoIds: [] };
+      videoIds.push(id);
+      found.set(key, { phrase, weight: weight + before, videoIds });
     }
   }
-  return [...found.values()]
+  const shown = [...found.values()]
     .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, limits.suggestions.count)
-    .map(({ phrase }) => phrase);
+    .slice(0, limits.suggestions.count);
+  return {
+    phrases: shown.map(({ phrase }) => phrase),
+    videoIds: shown.flatMap(({ videoIds }) => videoIds),
+  };
 }
 
 /** Phrases that begin so stand before all that contain it, and these before those of its words. */
