@@ -26,20 +26,32 @@ export async function suggest(db: Database, typed: string): Promise<Suggestions>
   return meant === null ? found : fitting(db, read(meant));
 }
 
+/** A phrase that fits. */
+interface Fitting {
+  phrase: string;
+  weight: number;
+  /** The videos that have it. */
+  videoIds: string[];
+}
+
 async function fitting(db: Database, asked: Asked): Promise<Suggestions> {
   const rows = await db
     .selectFrom(candidates(db, asked, (where) => where.lit(true), most).as('found'))
     .select(['id', 'title', 'tags', 'channel_name'])
     .execute();
-  const found = new Map<string, { phrase: string; weight: number; videoIds: string[] }>();
+  const found = new Map<string, Fitting>();
   for (const { id, title, tags, channel_name } of rows) {
     for (const phrase of new Set([...tags, channel_name, title])) {
       const key = plain(phrase);
       const weight = fit(key, plain(asked.text));
       if (weight === 0) continue;
-      const { weight: before, videoIds } = found.get(key) ?? { weight: 0, videoIds: [] };
-      videoIds.push(id);
-      found.set(key, { phrase, weight: weight + before, videoIds });
+      const before = found.get(key);
+      before?.videoIds.push(id);
+      found.set(key, {
+        phrase,
+        weight: weight + (before?.weight ?? 0),
+        videoIds: before?.videoIds ?? [id],
+      });
     }
   }
   const shown = [...found.values()]

@@ -14,10 +14,20 @@ const most = 100;
 export function spoken(db: Database, { whole }: Asked, keep: Filter) {
   const said = sql<{ video_id: string; words: string }>`captions_with(${whole}, ${most})`;
   return db
-    .selectFrom('videos')
-    .innerJoin(said.as<'said'>(sql`said(video_id, words)`), 'said.video_id', 'videos.id')
-    .where(listed)
-    .where(keep)
+    .selectFrom(said.as<'said'>(sql`said(video_id, words)`))
+    .innerJoinLateral(
+      // Each by its key: without `limit` the planner would read all videos to join them at once.
+      (select) =>
+        select
+          .selectFrom('videos')
+          .whereRef('videos.id', '=', 'said.video_id')
+          .where(listed)
+          .where(keep)
+          .select(['id', 'title', 'tags', 'channel_name', 'published_at'])
+          .limit(1)
+          .as('videos'),
+      (join) => join.onTrue(),
+    )
     .select(['videos.id', 'title', 'tags', 'channel_name'])
     .select(['said.words', 'published_at']);
 }
