@@ -111,10 +111,12 @@ export const picture = { types: ['image/*'], bytes: limits.picture.bytes } satis
 
 /** How many a page of a list has unless somebody asks for another number. */
 export const usualLimit = 24;
+/** How many it has at most. */
+export const longestLimit = 100;
 
 /** Paging that every list call takes. */
 export const page = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: usualLimit })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: longestLimit, default: usualLimit })),
   cursor: Type.Optional(
     Type.String({ maxLength: 1_000, description: 'The `next_cursor` of the page before.' }),
   ),

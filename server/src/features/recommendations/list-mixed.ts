@@ -1,4 +1,4 @@
-import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
+import { type InputOf, longestLimit, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { mixedVideos } from '@kinora/contract/recommendations';
 import type { ListTime } from '@kinora/contract/text/list-choices';
 import { categories } from '@kinora/contract/filing';
@@ -23,9 +23,6 @@ const sources = ['followed', 'favourite', 'elsewhere'] as const;
 
 /** Of so many videos watched last, so many of their categories, the most frequent, are favourites. */
 const [watchedLast, favouriteCount] = [100, 3];
-
-/** As `limit` may be at most. */
-const longestPage = 100;
 
 /** Where a page begins. */
 interface Start {
@@ -57,7 +54,7 @@ export async function listMixed(
     return { data: videos, next_cursor };
   }
   // One of two, since it is written out, and a statement kept for each.
-  const longest = (limit <= usualLimit ? usualLimit : longestPage) + 1;
+  const longest = (limit <= usualLimit ? usualLimit : longestLimit) + 1;
   const page = valuesOf(viewer, start, { time, most: limit + 1 });
   const ask = (ofEach: number) => askInTurns(db, shapeOf(start, { time, ofEach }), page);
   // As many as a page has turns for, if each source has so many; where one has not, the others have more.
@@ -79,8 +76,6 @@ export async function listMixed(
 interface Shape {
   /** How many categories are favourites. */
   favourites: number;
-  /** Whose turn it is, as a place in `sources`. */
-  turn: number;
   /** Which sources begin with their first videos. */
   isFirst: readonly boolean[];
   time: ListTime;
@@ -92,6 +87,8 @@ interface Values {
   viewerId: string;
   favourites: readonly string[];
   others: readonly string[];
+  /** Whose turn it is, as a place in `sources`. */
+  turn: number;
   /** When the period began; null for all times. */
   since: Date | null;
   /** Where each source goes on, as texts of its order. */
@@ -105,17 +102,17 @@ interface Values {
 }
 
 const shapeOf = (
-  { favourites, turn, places }: Start,
+  { favourites, places }: Start,
   { time, ofEach }: { time: ListTime; ofEach: number },
 ): Shape => ({
-  ...{ favourites: favourites.length, turn, time, ofEach },
+  ...{ favourites: favourites.length, time, ofEach },
   isFirst: places.map((place) => place === ''),
 });
 
 /** @throws bad_input for places that are not ours. */
 function valuesOf(
   viewer: Viewer,
-  { favourites, places: [followed = '', favourite = '', elsewhere = ''] }: Start,
+  { favourites, turn, places: [followed = '', favourite = '', elsewhere = ''] }: Start,
   { time, most }: { time: ListTime; most: number },
 ): Values {
   const trending = (place: string) => (place === '' ? [] : cursorValues(orders.trending, place));
@@ -123,7 +120,7 @@ function valuesOf(
   const [favouriteAt = '', favouriteId = ''] = trending(favourite);
   const [elsewhereAt = '', elsewhereId = ''] = trending(elsewhere);
   return {
-    ...{ viewerId: viewer.id, favourites, most },
+    ...{ viewerId: viewer.id, favourites, turn, most },
     others: categories.filter((name) => !favourites.includes(name)),
     since: sinceOf(time),
     ...{ followedAt, followedId, favouriteAt, favouriteId, elsewhereAt, elsewhereId },
@@ -133,7 +130,8 @@ function valuesOf(
 /** The cards of a page, of each source so many at most. */
 const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
   const viewer = { id: values.viewerId };
-  const { time, turn, ofEach, isFirst } = shape;
+  const { time, ofEach, isFirst } = shape;
+  const { turn } = values;
   // Each category is a range of an index. They are merged by it as far as the page goes, so that no
   // other category is walked through and no video looked up that is not on the page.
   const trendingIn = (
@@ -214,7 +212,7 @@ const ranked = (
   return sql`(
     select id, place, ${sql.lit(source)} as source,
       row_number() over (order by ${by} desc, id desc) as round,
-      ${(source - first + sources.length) % sources.length}::int as turn
+      (${sql.lit(source + sources.length)} - ${first}::int) % ${sql.lit(sources.length)} as turn
     from (${videos}) as found)`;
 };
 
