@@ -56,7 +56,8 @@ export async function listMixed(
   // One of two, since it is written out, and a statement kept for each.
   const longest = (limit <= usualLimit ? usualLimit : longestLimit) + 1;
   const page = valuesOf(viewer, start, { time, most: limit + 1 });
-  const ask = (ofEach: number) => askInTurns(db, shapeOf(start, { time, ofEach }), page);
+  const isFirst = cursor === undefined;
+  const ask = (ofEach: number) => askInTurns(db, { isFirst, time, ofEach }, page);
   // As many as a page has turns for, if each source has so many; where one has not, the others have more.
   const ofEach = Math.ceil(longest / (start.favourites.length > 0 ? 3 : 2));
   const few = await ask(ofEach);
@@ -72,12 +73,9 @@ export async function listMixed(
   };
 }
 
-/** What the text of the statement depends on. */
+/** What the text of the statement depends on, as little as can be: its plan takes more than a megabyte. */
 interface Shape {
-  /** How many categories are favourites. */
-  favourites: number;
-  /** Which sources begin with their first videos. */
-  isFirst: readonly boolean[];
+  isFirst: boolean;
   time: ListTime;
   /** So many of each source at most. */
   ofEach: number;
@@ -101,13 +99,8 @@ interface Values {
   most: number;
 }
 
-const shapeOf = (
-  { favourites, places }: Start,
-  { time, ofEach }: { time: ListTime; ofEach: number },
-): Shape => ({
-  ...{ favourites: favourites.length, time, ofEach },
-  isFirst: places.map((place) => place === ''),
-});
+/** Before the first of any order that goes down: no trend is so high, and no time so late. */
+const beforeFirst = ['9'.repeat(17), ''] as const;
 
 /** @throws bad_input for places that are not ours. */
 function valuesOf(
@@ -115,10 +108,12 @@ function valuesOf(
   { favourites, turn, places: [followed = '', favourite = '', elsewhere = ''] }: Start,
   { time, most }: { time: ListTime; most: number },
 ): Values {
-  const trending = (place: string) => (place === '' ? [] : cursorValues(orders.trending, place));
-  const [followedAt = '', followedId = ''] = followed === '' ? [] : placeInFeed(followed);
-  const [favouriteAt = '', favouriteId = ''] = trending(favourite);
-  const [elsewhereAt = '', elsewhereId = ''] = trending(elsewhere);
+  const placeOf = (place: string, read: (cursor: string) => readonly string[]) =>
+    place === '' ? beforeFirst : read(place);
+  const inTrend = (cursor: string) => cursorValues(orders.trending, cursor);
+  const [followedAt = '', followedId = ''] = placeOf(followed, placeInFeed);
+  const [favouriteAt = '', favouriteId = ''] = placeOf(favourite, inTrend);
+  const [elsewhereAt = '', elsewhereId = ''] = placeOf(elsewhere, inTrend);
   return {
     ...{ viewerId: viewer.id, favourites, turn, most },
     others: categories.filter((name) => !favourites.includes(name)),
@@ -134,10 +129,7 @@ const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
   const { turn } = values;
   // Each category is a range of an index. They are merged by it as far as the page goes, so that no
   // other category is walked through and no video looked up that is not on the page.
-  const trendingIn = (
-    isOfIt: readonly RawBuilder<unknown>[],
-    place: readonly [string, string] | null,
-  ) => {
+  const trendingIn = (isOfIt: readonly RawBuilder<unknown>[], place: readonly [string, string]) => {
     const ranges = isOfIt.map(
       (one) => sql`(select * from listed_videos where period = ${time} and ${one}
         order by trend desc, video_id desc)`,
@@ -152,38 +144,37 @@ const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
         .where(offeredTo(viewer))
         .where(isNotFollowedBy(viewer))
         .where(isStillOf(time, values.since))
-        .$if(place !== null, (list) => list.where(afterValues(orders.trending, place ?? [])))
+        .$if(!isFirst, (list) => list.where(afterValues(orders.trending, place)))
         .orderBy(inOrder(orders.trending))
         .select(['videos.id', 'listed_videos.trend', placeIn(orders.trending).as('place')])
         // As a parameter it would not tell the kept plan that few are wanted.
         .limit(sql.lit(ofEach))
     );
   };
-  const [followedFirst = true, favouriteFirst = true, elsewhereFirst = true] = isFirst;
 
   const followed = newestOfMany(
     db,
     {
       ...{ wanted: roundedUp(ofEach), ofCategory: false, ofGroup: false },
-      ...{ time, isFirst: followedFirst },
+      ...{ time, isFirst },
     },
     {
       ...{ viewerId: values.viewerId, category: '', group: '', since: values.since },
       ...{ at: values.followedAt, id: values.followedId, most: ofEach },
     },
   );
-  const favourites = trendingIn(
-    categoriesIn(values.favourites, shape.favourites),
-    favouriteFirst ? null : [values.favouriteAt, values.favouriteId],
-  );
+  const favourites = trendingIn(categoriesIn(values.favourites, favouriteCount), [
+    values.favouriteAt,
+    values.favouriteId,
+  ]);
   const elsewhere = trendingIn(
-    [...categoriesIn(values.others, categories.length - shape.favourites), sql`category is null`],
-    elsewhereFirst ? null : [values.elsewhereAt, values.elsewhereId],
+    [...categoriesIn(values.others, categories.length), sql`category is null`],
+    [values.elsewhereAt, values.elsewhereId],
   );
   const turns = [
     ranked('followed', turn, followed, sql`published_at`),
     ranked('elsewhere', turn, elsewhere, sql`trend`),
-    ...(shape.favourites > 0 ? [ranked('favourite', turn, favourites, sql`trend`)] : []),
+    ranked('favourite', turn, favourites, sql`trend`),
   ];
   const placed = sql<{ id: string; place: string; source: number; round: number; turn: number }>`(
     ${sql.join(turns, sql` union all `)}
@@ -197,7 +188,7 @@ const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
     .orderBy('placed.turn');
 });
 
-/** Whether a row is of one of so many categories, a condition for each. */
+/** Whether a row is of one of so many categories, a condition for each; of none where there are fewer. */
 const categoriesIn = (names: readonly string[], count: number) =>
   Array.from({ length: count }, (_, at) => sql`category = (${names}::text[])[${sql.lit(at + 1)}]`);
 
