@@ -1,10 +1,10 @@
 import { listChoices } from '@kinora/contract/text/list-choices';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { testSite } from '../../../test/site.ts';
 import { vacuumed } from '../../../test/vacuum.ts';
-import type { Database } from '../../db/database.ts';
+import { connect, type Database } from '../../db/database.ts';
 import { noteWatching } from '../history/history.ts';
 import { listMixed } from '../recommendations/list-mixed.ts';
 import { listFeed } from '../subscriptions/list-feed.ts';
@@ -57,6 +57,21 @@ test.each(lists)(
       expect((await list(db, which)).videos).toHaveLength(5);
       expect(await pagesRead((watched) => list(watched, which))).toBeLessThan(200);
     }
+  },
+);
+
+test.each(listChoices.sort)(
+  'a page by %s among 40,000 videos is planned once for a connection, for guests and users',
+  async (sort) => {
+    const one = connect(site.url, { max: 1 });
+    onTestFinished(() => one.destroy());
+    // PostgreSQL compares the first five plans with one for all before it keeps that.
+    for (let n = 0; n < 8; n++) {
+      for (const viewer of [null, anna]) await listVideos(one, addresses, viewer, { sort });
+    }
+    const { rows } = await sql`
+      select custom_plans::int as anew from pg_prepared_statements`.execute(one);
+    expect(rows).toEqual([{ anew: 5 }, { anew: 5 }]);
   },
 );
 
