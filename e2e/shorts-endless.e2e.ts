@@ -64,7 +64,7 @@ test('ux 62: what lies far behind is let go of, and asked for again by whoever g
 test('after twenty minutes of shorts a break is offered, and what plays stands still; unless that is switched off', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.clock.install();
   const [, short] = shorts as [UprightShort, UprightShort];
   const playing = () => expect.poll(async () => (await elementOf(page, short))?.playing);
@@ -91,12 +91,12 @@ test('after twenty minutes of shorts a break is offered, and what plays stands s
 
 /**
  * Lets so many minutes of the page's clock go by, or fewer if a dialog comes. The video keeps its own
- * time: a few seconds at once, and none before its position has moved, or the player takes it for
- * stuck between two of its rounds.
+ * time, and the player looks once a second whether it has moved: a second at once, and none before
+ * it has, or a short that is late between two of its rounds is taken for stuck.
  * @returns the minutes that went by
  */
 async function watchUntil(page: Page, short: UprightShort, dialog: Locator, minutes: number) {
-  const step = 4_000;
+  const step = 1_000;
   let position: number | undefined;
   for (let passed = 0; passed < minutes * 60_000; passed += step) {
     let comes = false;
