@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
 
 /** What a statement is asked with; in its text each stands as a parameter. */
-type Value = string | number | boolean | Date | Buffer | readonly string[] | null;
+type Value = string | number | boolean | Date | Buffer | readonly (string | null)[] | null;
 
 /**
  * A statement that is asked so often that putting its text together, which takes longer than to run

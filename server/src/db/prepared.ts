@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 
-const mark = '/* prepared */';
+export const preparedMark = '/* prepared */';
 
 /**
  * For statements of many tables that are asked again and again for one row: PostgreSQL plans them
@@ -14,13 +14,13 @@ const mark = '/* prepared */';
  *
  *     db.selectFrom('videos').modifyFront(prepared).where('id', '=', id)…
  */
-export const prepared = sql.raw(mark);
+export const prepared = sql.raw(preparedMark);
 
 /** Lets a connection prepare the statements that are marked. */
 export function prepareMarked(connection: pg.ClientBase): void {
   const query = connection.query.bind(connection) as (...asked: unknown[]) => unknown;
   const ask = (text: unknown, ...rest: unknown[]) =>
-    typeof text === 'string' && text.includes(mark)
+    typeof text === 'string' && text.includes(preparedMark)
       ? query({ name: nameOf(text), text }, ...rest)
       : query(text, ...rest);
   connection.query = ask as typeof connection.query;

@@ -2,6 +2,7 @@ import type { ForYouReason } from '@kinora/contract/for-you';
 import { seenFrom } from '@kinora/contract/text/resume';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { compiledOnce } from '../../../db/compiled-query.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/tables.generated.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
@@ -23,6 +24,12 @@ export interface Ranked {
 /** As many as are kept for a visit: ten pages. */
 const most = 240;
 
+interface Values {
+  viewerId: string;
+  channelId: string | null;
+  novelty: number | null;
+}
+
 /**
  * What is recommended to a viewer, the best first; null if they want nothing recommended by what
  * they did. Never what they hid, watched to its end or published themselves.
@@ -33,6 +40,26 @@ export async function rankForYou(
   viewer: Viewer,
   novelty: number | undefined,
 ): Promise<Ranked[] | null> {
+  const { id: viewerId, channelId } = viewer;
+  const rows = await askRanking(db, {}, { viewerId, channelId, novelty: novelty ?? null });
+  const [{ personal, ranked } = { personal: true, ranked: [] }] = rows;
+  if (!personal) return null;
+  return ranked.map(([id, channelId, reason, shared]) => ({
+    id,
+    channelId,
+    reason: reason as ForYouReason,
+    shared,
+  }));
+}
+
+interface Ranking {
+  personal: boolean;
+  /** The fields of `Ranked` in its order. */
+  ranked: [string, string, string, string][];
+}
+
+const askRanking = compiledOnce((db, _: object, values: Values) => {
+  const viewer = { id: values.viewerId };
   const where = expressionBuilder<DB, 'videos'>();
   const { points, beside } = forYouPoints(viewer);
   const names = Object.keys(points) as ForYouReason[];
@@ -43,24 +70,23 @@ export async function rankForYou(
     return { highest, name: sql`case ${sql.join(cases, sql` `)} end` };
   };
   const about = best(names.filter((name) => name !== 'popular' && name !== 'new'));
-  // The order of `Ranked`'s fields.
-  const { rows } = await sql<{ personal: boolean; ranked: [string, string, string, string][] }>`
+  const statement = sql<Ranking>`
     ${prepared}
-    with ${taste(viewer, novelty)},
+    with ${taste(viewer, values.novelty)},
     pointed as materialized (
-      select videos.id, videos.channel_id, videos.category as filed_under, videos.tags, videos.words, pairs.seed_id,
-        ${beside} as beside, ${sql.join(columns)}
+      select videos.id, videos.channel_id, videos.category as filed_under, videos.tags,
+        pairs.seed_id, ${beside} as beside, ${sql.join(columns)}
       from (${forYouCandidates(viewer)}) as found
       join videos on videos.id = found.id
       left join pairs on pairs.id = videos.id
       left join lateral ${watchOf(viewer.id, 'videos.id')} as history on true
-      left join tastes as of_category
-        on of_category.kind = 'category' and of_category.name = videos.category
-      left join tastes as of_channel
-        on of_channel.kind = 'channel' and of_channel.name = videos.channel_id
+      left join liked_categories as of_category
+        on of_category.name = videos.category
+      left join liked_channels as of_channel
+        on of_channel.name = videos.channel_id
       cross join chosen
       where ${listed(where)} and ${offeredTo(viewer)}
-        and videos.channel_id is distinct from ${viewer.channelId}
+        and videos.channel_id is distinct from ${values.channelId}
         and not coalesce(history.seen_to_end or history.position >= ${sql.lit(seenFrom)} * videos.seconds, false)
     ),
     scored as (
@@ -76,19 +102,12 @@ export async function rankForYou(
     select (select personal from chosen) as personal, (
       select coalesce(jsonb_agg(jsonb_build_array(id, channel_id, reason, case reason
         when 'watched' then seed_id
-        when 'liked' then (select liked_titles.id from liked_titles
-          where scored.words @@ query order by weight desc limit 1)
-        when 'same_tag' then (select name from tastes
-          where kind = 'tag' and name = any(scored.tags) order by share desc, name limit 1)
+        when 'liked' then (select liked_titles.id from liked_titles, videos
+          where videos.id = scored.id and videos.words @@ query order by weight desc limit 1)
+        when 'same_tag' then (select name from liked_tags
+          where name = any(scored.tags) order by share desc, name limit 1)
         when 'category' then filed_under
       end) order by score desc, id desc), '[]') from scored
-    ) as ranked`.execute(db);
-  const [{ personal, ranked } = { personal: true, ranked: [] }] = rows;
-  if (!personal) return null;
-  return ranked.map(([id, channelId, reason, shared]) => ({
-    id,
-    channelId,
-    reason: reason as ForYouReason,
-    shared,
-  }));
-}
+    ) as ranked`;
+  return { compile: () => statement.compile(db) };
+});

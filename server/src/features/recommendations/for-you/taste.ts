@@ -22,21 +22,22 @@ const since = sql`(select since from chosen)`;
  * What a viewer likes to watch, as the common table expressions that recommendations are made with:
  * - `chosen`: one row of their settings;
  * - `seeds`: videos that they watched or liked, with a `weight`; none that they hid or dislike;
- * - `tastes`: how much of that weight the main tags, categories and channels have, from 0 to 1;
+ * - `liked_tags`, `liked_categories`, `liked_channels`: the main ones by `name`, and how much of that
+ *   weight each has as `share`, from 0 to 1;
  * - `liked_titles`: those of `seeds` that they liked, each as a search for any of its words;
  * - `liked_words`: the words of liked titles that have the most of it, each as a search;
  * - `pairs`: what the same people watched, in points, and beside which seed above all;
- * - `unwanted`: how many of the videos hidden last have a tag, from 0 to 1.
+ * - `unwanted`: how many of the videos hidden last have the tag `name`, as `share` from 0 to 1.
  */
-export function taste(viewer: Viewer, novelty: number | undefined) {
-  const shareOf = (kind: string, of: ReturnType<typeof sql>) => sql`
-    (select ${sql.lit(kind)} as kind, name, sum(weight) / (select sum(weight) from seeds) as share
+export function taste(viewer: Pick<Viewer, 'id'>, novelty: number | null) {
+  const shareOf = (of: ReturnType<typeof sql>) => sql`(
+    select name, sum(weight) / (select sum(weight) from seeds) as share
     from seeds, unnest(${of}) as name where name is not null
     group by name order by share desc, name limit ${sql.lit(mostTastes)})`;
   return sql`
     chosen as materialized (
       select ${rememberedSince(viewer)} as since, ${isPersonal(viewer)} as personal,
-        coalesce(${novelty ?? null}::float8, (
+        coalesce(${novelty}::float8, (
           select novelty from recommendation_settings where user_id = ${viewer.id}
         ), 0.5) as novelty
     ),
@@ -66,14 +67,13 @@ export function taste(viewer: Viewer, novelty: number | undefined) {
         select from video_reactions as own
         where own.user_id = ${viewer.id} and own.video_id = videos.id and not own.liked)
     ),
-    tastes as materialized (
-      ${shareOf('tag', sql`tags`)}
-      union all ${shareOf('category', sql`array[category]`)}
-      union all ${shareOf('channel', sql`array[channel_id]`)}
-    ),
+    liked_tags as materialized ${shareOf(sql`tags`)},
+    liked_categories as materialized ${shareOf(sql`array[category]`)},
+    liked_channels as materialized ${shareOf(sql`array[channel_id]`)},
     liked_titles as materialized (
-      select id, weight, title_words(title) as words, any_of(title_words(title)) as query
-      from seeds where liked
+      select id, weight, words, any_of(words) as query
+      -- With an offset the words are not taken from the title once more for the query.
+      from (select id, weight, title_words(title) as words from seeds where liked offset 0) as titles
     ),
     liked_words as materialized (
       select any_of(array[word]) as query
@@ -94,13 +94,13 @@ export function taste(viewer: Viewer, novelty: number | undefined) {
       ) as pair group by other_id
     ),
     unwanted as materialized (
-      select tag, least(1, count(*) / 3.0::float8) as share
+      select name, least(1, count(*) / 3.0::float8) as share
       from (
         select video_id from hidden_videos
         where user_id = ${viewer.id} and hidden_at > ${since}
         order by hidden_at desc, video_id desc limit ${sql.lit(latest)}
       ) as hidden
-      join videos on videos.id = hidden.video_id, unnest(tags) as tag
-      group by tag
+      join videos on videos.id = hidden.video_id, unnest(tags) as name
+      group by name
     )`;
 }

@@ -1,8 +1,10 @@
 import type { ForYouReason } from '@kinora/contract/for-you';
-import { type RawBuilder, sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
+import { compiledOnce } from '../../../db/compiled-query.ts';
 import type { Database } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
+import { watchOf } from '../../history/history.ts';
 import { cards } from '../../videos/cards.ts';
 import { offeredTo, visibleTo } from '../../videos/visible.ts';
 import type { Ranked } from './rank.ts';
@@ -17,47 +19,95 @@ interface Part {
   limit: number;
 }
 
+/** What the text of the statement depends on. */
+interface Shape {
+  /** Whether the visit is to be kept, or is. */
+  begins: boolean;
+  /** Moderators see the titles of all videos. */
+  role: Viewer['role'];
+}
+
+interface Values extends Part {
+  viewerId: string;
+  /** What is to be kept, in its order. */
+  videoIds: readonly string[];
+  reasons: readonly string[];
+  shared: readonly (string | null)[];
+}
+
 /** Keeps what is recommended at a visit, in its order, and answers a part of it. */
 export async function keepVisit(
   db: Database,
-  viewer: Viewer,
+  { id: viewerId, role }: Viewer,
   ranked: readonly Ranked[],
   part: Part,
 ) {
-  const kept = sql`
+  const found = await askPart(
+    db,
+    { begins: true, role },
+    {
+      ...{ viewerId, visit: part.visit, after: part.after, limit: part.limit },
+      videoIds: ranked.map(({ id }) => id),
+      reasons: ranked.map(({ reason }) => reason),
+      shared: ranked.map(({ shared }) => shared),
+    },
+  );
+  return shownOf(found) ?? [];
+}
+
+/**
+ * A part of what was recommended at a visit, without what was hidden or watched to its end since;
+ * null if that is not kept any more.
+ */
+export async function readVisit(
+  db: Database,
+  { id: viewerId, role }: Viewer,
+  { visit, after, limit }: Part,
+) {
+  const nothing = { videoIds: [], reasons: [], shared: [] };
+  const values = { viewerId, visit, after, limit, ...nothing };
+  return shownOf(await askPart(db, { begins: false, role }, values));
+}
+
+type Row = InferResult<ReturnType<typeof entriesOf>>[number];
+type Found = Row | { [Column in keyof Row]: null };
+
+/** No row is no visit, and one without a video a visit of which nothing is left. */
+const shownOf = (rows: readonly Found[]) =>
+  rows.length === 0 ? null : rows.filter((row): row is Row => row.id !== null);
+
+const askPart = compiledOnce((db, { begins, role }: Shape, values: Values) => {
+  const { viewerId, visit } = values;
+  const kept = begins
+    ? sql`
     left_behind as (
-      delete from for_you_visits where user_id = ${viewer.id} and visit not in (
-        select visit from for_you_visits where user_id = ${viewer.id}
+      delete from for_you_visits where user_id = ${viewerId} and visit not in (
+        select visit from for_you_visits where user_id = ${viewerId}
         order by made_at desc limit ${sql.lit(visitsKept - 1)})
     ),
     kept as (
       insert into for_you_visits (user_id, visit, video_ids, reasons, shared)
-      values (${viewer.id}, ${part.visit}, ${ranked.map(({ id }) => id)},
-        ${ranked.map(({ reason }) => reason)}, ${ranked.map(({ shared }) => shared)})
+      values (${viewerId}, ${visit}, ${values.videoIds}, ${values.reasons}, ${values.shared})
       returning video_ids, reasons, shared
-    )`;
-  return (await placed(db, viewer, kept, part)) ?? [];
-}
-
-/** A part of what was recommended at a visit; null if that is not kept any more. */
-export async function readVisit(db: Database, viewer: Viewer, part: Part) {
-  const kept = sql`
+    )`
+    : sql`
     kept as (
       select video_ids, reasons, shared from for_you_visits
-      where user_id = ${viewer.id} and visit = ${part.visit}
+      where user_id = ${viewerId} and visit = ${visit}
     )`;
-  return placed(db, viewer, kept, part);
-}
+  const statement = sql<Found>`${prepared}
+    with ${kept}
+    select part.* from kept
+    left join (${entriesOf(db, { id: viewerId, role }, values)}) as part on true
+    order by part.place`;
+  return { compile: () => statement.compile(db) };
+});
 
-/**
- * The part with what its cards need, without what was hidden or watched to its end since; null if
- * there is no visit.
- */
-async function placed(
+/** The entries of `kept` behind a place with what their cards need. */
+function entriesOf(
   db: Database,
-  viewer: Viewer,
-  kept: RawBuilder<unknown>,
-  { after, limit }: Part,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  { after, limit }: Pick<Part, 'after' | 'limit'>,
 ) {
   // In order already, so that cards are looked up for the part alone.
   const entries = sql<{ id: string; place: number; reason: ForYouReason; shared: string | null }>`(
@@ -72,23 +122,21 @@ async function placed(
     .where('videos.id', '=', sql.ref<string>('entry.shared'))
     .where(visibleTo(viewer))
     .select('videos.title');
-  const part = cards(db, viewer)
-    .innerJoin(entries.as('entry'), 'entry.id', 'videos.id')
-    .where(offeredTo(viewer))
-    .where(
-      sql<boolean>`not exists (select from history
-        where user_id = ${viewer.id} and video_id = videos.id and seen_to_end)`,
-    )
-    .select(['entry.place', 'entry.reason'])
-    .select(
-      sql<string | null>`case when entry.reason in ('watched', 'liked')
-        then (${titleOfShared}) else entry.shared end`.as('shared'),
-    )
-    .orderBy('entry.place')
-    .limit(limit);
-  type Row = Awaited<ReturnType<typeof part.execute>>[number];
-  const { rows } = await sql<Row | { [Column in keyof Row]: null }>`${prepared}
-    with ${kept} select part.* from kept left join (${part}) as part on true
-    order by part.place`.execute(db);
-  return rows.length === 0 ? null : rows.filter((row): row is Row => row.id !== null);
+  return (
+    cards(db, viewer)
+      .innerJoin(entries.as('entry'), 'entry.id', 'videos.id')
+      .where(offeredTo(viewer))
+      // Joined, all that they have ever watched would be read for a page.
+      .where(
+        sql<boolean>`not coalesce((
+          select seen_to_end from ${watchOf(viewer.id, 'videos.id')} as watched), false)`,
+      )
+      .select(['entry.place', 'entry.reason'])
+      .select(
+        sql<string | null>`case when entry.reason in ('watched', 'liked')
+          then (${titleOfShared}) else entry.shared end`.as('shared'),
+      )
+      .orderBy('entry.place')
+      .limit(limit)
+  );
 }
