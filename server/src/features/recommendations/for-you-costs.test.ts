@@ -85,3 +85,14 @@ test.each([
     }
   },
 );
+
+test('API-62 a mixed page of a source that has no more is asked for once', async () => {
+  const cal = await site.person('cal');
+  const page = (database: Database, which: object = {}) =>
+    listMixed(database, addresses, cal, which);
+  for (let cursor = (await page(db)).next_cursor, n = 0; n < 3; n++) {
+    const { statements } = await costsOf(db)((tx) => page(tx, { cursor }));
+    expect(statements).toBe(1);
+    cursor = (await page(db, { cursor })).next_cursor;
+  }
+});

@@ -22,16 +22,18 @@ import { isPersonal, rememberedSince } from './settings.ts';
 const sources = ['followed', 'favourite', 'elsewhere'] as const;
 
 /** Of so many videos watched last, so many of their categories, the most frequent, are favourites. */
-const [watchedLast, favouriteCount] = [100, 3];
+const [watchedLast, favouriteCount] = [50, 3];
 
 /** Where a page begins. */
 interface Start {
   favourites: readonly string[];
   /** Whose turn it is, as a place in `sources`. */
   turn: number;
-  /** The last video that was shown of each source; empty for none. */
+  /** The last video that was shown of each source; empty for none, `ended` where there are no more. */
   places: readonly string[];
 }
+
+const ended = '-';
 
 /**
  * In turns: the newest of followed channels, what trends in the categories that the viewer watches,
@@ -59,7 +61,9 @@ export async function listMixed(
   const isFirst = cursor === undefined;
   const ask = (ofEach: number) => askInTurns(db, { isFirst, time, ofEach }, page);
   // As many as a page has turns for, if each source has so many; where one has not, the others have more.
-  const ofEach = Math.ceil(longest / (start.favourites.length > 0 ? 3 : 2));
+  const isLeft = (place: string, source: number) =>
+    place !== ended && (sources[source] !== 'favourite' || start.favourites.length > 0);
+  const ofEach = Math.ceil(longest / (start.places.filter(isLeft).length || 1));
   const few = await ask(ofEach);
   const isCut = few.length <= limit && few.some(({ round }) => round === ofEach);
   const rows = isCut ? await ask(longest) : few;
@@ -69,7 +73,7 @@ export async function listMixed(
     data: shown.map(({ source: _source, round: _round, place: _place, ...row }) =>
       card(row, addresses),
     ),
-    next_cursor: rows.length > limit ? writeCursor(nextStart(start, shown)) : null,
+    next_cursor: rows.length > limit ? writeCursor(nextStart(start, shown, rows)) : null,
   };
 }
 
@@ -101,6 +105,7 @@ interface Values {
 
 /** Before the first of any order that goes down: no trend is so high, and no time so late. */
 const beforeFirst = ['9'.repeat(17), ''] as const;
+const behindLast = [`-${beforeFirst[0]}`, ''] as const;
 
 /** @throws bad_input for places that are not ours. */
 function valuesOf(
@@ -108,8 +113,10 @@ function valuesOf(
   { favourites, turn, places: [followed = '', favourite = '', elsewhere = ''] }: Start,
   { time, most }: { time: ListTime; most: number },
 ): Values {
-  const placeOf = (place: string, read: (cursor: string) => readonly string[]) =>
-    place === '' ? beforeFirst : read(place);
+  const placeOf = (place: string, read: (cursor: string) => readonly string[]) => {
+    if (place === '') return beforeFirst;
+    return place === ended ? behindLast : read(place);
+  };
   const inTrend = (cursor: string) => cursorValues(orders.trending, cursor);
   const [followedAt = '', followedId = ''] = placeOf(followed, placeInFeed);
   const [favouriteAt = '', favouriteId = ''] = placeOf(favourite, inTrend);
@@ -210,34 +217,50 @@ const ranked = (
 const isNotFollowedBy = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`videos.channel_id not in (
   select channel_id from subscriptions where user_id = ${viewer.id})`;
 
-async function firstStart(db: Database, viewer: Viewer): Promise<Start | 'impersonal'> {
-  const { rows } = await sql<{ favourites: string[]; personal: boolean }>`${prepared}
+const askFavourites = compiledOnce((db, _: object, { viewerId }: { viewerId: string }) => {
+  const viewer = { id: viewerId };
+  const statement = sql<{ favourites: string[]; personal: boolean }>`${prepared}
     select ${isPersonal(viewer)} as personal, array(
       select category
       from (
         select videos.category
         from history join videos on videos.id = history.video_id
-        where history.user_id = ${viewer.id} and watched_at > ${rememberedSince(viewer)}
+        where history.user_id = ${viewerId} and watched_at > ${rememberedSince(viewer)}
           and not ${wasSkipped}
-        order by watched_at desc, video_id desc limit ${watchedLast}
+        order by watched_at desc, video_id desc limit ${sql.lit(watchedLast)}
       ) as watched
       where category = any(${[...categories]})
-      group by category order by count(*) desc, category limit ${favouriteCount}
-    ) as favourites`.execute(db);
+      group by category order by count(*) desc, category limit ${sql.lit(favouriteCount)}
+    ) as favourites`;
+  return { compile: () => statement.compile(db) };
+});
+
+async function firstStart(db: Database, viewer: Viewer): Promise<Start | 'impersonal'> {
+  const rows = await askFavourites(db, {}, { viewerId: viewer.id });
   const { personal = true, favourites = [] } = rows[0] ?? {};
   return personal ? { favourites, turn: 0, places: ['', '', ''] } : 'impersonal';
 }
 
+/**
+ * @param shown the rows of this page
+ * @param found those and the first one behind it
+ */
 function nextStart(
   { favourites, places }: Start,
   shown: readonly { source: number; place: string }[],
+  found: readonly { source: number; round: number }[],
 ): Start {
+  const rounds = found.at(-1)?.round ?? 0;
+  const placeOf = (before: string, source: number) => {
+    // With no turn in the last round but one it is at its end, and was before this page if with none.
+    const turns = found.filter((row) => row.source === source).length;
+    if (turns < rounds - 1) return ended;
+    return shown.findLast((row) => row.source === source)?.place ?? before;
+  };
   return {
     favourites,
     turn: ((shown.at(-1)?.source ?? 0) + 1) % sources.length,
-    places: places.map(
-      (place, source) => shown.findLast((row) => row.source === source)?.place ?? place,
-    ),
+    places: places.map(placeOf),
   };
 }
 
