@@ -58,14 +58,13 @@ export async function listMixed(
   // One of two, since it is written out, and a statement kept for each.
   const longest = (limit <= usualLimit ? usualLimit : longestLimit) + 1;
   const page = valuesOf(viewer, start, { time, most: limit + 1 });
-  const isFirst = cursor === undefined;
-  const ask = (ofEach: number) => askInTurns(db, { isFirst, time, ofEach }, page);
+  const left = sources.filter((_, source) => start.places[source] !== ended);
+  const isBounded = page.since !== null;
+  const ask = (ofEach: number) => askInTurns(db, { left, isBounded, ofEach }, page);
   // As many as a page has turns for, if each source has so many; where one has not, the others have more.
-  const isLeft = (place: string, source: number) =>
-    place !== ended && (sources[source] !== 'favourite' || start.favourites.length > 0);
-  const ofEach = Math.ceil(longest / (start.places.filter(isLeft).length || 1));
+  const ofEach = Math.ceil(longest / left.length);
   const few = await ask(ofEach);
-  const isCut = few.length <= limit && few.some(({ round }) => round === ofEach);
+  const isCut = left.length > 1 && few.length <= limit && few.some(({ round }) => round === ofEach);
   const rows = isCut ? await ask(longest) : few;
 
   const shown = rows.slice(0, limit);
@@ -79,8 +78,10 @@ export async function listMixed(
 
 /** What the text of the statement depends on, as little as can be: its plan takes more than a megabyte. */
 interface Shape {
-  isFirst: boolean;
-  time: ListTime;
+  /** The sources that have more. */
+  left: readonly (typeof sources)[number][];
+  /** Whether it is of a period, and not of all times. */
+  isBounded: boolean;
   /** So many of each source at most. */
   ofEach: number;
 }
@@ -91,6 +92,7 @@ interface Values {
   others: readonly string[];
   /** Whose turn it is, as a place in `sources`. */
   turn: number;
+  time: ListTime;
   /** When the period began; null for all times. */
   since: Date | null;
   /** Where each source goes on, as texts of its order. */
@@ -105,7 +107,6 @@ interface Values {
 
 /** Before the first of any order that goes down: no trend is so high, and no time so late. */
 const beforeFirst = ['9'.repeat(17), ''] as const;
-const behindLast = [`-${beforeFirst[0]}`, ''] as const;
 
 /** @throws bad_input for places that are not ours. */
 function valuesOf(
@@ -113,16 +114,14 @@ function valuesOf(
   { favourites, turn, places: [followed = '', favourite = '', elsewhere = ''] }: Start,
   { time, most }: { time: ListTime; most: number },
 ): Values {
-  const placeOf = (place: string, read: (cursor: string) => readonly string[]) => {
-    if (place === '') return beforeFirst;
-    return place === ended ? behindLast : read(place);
-  };
+  const placeOf = (place: string, read: (cursor: string) => readonly string[]) =>
+    place === '' || place === ended ? beforeFirst : read(place);
   const inTrend = (cursor: string) => cursorValues(orders.trending, cursor);
   const [followedAt = '', followedId = ''] = placeOf(followed, placeInFeed);
   const [favouriteAt = '', favouriteId = ''] = placeOf(favourite, inTrend);
   const [elsewhereAt = '', elsewhereId = ''] = placeOf(elsewhere, inTrend);
   return {
-    ...{ viewerId: viewer.id, favourites, turn, most },
+    ...{ viewerId: viewer.id, favourites, turn, time, most },
     others: categories.filter((name) => !favourites.includes(name)),
     since: sinceOf(time),
     ...{ followedAt, followedId, favouriteAt, favouriteId, elsewhereAt, elsewhereId },
@@ -132,8 +131,8 @@ function valuesOf(
 /** The cards of a page, of each source so many at most. */
 const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
   const viewer = { id: values.viewerId };
-  const { time, ofEach, isFirst } = shape;
-  const { turn } = values;
+  const { left, isBounded, ofEach } = shape;
+  const { turn, time } = values;
   // Each category is a range of an index. They are merged by it as far as the page goes, so that no
   // other category is walked through and no video looked up that is not on the page.
   const trendingIn = (isOfIt: readonly RawBuilder<unknown>[], place: readonly [string, string]) => {
@@ -150,8 +149,8 @@ const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
         .where(listed)
         .where(offeredTo(viewer))
         .where(isNotFollowedBy(viewer))
-        .where(isStillOf(time, values.since))
-        .$if(!isFirst, (list) => list.where(afterValues(orders.trending, place)))
+        .where(isStillOf(isBounded, values.since))
+        .where(afterValues(orders.trending, place))
         .orderBy(inOrder(orders.trending))
         .select(['videos.id', 'listed_videos.trend', placeIn(orders.trending).as('place')])
         // As a parameter it would not tell the kept plan that few are wanted.
@@ -159,30 +158,35 @@ const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
     );
   };
 
-  const followed = newestOfMany(
-    db,
-    {
-      ...{ wanted: roundedUp(ofEach), ofCategory: false, ofGroup: false },
-      ...{ time, isFirst },
-    },
-    {
-      ...{ viewerId: values.viewerId, category: '', group: '', since: values.since },
-      ...{ at: values.followedAt, id: values.followedId, most: ofEach },
-    },
-  );
-  const favourites = trendingIn(categoriesIn(values.favourites, favouriteCount), [
-    values.favouriteAt,
-    values.favouriteId,
-  ]);
-  const elsewhere = trendingIn(
-    [...categoriesIn(values.others, categories.length), sql`category is null`],
-    [values.elsewhereAt, values.elsewhereId],
-  );
-  const turns = [
-    ranked('followed', turn, followed, sql`published_at`),
-    ranked('elsewhere', turn, elsewhere, sql`trend`),
-    ranked('favourite', turn, favourites, sql`trend`),
-  ];
+  const followed = () =>
+    newestOfMany(
+      db,
+      {
+        ...{ wanted: roundedUp(ofEach), ofCategory: false, ofGroup: false },
+        // Before the first there is a place too.
+        ...{ isBounded, isFirst: false },
+      },
+      {
+        ...{ viewerId: values.viewerId, category: '', group: '', since: values.since },
+        ...{ at: values.followedAt, id: values.followedId, most: ofEach },
+      },
+    );
+  const favourites = () =>
+    trendingIn(categoriesIn(values.favourites, favouriteCount), [
+      values.favouriteAt,
+      values.favouriteId,
+    ]);
+  const elsewhere = () =>
+    trendingIn(
+      [...categoriesIn(values.others, categories.length), sql`category is null`],
+      [values.elsewhereAt, values.elsewhereId],
+    );
+  const rankedOf = {
+    followed: () => ranked('followed', turn, followed(), sql`published_at`),
+    favourite: () => ranked('favourite', turn, favourites(), sql`trend`),
+    elsewhere: () => ranked('elsewhere', turn, elsewhere(), sql`trend`),
+  };
+  const turns = left.map((source) => rankedOf[source]());
   const placed = sql<{ id: string; place: string; source: number; round: number; turn: number }>`(
     ${sql.join(turns, sql` union all `)}
     order by round, turn limit ${values.most}
@@ -219,8 +223,9 @@ const isNotFollowedBy = (viewer: Pick<Viewer, 'id'>) => sql<boolean>`videos.chan
 
 const askFavourites = compiledOnce((db, _: object, { viewerId }: { viewerId: string }) => {
   const viewer = { id: viewerId };
-  const statement = sql<{ favourites: string[]; personal: boolean }>`${prepared}
-    select ${isPersonal(viewer)} as personal, array(
+  const statement = sql<{ personal: boolean; follows: boolean; favourites: string[] }>`${prepared}
+    select ${isPersonal(viewer)} as personal,
+      exists (select from subscriptions where user_id = ${viewerId}) as follows, array(
       select category
       from (
         select videos.category
@@ -237,8 +242,10 @@ const askFavourites = compiledOnce((db, _: object, { viewerId }: { viewerId: str
 
 async function firstStart(db: Database, viewer: Viewer): Promise<Start | 'impersonal'> {
   const rows = await askFavourites(db, {}, { viewerId: viewer.id });
-  const { personal = true, favourites = [] } = rows[0] ?? {};
-  return personal ? { favourites, turn: 0, places: ['', '', ''] } : 'impersonal';
+  const { personal = true, follows = false, favourites = [] } = rows[0] ?? {};
+  if (!personal) return 'impersonal';
+  const places = [follows ? '' : ended, favourites.length > 0 ? '' : ended, ''];
+  return { favourites, turn: 0, places };
 }
 
 /**
@@ -252,9 +259,9 @@ function nextStart(
 ): Start {
   const rounds = found.at(-1)?.round ?? 0;
   const placeOf = (before: string, source: number) => {
-    // With no turn in the last round but one it is at its end, and was before this page if with none.
+    // With no turn in the last round but one it is at its end.
     const turns = found.filter((row) => row.source === source).length;
-    if (turns < rounds - 1) return ended;
+    if (before === ended || turns < rounds - 1) return ended;
     return shown.findLast((row) => row.source === source)?.place ?? before;
   };
   return {
@@ -281,6 +288,6 @@ function readMixedCursor(cursor: string): Start | 'impersonal' {
     .split('-')
     .flatMap((place) => (place === '' ? [] : (categories[Number(place)] ?? badCursor())));
   if (new Set(names).size < names.length) badCursor();
-  if (names.length > favouriteCount) badCursor();
+  if (names.length > favouriteCount || places.every((place) => place === ended)) badCursor();
   return { favourites: names, turn: Number(turn), places };
 }

@@ -40,7 +40,8 @@ interface Shape {
   wanted: number;
   ofCategory: boolean;
   ofGroup: boolean;
-  time: ListTime;
+  /** Whether it is of a period, and not of all times. */
+  isBounded: boolean;
   isFirst: boolean;
 }
 
@@ -68,15 +69,16 @@ export async function listFeed(
 ): Promise<{ data: VideoCard[]; next_cursor: string | null }> {
   const category = oneCategory(named);
   const [at = '', id = ''] = cursor === undefined ? [] : placeInFeed(cursor);
+  const since = sinceOf(time);
   const rows = await askFeed(
     db,
     {
-      ...{ wanted: roundedUp(limit + 1), time, isFirst: cursor === undefined },
+      ...{ wanted: roundedUp(limit + 1), isBounded: since !== null, isFirst: cursor === undefined },
       ...{ ofCategory: category !== undefined, ofGroup: group !== undefined },
     },
     {
       ...{ viewerId: viewer.id, category: category ?? '', group: group ?? '', at, id },
-      ...{ since: sinceOf(time), most: limit + 1 },
+      ...{ since, most: limit + 1 },
     },
   );
   const { shown, next_cursor } = pageOf(rows, limit);
@@ -204,10 +206,14 @@ function newestOfFollowed(db: Database, shape: Shape, values: Values) {
 }
 
 /** What the lists of the site offer the viewer of a period, after the page before. */
-const offered = (db: Database, { time, isFirst }: Shape, { viewerId, since, at, id }: Values) =>
+const offered = (
+  db: Database,
+  { isBounded, isFirst }: Shape,
+  { viewerId, since, at, id }: Values,
+) =>
   db
     .selectFrom('videos')
     .where(listed)
     .where(offeredTo({ id: viewerId }))
-    .$if(time !== 'all', (some) => some.where('videos.published_at', '>', since))
+    .$if(isBounded, (some) => some.where('videos.published_at', '>', since))
     .$if(!isFirst, (rest) => rest.where(afterValues(newestFirst, [at, id])));

@@ -134,7 +134,7 @@ function ofArcs(
   return cards(db, viewer)
     .innerJoin(found.as('listed_videos'), 'listed_videos.video_id', 'videos.id')
     .where(offeredTo(viewer))
-    .where(isStillOf(time, sinceOf(time)));
+    .where(isStillOf(time !== 'all', sinceOf(time)));
 }
 
 const cursorForm = /^(\d{1,10})_(\d{1,9})_((\d{1,9})_.+)$/;

@@ -148,7 +148,7 @@ function ofListed(db: Database, { type, ofCategory, time, forUser }: Shape, valu
         where('listed_videos.period', '=', time),
         ...(type ? [where('listed_videos.type', '=', type)] : []),
         ...(ofCategory ? [where('listed_videos.category', '=', values.category)] : []),
-        isStillOf(time, values.since),
+        isStillOf(time !== 'all', values.since),
       ]),
     );
 }
@@ -157,9 +157,10 @@ function ofListed(db: Database, { type, ofCategory, time, forUser }: Shape, valu
  * Not those of `listed_videos` whose period has ended since the job looked the last time, which are
  * few. The planner takes this for rare beside the period itself, and would read the whole period to
  * sort it, if it could see through it.
- * @param since when the period began; null for all times
+ * @param isBounded whether it is not the period of all times
+ * @param since when the period began
  */
-export const isStillOf = (time: ListTime, since: Date | null) =>
-  time === 'all'
-    ? sql<boolean>`true`
-    : sql<boolean>`case when listed_videos.published_at > ${since} then true else false end`;
+export const isStillOf = (isBounded: boolean, since: Date | null) =>
+  isBounded
+    ? sql<boolean>`case when listed_videos.published_at > ${since} then true else false end`
+    : sql<boolean>`true`;

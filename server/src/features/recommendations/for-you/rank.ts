@@ -40,8 +40,8 @@ export async function rankForYou(
   viewer: Viewer,
   novelty: number | undefined,
 ): Promise<Ranked[] | null> {
-  const { id: viewerId, channelId } = viewer;
-  const rows = await askRanking(db, {}, { viewerId, channelId, novelty: novelty ?? null });
+  const viewed = { viewerId: viewer.id, channelId: viewer.channelId };
+  const rows = await askRanking(db, {}, { ...viewed, novelty: novelty ?? null });
   const [{ personal, ranked } = { personal: true, ranked: [] }] = rows;
   if (!personal) return null;
   return ranked.map(([id, channelId, reason, shared]) => ({
