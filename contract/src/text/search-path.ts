@@ -52,8 +52,11 @@ export function readSearch(
   return { query: textOfPart(pathname.slice(root.length)).trim(), filters: onlyUnusual(filters) };
 }
 
-/** Always in the same order, so that the same search has one address and one name in caches. */
-function onlyUnusual(filters: SearchFilters): SearchFilters {
+/**
+ * The filters that are not as usual, always in the same order, so that the same search has one address
+ * and one name in caches.
+ */
+export function onlyUnusual(filters: SearchFilters): SearchFilters {
   const { category, channel } = filters;
   return Object.fromEntries([
     ...(category && category !== allCategories ? [['category', category]] : []),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { insertWithoutTriggers } from '../../../test/insert-without-triggers.ts';
 import { testSite } from '../../../test/site.ts';
 import { vacuumed } from '../../../test/vacuum.ts';
+import { connect } from '../../db/database.ts';
 import { searchVideos } from './search-videos.ts';
 
 const site = await testSite();
@@ -11,7 +12,8 @@ const { db, addresses } = site;
 const anna = await site.person('anna');
 const costs = costsOf(db);
 
-// All of 30,000 videos have the word, and one in thirty has captions.
+// All of 30,000 videos have the word, and one in thirty has captions, of which some say it too. Most
+// channels have one video each.
 await insertWithoutTriggers(
   db,
   sql`
@@ -22,10 +24,26 @@ await insertWithoutTriggers(
   from generate_series(1, 30000) n`,
 );
 await sql`
-  insert into captions (id, video_id, language, kind, words)
-  select 's' || n, 'v' || n, 'en', 'subtitles', '' from generate_series(30, 30000, 30) n`.execute(
+  insert into users (id, name, username, email)
+    select 'u' || n, 'u' || n, 'u' || n, 'u' || n || '@example.org' from generate_series(1, 2000) n`.execute(
   db,
 );
+await sql`
+  insert into channels (id, user_id, name)
+    select 'c' || n, 'u' || n, 'c' || n from generate_series(1, 2000) n`.execute(db);
+await insertWithoutTriggers(
+  db,
+  sql`
+  insert into videos
+    (id, channel_id, channel_name, title, type, visibility, state, playable, published_at)
+  select 'w' || n, 'c' || n, 'c' || n, 'Word' || n, 'video', 'public', 'ready', true,
+    now() - n * interval '8 minutes'
+  from generate_series(1, 2000) n`,
+);
+await sql`
+  insert into captions (id, video_id, language, kind, words)
+  select 's' || n, 'v' || n, 'en', 'subtitles', case when n <= 6000 then 'guitar' else '' end::tsvector
+  from generate_series(30, 30000, 30) n`.execute(db);
 await vacuumed(db);
 
 test.each(['relevance', 'popular'] as const)(
@@ -37,5 +55,31 @@ test.each(['relevance', 'popular'] as const)(
     expect(data.filter(({ id }) => Number(id.slice(1)) % 30 !== 0)).toEqual([]);
     const { pages } = await costs((tx) => searchVideos(tx, addresses, null, asked));
     expect(pages < 12_000 || pages).toBe(true);
+  },
+);
+
+test.each<[Record<string, string>, number]>([
+  [{}, 1_000],
+  [{ category: 'Food' }, 1_000],
+  [{ channel: anna.channelId }, 1_000],
+  [{ type: 'video' }, 1_000],
+  [{ time: 'month' }, 1_000],
+  // What no index of words has is looked for among all that have the word.
+  [{ duration: 'long' }, 12_000],
+  [{ captions: 'with' }, 12_000],
+])(
+  'a search of %o is planned once for a connection, and reads a bounded part of 30,000 videos',
+  async (filters, most) => {
+    const asked = { search_data: 'guitar', ...filters };
+    const { pages } = await costs((tx) => searchVideos(tx, addresses, null, asked));
+    expect(pages < most || pages).toBe(true);
+
+    const one = connect(site.url, { max: 1 });
+    onTestFinished(() => one.destroy());
+    for (let n = 0; n < 8; n++) await searchVideos(one, addresses, null, asked);
+    const { rows } = await sql`
+      select custom_plans::int as anew from pg_prepared_statements
+      where statement like '%captions_with%'`.execute(one);
+    expect(rows).toEqual([{ anew: 5 }]);
   },
 );

@@ -1,6 +1,8 @@
 import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { searchVideosAsGuest } from '@kinora/contract/search';
+import { onlyUnusual } from '@kinora/contract/text/search-path';
 import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { badCursor } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -69,7 +71,11 @@ async function find(
   { limit = usualLimit, sort, ...filters }: Omit<Asking, 'search_data'>,
   place: Place,
 ): Promise<Pick<Found, 'data' | 'next_cursor'>> {
-  const keep = searchFilters(viewer, filters, place.at);
+  const isFirst = place.after === null;
+  const keep = searchFilters(viewer, filters, isFirst ? null : place.at);
+  // Plans are kept of what is asked for most: of all that filters can be combined to there would be
+  // thousands. How common the words are decides how the newest with them are found.
+  const isUsual = isFirst && sort !== 'recent' && Object.keys(onlyUnusual(filters)).length <= 1;
   const part = { limit: limit + 1, after: place.after };
   const page =
     sort === 'recent'
@@ -78,6 +84,7 @@ async function find(
         ? mostViewed(db, asked, keep, part)
         : mostRelevant(db, asked, keep, place.at, part);
   const rows = await cards(db, viewer)
+    .$if(isUsual, (query) => query.modifyFront(prepared))
     .innerJoin(page.as('page'), 'page.id', 'videos.id')
     .select('page.score')
     .select(spokenIn(asked))

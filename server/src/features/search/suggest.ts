@@ -1,5 +1,6 @@
 import { limits } from '@kinora/contract/text/limits';
 import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { type Asked, read } from './query/asked.ts';
 import { candidates } from './query/candidates.ts';
 import { correct } from './query/spelling.ts';
@@ -37,6 +38,7 @@ interface Fitting {
 async function fitting(db: Database, asked: Asked): Promise<Suggestions> {
   const rows = await db
     .selectFrom(candidates(db, asked, (where) => where.lit(true), most).as('found'))
+    .modifyFront(prepared)
     .select(['id', 'title', 'tags', 'channel_name'])
     .execute();
   const found = new Map<string, Fitting>();

@@ -12,6 +12,9 @@ export interface Asked {
   begun: RawBuilder<string>;
 }
 
+/** A query that is put together once for a statement, where a kept plan would do so for each video. */
+export const once = (query: RawBuilder<string>) => sql<string>`(select ${query})`;
+
 /** Reads what somebody typed into a search. */
 export function read(typed: string): Asked {
   // A letter outside of the basic plane counts as two before it is taken apart.
@@ -28,11 +31,11 @@ export function read(typed: string): Asked {
   // As in the words of a video: these marks separate, a minus in front of a word excludes it.
   const words = text.replace(/[./_@:]/g, ' ').replace(/(?<=[^\s"])-/g, ' ');
   const whole = websearch(words);
-  const last = wordBeingTyped(words);
-  if (last === null) return { text, whole, begun: whole };
-  const before = words.slice(0, -last.length);
-  const begun = sql<string>`(${websearch(before)}
-    && (websearch_to_tsquery('search_all', ${last}) || begins_with(${last})))`;
+  const last = wordBeingTyped(words) ?? '';
+  const before = words.slice(0, words.length - last.length);
+  // Written alike for all searches, so that there are few statements.
+  const begun = sql<string>`(case when ${last}::text = '' then ${whole} else ${websearch(before)}
+    && (websearch_to_tsquery('search_all', ${last}) || begins_with(${last})) end)`;
   return { text, whole, begun };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { listed } from '../../videos/visible.ts';
-import type { Asked } from './asked.ts';
+import { type Asked, once } from './asked.ts';
 import type { Filter } from './filters.ts';
 import { spoken } from './spoken.ts';
 
@@ -10,7 +10,8 @@ const sameTitle = 24;
 
 /** The steps of `videos.reach`, the highest first. */
 const reaches = sql<{ reach: number }>`(values (6), (5), (4), (3), (2), (1), (0))`;
-const farReach = 2;
+/** Of the type of `videos.reach`, or the index would not be asked for it. */
+const farReach = sql<number>`2::smallint`;
 
 /**
  * Videos that a search may be about, and whether their title is just that: those with this title,
@@ -31,12 +32,14 @@ export function candidates(
     .where(keep)
     .select(['id', 'title', 'tags', 'channel_name', 'words', 'published_at']);
 
-  const titled = videos.where(sql<boolean>`plain(title) = plain(${text})`).limit(sameTitle);
+  const titled = videos
+    .where(sql<boolean>`plain(title) = plain(${text})`)
+    .limit(sql.lit(sameTitle));
 
   const fresh = db
-    .selectFrom(videos.orderBy('published_at', 'desc').limit(newest).as('found'))
+    .selectFrom(videos.orderBy('published_at', 'desc').limit(sql.lit(newest)).as('found'))
     .selectAll()
-    .where(sql<boolean>`words @@ ${begun}`);
+    .where(sql<boolean>`words @@ ${once(begun)}`);
 
   // The queries are kept from the planner. Where it knows how common the words are, it expects to
   // find enough of them soon in any order and reads the whole table if it does not.
@@ -44,23 +47,23 @@ export function candidates(
     .selectFrom(reaches.as<'step'>(sql`step(reach)`))
     .crossJoinLateral(() =>
       videos
-        .where(sql<boolean>`words @@ case when step.reach is not null then ${whole} end`)
+        .where(sql<boolean>`words @@ case when step.reach is not null then ${once(whole)} end`)
         .where(sql<boolean>`videos.reach = step.reach::smallint`)
         .as('found'),
     )
     .selectAll('found')
-    .limit(most);
+    .limit(sql.lit(most));
   // Every look at the beginning of a word gathers all words that begin so: two looks have to do.
   const begins = videos
-    .where(sql<boolean>`words @@ (select ${begun})`)
-    .where(sql<boolean>`not words @@ ${whole}`)
-    .limit(most);
+    .where(sql<boolean>`words @@ ${once(begun)}`)
+    .where(sql<boolean>`not words @@ ${once(whole)}`)
+    .limit(sql.lit(most));
   const others = db
     .selectFrom(exact.as('found'))
     .selectAll()
     .unionAll(db.selectFrom(begins.where('reach', '>=', farReach).as('found')).selectAll())
     .unionAll(db.selectFrom(begins.as('found')).selectAll())
-    .limit(most);
+    .limit(sql.lit(most));
 
   const named = (is: boolean) => sql<boolean>`${sql.lit(is)}`.as('named');
   return db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { listed } from '../../videos/visible.ts';
-import type { Asked } from './asked.ts';
+import { type Asked, once } from './asked.ts';
 import type { Filter } from './filters.ts';
 
 const most = 100;
@@ -12,22 +12,26 @@ const most = 100;
  * two languages can be among them twice.
  */
 export function spoken(db: Database, { whole }: Asked, keep: Filter) {
-  const said = sql<{ video_id: string; words: string }>`captions_with(${whole}, ${most})`;
+  const said = sql<{
+    video_id: string;
+    words: string;
+  }>`captions_with(${once(whole)}, ${sql.lit(most)})`;
   return db
     .selectFrom(said.as<'said'>(sql`said(video_id, words)`))
     .innerJoinLateral(
-      // Each by its key: without `limit` the planner would read all videos to join them at once.
+      // Each by its key: without `limit` the planner would read all videos to join them at once, or
+      // of each look through all of the channel that is searched.
       (select) =>
         select
           .selectFrom('videos')
           .whereRef('videos.id', '=', 'said.video_id')
-          .where(listed)
-          .where(keep)
-          .select(['id', 'title', 'tags', 'channel_name', 'published_at'])
-          .limit(1)
+          .selectAll()
+          .limit(sql.lit(1))
           .as('videos'),
       (join) => join.onTrue(),
     )
+    .where(listed)
+    .where(keep)
     .select(['videos.id', 'title', 'tags', 'channel_name'])
     .select(['said.words', 'published_at']);
 }
@@ -41,9 +45,9 @@ export const spokenIn = ({ text, whole, begun }: Asked) =>
     select jsonb_build_object(
       'caption', captions.id,
       'stems', tsvector_to_array(to_tsvector('search_some', apart(${text}))),
-      'alone', not videos.words @@ ${begun})
+      'alone', not videos.words @@ ${once(begun)})
     from captions
-    where captions.video_id = videos.id and captions.words @@ ${whole}
+    where captions.video_id = videos.id and captions.words @@ ${once(whole)}
     order by language
     limit 1
   ) end`.as('spoken');
