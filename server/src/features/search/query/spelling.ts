@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { prepared } from '../../../db/prepared.ts';
 import { listed } from '../../videos/visible.ts';
 
 /** Accents alone are no word: without them nothing would be left to look for. */
@@ -52,9 +53,10 @@ async function knownOf(db: Database, words: string[]): Promise<Set<string>> {
     .where(listed)
     .where(sql<boolean>`words @@ (plainto_tsquery('search_all', word) || begins_with(word))`)
     .select('id')
-    .limit(1);
+    .limit(sql.lit(1));
   const rows = await db
     .selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'asked'>(sql`asked(word)`))
+    .modifyFront(prepared)
     .where(({ exists }) => exists(having))
     .select('asked.word')
     .execute();
@@ -70,7 +72,7 @@ async function similarTo(db: Database, words: string[]) {
     .where(listed)
     .where(sql<boolean>`plain(asked.word) <% ${names}`)
     .select(names.as('names'))
-    .limit(videosLookedAt);
+    .limit(sql.lit(videosLookedAt));
   const likeness = sql`similarity(near.word, plain(asked.word))`;
   const nearest = db
     .selectFrom([
@@ -84,7 +86,7 @@ async function similarTo(db: Database, words: string[]) {
     .orderBy(likeness, 'desc')
     .orderBy((order) => order.fn.countAll(), 'desc')
     .orderBy('near.word')
-    .limit(1)
+    .limit(sql.lit(1))
     .select('near.word');
   return db.transaction().execute(async (tx) => {
     // A letter left out in the middle of a short word (“gutar”) leaves so much.
@@ -95,6 +97,7 @@ async function similarTo(db: Database, words: string[]) {
         () => nearest.as('nearest'),
         (join) => join.onTrue(),
       )
+      .modifyFront(prepared)
       .select(['asked.word', 'nearest.word as similar'])
       .execute();
   });

@@ -1,0 +1,120 @@
+import { categories } from '@kinora/contract/filing';
+import { sql } from 'kysely';
+import { compiledOnce } from '../../../db/compiled-query.ts';
+import type { Database } from '../../../db/database.ts';
+import { badCursor } from '../../../db/keyset.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Viewer } from '../../../sessions/viewer.ts';
+import { wasSkipped } from '../../history/history.ts';
+import { isPersonal, rememberedSince } from '../settings.ts';
+
+/** What the list is mixed of, in the order of their turns. */
+export const sources = ['followed', 'favourite', 'elsewhere'] as const;
+export type Source = (typeof sources)[number];
+
+/** Of so many videos watched last, so many of their categories, the most frequent, are favourites. */
+const watchedLast = 50;
+export const favouriteCount = 3;
+
+/** Where a page begins. */
+export interface Start {
+  favourites: readonly string[];
+  /** Whose turn it is, as a place in `sources`. */
+  turn: number;
+  /** The last video that was shown of each source; empty for none, `ended` where there are no more. */
+  places: readonly string[];
+}
+
+export const ended = '-';
+
+const askFavourites = compiledOnce((db, _: object, { viewerId }: { viewerId: string }) => {
+  const viewer = { id: viewerId };
+  const statement = sql<{ personal: boolean; follows: boolean; favourites: string[] }>`${prepared}
+    select ${isPersonal(viewer)} as personal,
+      exists (select from subscriptions where user_id = ${viewerId}) as follows, array(
+      select category
+      from (
+        select videos.category
+        from history join videos on videos.id = history.video_id
+        where history.user_id = ${viewerId} and watched_at > ${rememberedSince(viewer)}
+          and not ${wasSkipped}
+        order by watched_at desc, video_id desc limit ${sql.lit(watchedLast)}
+      ) as watched
+      where category = any(${[...categories]})
+      group by category order by count(*) desc, category limit ${sql.lit(favouriteCount)}
+    ) as favourites`;
+  return { compile: () => statement.compile(db) };
+});
+
+/** Where the first page begins; `impersonal` for whom nothing may be recommended by what they did. */
+export async function firstStart(db: Database, viewer: Viewer): Promise<Start | 'impersonal'> {
+  const rows = await askFavourites(db, {}, { viewerId: viewer.id });
+  const { personal = true, follows = false, favourites = [] } = rows[0] ?? {};
+  if (!personal) return 'impersonal';
+  const places = [follows ? '' : ended, favourites.length > 0 ? '' : ended, ''];
+  return { favourites, turn: 0, places };
+}
+
+/** A row of a page, as far as its turn goes. */
+interface Turn {
+  /** As a place in `sources`. */
+  source: number;
+  round: number;
+}
+
+/**
+ * Whether a source had fewer turns than there were for it until the last of some rows.
+ * @param first whose turn it was at the first of them
+ */
+export function isShort(source: number, first: number, rows: readonly Turn[]): boolean {
+  const last = rows.at(-1);
+  if (!last) return true;
+  const inRound = (one: number) => (one + sources.length - first) % sources.length;
+  const turns = last.round - (inRound(source) > inRound(last.source) ? 1 : 0);
+  return rows.filter((row) => row.source === source).length < turns;
+}
+
+/**
+ * Where the next page begins.
+ * @param shown the rows of this page
+ * @param found those and the first one behind it
+ */
+export function nextStart(
+  { favourites, turn, places }: Start,
+  shown: readonly (Turn & { place: string })[],
+  found: readonly Turn[],
+): Start {
+  return {
+    favourites,
+    turn: ((shown.at(-1)?.source ?? 0) + 1) % sources.length,
+    places: places.map((before, source) =>
+      before === ended || isShort(source, turn, found)
+        ? ended
+        : (shown.findLast((row) => row.source === source)?.place ?? before),
+    ),
+  };
+}
+
+/** Favourites are written as their places in the list of all categories. */
+export const writeCursor = ({ favourites, turn, places }: Start) =>
+  [
+    turn,
+    favourites.map((name) => categories.indexOf(name as (typeof categories)[number])).join('-'),
+    ...places,
+  ].join('.');
+
+/**
+ * A cursor of what trends has no dots.
+ * @throws bad_input for a cursor that is not one of ours.
+ */
+export function readMixedCursor(cursor: string): Start | 'impersonal' {
+  if (!cursor.includes('.')) return 'impersonal';
+  const [, turn, favourites = '', ...places] =
+    /^([012])\.((?:\d+(?:-\d+)*)?)\.([-\w]*)\.([-\w]*)\.([-\w]*)$/.exec(cursor) ?? badCursor();
+  const names = favourites
+    .split('-')
+    .flatMap((place) => (place === '' ? [] : (categories[Number(place)] ?? badCursor())));
+  if (new Set(names).size < names.length) badCursor();
+  if (names.length > favouriteCount || places.every((place) => place === ended)) badCursor();
+  return { favourites: names, turn: Number(turn), places };
+}
