@@ -1,8 +1,13 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
 
 /** What a statement is asked with; in its text each stands as a parameter. */
 type Value = string | number | boolean | Date | Buffer | readonly (string | null)[] | null;
+
+/** A query, or one that is written as SQL. */
+interface Statement<Row> {
+  compile(db: Database): CompiledQuery<Row>;
+}
 
 /**
  * A statement that is asked so often that putting its text together, which takes longer than to run
@@ -20,13 +25,13 @@ export function compiledOnce<
   Values extends { [Name in keyof Values]: Value },
   Row,
 >(
-  write: (db: Database, shape: Shape, values: Values) => Compilable<Row>,
+  write: (db: Database, shape: Shape, values: Values) => Statement<Row>,
 ): (db: Database, shape: Shape, values: Values) => Promise<Row[]> {
   const written = new Map<string, CompiledQuery<Row>>();
   return async function ask(db, shape, values) {
     const key = JSON.stringify(shape);
     let statement = written.get(key);
-    if (!statement) written.set(key, (statement = write(db, shape, places<Values>()).compile()));
+    if (!statement) written.set(key, (statement = write(db, shape, places<Values>()).compile(db)));
     const parameters = statement.parameters.map((parameter) =>
       parameter instanceof Place ? values[parameter.name as keyof Values] : parameter,
     );

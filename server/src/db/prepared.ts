@@ -8,7 +8,9 @@ export const preparedMark = '/* prepared */';
  * For statements of many tables that are asked again and again for one row: PostgreSQL plans them
  * once for each connection instead of each time, which takes longer than to run them (a video with
  * all that its page needs: 2.6 ms, prepared 0.7 ms), and for lists whose every source is the beginning
- * of an index's range (docs/decisions/0013). Not for those whose best plan depends on what is asked for.
+ * of an index's range (docs/decisions/0013). Not for those whose best plan depends on what is asked for;
+ * searches are, since their words are kept from the planner anyway and their filters are written out
+ * (docs/decisions/0009).
  * A number that is always the same, such as the limit of a lookup, is written out (`sql.lit`): of a
  * parameter the planner expects more rows, and then makes its plan anew each time after all.
  *

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { testSite } from '../../../test/site.ts';
 import { vacuumed } from '../../../test/vacuum.ts';
+import { someVideo } from '../../../test/videos.ts';
 import type { Database } from '../../db/database.ts';
 import { listFeed } from '../subscriptions/list-feed.ts';
 import { listForYou } from './list-for-you.ts';
@@ -86,11 +87,20 @@ test.each([
   },
 );
 
-test('API-62 a mixed page of a source that has no more is asked for once', async () => {
-  const cal = await site.person('cal');
+test('API-62 once a source of mixed pages has run out, each page is one statement', async () => {
+  const [cal, dan] = [await site.person('cal'), await site.person('dan')];
+  for (let n = 0; n < 3; n++) await someVideo(site, dan);
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/channels/subscribe',
+    headers: cal.headers,
+    payload: { channel_id: dan.channelId, is_subscribed: true },
+  });
   const page = (database: Database, which: object = {}) =>
     listMixed(database, addresses, cal, which);
-  for (let cursor = (await page(db)).next_cursor, n = 0; n < 3; n++) {
+  const first = await page(db);
+  expect(first.data.filter(({ channel_id }) => channel_id === dan.channelId)).toHaveLength(3);
+  for (let cursor = first.next_cursor, n = 0; n < 3; n++) {
     const { statements } = await costsOf(db)((tx) => page(tx, { cursor }));
     expect(statements).toBe(1);
     cursor = (await page(db, { cursor })).next_cursor;

@@ -9,7 +9,7 @@ import { askInTurns, valuesOf } from './mixed/in-turns.ts';
 import {
   ended,
   firstStart,
-  isShort,
+  hasRunOut,
   nextStart,
   readMixedCursor,
   sources,
@@ -43,14 +43,15 @@ export async function listMixed(
   const isBounded = page.since !== null;
   const ask = (ofEach: number, skims: boolean) =>
     askInTurns(db, { left, isBounded, ofEach, skims }, page);
-  const hasOthers = left.length > 1;
-  const skims = hasOthers && left.includes('elsewhere');
   // As many as a page has turns for, if each source has so many; where one has not, the others have more.
-  const few = await ask(Math.ceil(longest / left.length), skims);
-  const isCut =
-    hasOthers &&
-    (few.length <= limit || (skims && isShort(sources.indexOf('elsewhere'), start.turn, few)));
-  const rows = isCut ? await ask(longest, false) : few;
+  const ofEach = Math.ceil(longest / left.length);
+  const skims = left.includes('elsewhere');
+  const firstTry = await ask(ofEach, skims);
+  const isFull = firstTry.length > limit;
+  const needsMore = skims
+    ? !isFull || hasRunOut('elsewhere', start.turn, firstTry)
+    : !isFull && firstTry.some(({ round }) => round === ofEach);
+  const rows = needsMore ? await ask(longest, false) : firstTry;
 
   const shown = rows.slice(0, limit);
   return {

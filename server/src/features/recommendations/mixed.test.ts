@@ -102,7 +102,15 @@ test('API-62 whoever follows and watches nothing gets what trends; a period hold
 });
 
 test('API-62 a made-up cursor is a 400', async () => {
-  for (const cursor of ['x', '0.99...', '3....', '0..x..', '0.0-1-2-3...', '0.1-1...']) {
+  for (const cursor of [
+    'x',
+    '0.99...',
+    '3....',
+    '0..x..',
+    '0.0-1-2-3...',
+    '0.1-1...',
+    '0..-.-.-',
+  ]) {
     const answer = await site.app.inject({
       url: '/api/videos/mixed',
       query: { cursor },

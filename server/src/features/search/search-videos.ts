@@ -45,7 +45,10 @@ export async function searchVideos(
 
 /** Where a page begins. */
 interface Place {
-  /** Milliseconds since 1970 of the first page: freshness and periods count from there on all. */
+  /**
+   * Milliseconds since 1970 of the first page: freshness and periods count from there on all, where
+   * the first page has its periods from the database's clock.
+   */
   at: number;
   after: { score: number; id: string } | null;
   /** The pages are of what was meant instead of what was written. */
@@ -72,10 +75,11 @@ async function find(
   place: Place,
 ): Promise<Pick<Found, 'data' | 'next_cursor'>> {
   const isFirst = place.after === null;
-  const keep = searchFilters(viewer, filters, isFirst ? null : place.at);
+  const narrowed = onlyUnusual(filters);
+  const keep = searchFilters(viewer, narrowed, isFirst ? null : place.at);
   // Plans are kept of what is asked for most: of all that filters can be combined to there would be
   // thousands. How common the words are decides how the newest with them are found.
-  const isUsual = isFirst && sort !== 'recent' && Object.keys(onlyUnusual(filters)).length <= 1;
+  const isUsual = isFirst && sort !== 'recent' && Object.keys(narrowed).length <= 1;
   const part = { limit: limit + 1, after: place.after };
   const page =
     sort === 'recent'

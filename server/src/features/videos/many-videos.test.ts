@@ -95,6 +95,11 @@ test('API-62 a mixed page for somebody who watches what nearly all videos are ab
   await noteWatching(db, anna, 'v10', 5);
   const first = await listMixed(db, addresses, anna, {});
   expect(first.data.filter(({ type }) => type === 'video').length).toBeGreaterThan(20);
+  // All that is about something else, each in its turn, though it is far behind what trends most.
+  const others = Array.from({ length: 5 }, (_, n) => `v${9 + n * 8000}`);
+  expect(others.map((id) => first.data.findIndex((card) => card.id === id))).toEqual([
+    1, 3, 5, 7, 9,
+  ]);
   const cursor = first.next_cursor ?? '';
   for (const page of [{}, { cursor }, { time: 'week' }] as const) {
     const read = await pagesRead((watched) => listMixed(watched, addresses, anna, page));

@@ -11,7 +11,7 @@ import { withTag, withWord } from '../by-reach.ts';
  */
 export function forYouCandidates(viewer: Pick<Viewer, 'id'>) {
   const isListed = listed(expressionBuilder<DB, 'videos'>());
-  const most = (of: 'liked_tags' | 'liked_categories' | 'liked_channels', count: number) => sql`(
+  const most = (of: 'main_tags' | 'main_categories' | 'main_channels', count: number) => sql`(
     select name from ${sql.table(of)} order by share desc, name limit ${sql.lit(count)})`;
   const newestOf = (channels: ReturnType<typeof sql>, each: number) => sql`
     (select newest.id from ${channels} as channel (id), lateral (
@@ -26,18 +26,18 @@ export function forYouCandidates(viewer: Pick<Viewer, 'id'>) {
       lateral ${trending(sql`period = 'all' and category = of.name`, each)} as one)`;
   const others = sql`(
     select name from unnest(${[...categories]}::text[]) as name
-    except ${most('liked_categories', 4)})`;
+    except ${most('main_categories', 4)})`;
   return sql<{ id: string }>`
     (select id from pairs order by points desc, id limit 60)
-    union ${withTag(sql`array${most('liked_tags', 8)}`, 40)}
+    union ${withTag(sql`array${most('main_tags', 8)}`, 40)}
     union (select one.id from liked_words, lateral ${withWord(sql`liked_words.query`, 6)} as one)
     union ${newestOf(
       sql`(select channel_id from subscriptions where user_id = ${viewer.id}
         order by created_at desc, channel_id limit 40)`,
       2,
     )}
-    union ${newestOf(most('liked_channels', 10), 4)}
-    union ${trendingIn(most('liked_categories', 4), 16)}
+    union ${newestOf(most('main_channels', 10), 4)}
+    union ${trendingIn(most('main_categories', 4), 16)}
     union ${trendingIn(others, 3)}
     union ${trending(sql`period = 'week'`, 20)}
     union ${trending(sql`period = 'all'`, 20)}

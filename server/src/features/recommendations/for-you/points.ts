@@ -18,7 +18,7 @@ export function forYouPoints(viewer: Pick<Viewer, 'id'>) {
   ];
   const isFollowed = sql`videos.channel_id in (
     select channel_id from subscriptions where user_id = ${viewer.id})`;
-  const sumOfTags = (table: 'liked_tags' | 'unwanted') => sql`coalesce((
+  const sumOfTags = (table: 'main_tags' | 'unwanted_tags') => sql`coalesce((
     select least(1, sum(share)) from ${sql.table(table)} where name = any(videos.tags)
     having count(*) > 0), 0)`;
   const words = sql`coalesce(ts_rank('{0, 0, 0.4, 1}', videos.words,
@@ -27,7 +27,7 @@ export function forYouPoints(viewer: Pick<Viewer, 'id'>) {
 
   const points = {
     watched: sql`${alike} * 5 * coalesce(pairs.points / (pairs.points + 1), 0)`,
-    same_tag: sql`${alike} * 3 * ${sumOfTags('liked_tags')}`,
+    same_tag: sql`${alike} * 3 * ${sumOfTags('main_tags')}`,
     liked: sql`${alike} * 3 * least(1, ${words} / ${sql.lit(allWords)})`,
     category: sql`${alike} * 3 * coalesce(of_category.share, 0)`,
     followed: sql`${familiar} * case when ${isFollowed} then 1.6 else 0 end`,
@@ -39,6 +39,6 @@ export function forYouPoints(viewer: Pick<Viewer, 'id'>) {
     ${fresh} * case when of_channel.share is null and not ${isFollowed} then 1 else 0 end
     + ${fresh} * 0.5 * (1 - coalesce(of_category.share, 0))
     - case when history.video_id is null then 0 else 1.5 end
-    - 2 * ${sumOfTags('unwanted')}`;
+    - 2 * ${sumOfTags('unwanted_tags')}`;
   return { points, beside };
 }

@@ -40,8 +40,8 @@ export async function rankForYou(
   viewer: Viewer,
   novelty: number | undefined,
 ): Promise<Ranked[] | null> {
-  const viewed = { viewerId: viewer.id, channelId: viewer.channelId };
-  const rows = await askRanking(db, {}, { ...viewed, novelty: novelty ?? null });
+  const values = { viewerId: viewer.id, channelId: viewer.channelId, novelty: novelty ?? null };
+  const rows = await askRanking(db, {}, values);
   const [{ personal, ranked } = { personal: true, ranked: [] }] = rows;
   if (!personal) return null;
   return ranked.map(([id, channelId, reason, shared]) => ({
@@ -58,7 +58,7 @@ interface Ranking {
   ranked: [string, string, string, string][];
 }
 
-const askRanking = compiledOnce((db, _: object, values: Values) => {
+const askRanking = compiledOnce((_db, _shape: object, values: Values) => {
   const viewer = { id: values.viewerId };
   const where = expressionBuilder<DB, 'videos'>();
   const { points, beside } = forYouPoints(viewer);
@@ -70,7 +70,7 @@ const askRanking = compiledOnce((db, _: object, values: Values) => {
     return { highest, name: sql`case ${sql.join(cases, sql` `)} end` };
   };
   const about = best(names.filter((name) => name !== 'popular' && name !== 'new'));
-  const statement = sql<Ranking>`
+  return sql<Ranking>`
     ${prepared}
     with ${taste(viewer, values.novelty)},
     pointed as materialized (
@@ -80,9 +80,9 @@ const askRanking = compiledOnce((db, _: object, values: Values) => {
       join videos on videos.id = found.id
       left join pairs on pairs.id = videos.id
       left join lateral ${watchOf(viewer.id, 'videos.id')} as history on true
-      left join liked_categories as of_category
+      left join main_categories as of_category
         on of_category.name = videos.category
-      left join liked_channels as of_channel
+      left join main_channels as of_channel
         on of_channel.name = videos.channel_id
       cross join chosen
       where ${listed(where)} and ${offeredTo(viewer)}
@@ -104,10 +104,9 @@ const askRanking = compiledOnce((db, _: object, values: Values) => {
         when 'watched' then seed_id
         when 'liked' then (select liked_titles.id from liked_titles, videos
           where videos.id = scored.id and videos.words @@ query order by weight desc limit 1)
-        when 'same_tag' then (select name from liked_tags
+        when 'same_tag' then (select name from main_tags
           where name = any(scored.tags) order by share desc, name limit 1)
         when 'category' then filed_under
       end) order by score desc, id desc), '[]') from scored
     ) as ranked`;
-  return { compile: () => statement.compile(db) };
 });

@@ -22,12 +22,12 @@ const since = sql`(select since from chosen)`;
  * What a viewer likes to watch, as the common table expressions that recommendations are made with:
  * - `chosen`: one row of their settings;
  * - `seeds`: videos that they watched or liked, with a `weight`; none that they hid or dislike;
- * - `liked_tags`, `liked_categories`, `liked_channels`: the main ones by `name`, and how much of that
+ * - `main_tags`, `main_categories`, `main_channels`: the main ones by `name`, and how much of that
  *   weight each has as `share`, from 0 to 1;
  * - `liked_titles`: those of `seeds` that they liked, each as a search for any of its words;
  * - `liked_words`: the words of liked titles that have the most of it, each as a search;
  * - `pairs`: what the same people watched, in points, and beside which seed above all;
- * - `unwanted`: how many of the videos hidden last have the tag `name`, as `share` from 0 to 1.
+ * - `unwanted_tags`: how many of the videos hidden last have the tag `name`, as `share` from 0 to 1.
  */
 export function taste(viewer: Pick<Viewer, 'id'>, novelty: number | null) {
   const shareOf = (of: ReturnType<typeof sql>) => sql`(
@@ -67,9 +67,9 @@ export function taste(viewer: Pick<Viewer, 'id'>, novelty: number | null) {
         select from video_reactions as own
         where own.user_id = ${viewer.id} and own.video_id = videos.id and not own.liked)
     ),
-    liked_tags as materialized ${shareOf(sql`tags`)},
-    liked_categories as materialized ${shareOf(sql`array[category]`)},
-    liked_channels as materialized ${shareOf(sql`array[channel_id]`)},
+    main_tags as materialized ${shareOf(sql`tags`)},
+    main_categories as materialized ${shareOf(sql`array[category]`)},
+    main_channels as materialized ${shareOf(sql`array[channel_id]`)},
     liked_titles as materialized (
       select id, weight, words, any_of(words) as query
       -- With an offset the words are not taken from the title once more for the query.
@@ -93,7 +93,7 @@ export function taste(viewer: Pick<Viewer, 'id'>, novelty: number | null) {
         ) as pair
       ) as pair group by other_id
     ),
-    unwanted as materialized (
+    unwanted_tags as materialized (
       select name, least(1, count(*) / 3.0::float8) as share
       from (
         select video_id from hidden_videos

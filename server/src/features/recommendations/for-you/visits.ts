@@ -21,7 +21,7 @@ interface Part {
 
 /** What the text of the statement depends on. */
 interface Shape {
-  /** Whether the visit is to be kept, or is. */
+  /** Whether a new visit is stored first, or one that is stored is read. */
   begins: boolean;
   /** Moderators see the titles of all videos. */
   role: Viewer['role'];
@@ -95,12 +95,11 @@ const askPart = compiledOnce((db, { begins, role }: Shape, values: Values) => {
       select video_ids, reasons, shared from for_you_visits
       where user_id = ${viewerId} and visit = ${visit}
     )`;
-  const statement = sql<Found>`${prepared}
+  return sql<Found>`${prepared}
     with ${kept}
     select part.* from kept
     left join (${entriesOf(db, { id: viewerId, role }, values)}) as part on true
     order by part.place`;
-  return { compile: () => statement.compile(db) };
 });
 
 /** The entries of `kept` behind a place with what their cards need. */

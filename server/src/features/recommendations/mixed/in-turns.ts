@@ -14,14 +14,14 @@ import { listed, offeredTo } from '../../videos/visible.ts';
 import { ended, favouriteCount, type Source, sources, type Start } from './start.ts';
 
 /** What the text of the statement depends on, as little as can be: its plan takes more than a megabyte. */
-export interface Shape {
+interface Shape {
   /** The sources that have more. */
   left: readonly Source[];
   /** Whether it is of a period, and not of all times. */
   isBounded: boolean;
   /** So many of each source at most. */
   ofEach: number;
-  /** Whether of what trends elsewhere only those are found that are among the first of all that trends. */
+  /** Whether what trends elsewhere is only looked for among what comes next of all that trends. */
   skims: boolean;
 }
 
@@ -44,7 +44,7 @@ interface Values {
   most: number;
 }
 
-/** So many of what trends are looked through, which is shorter than to merge all categories. */
+/** So many of what trends are looked through, which takes less than to merge all categories. */
 const skimmed = 512;
 
 /** Before the first of any order that goes down: no trend is so high, and no time so late. */

@@ -12,8 +12,9 @@ import { isPersonal, rememberedSince } from '../settings.ts';
 export const sources = ['followed', 'favourite', 'elsewhere'] as const;
 export type Source = (typeof sources)[number];
 
-/** Of so many videos watched last, so many of their categories, the most frequent, are favourites. */
+/** The categories of so many videos watched last are counted. */
 const watchedLast = 50;
+/** So many of them, the most frequent, are favourites. */
 export const favouriteCount = 3;
 
 /** Where a page begins. */
@@ -27,9 +28,9 @@ export interface Start {
 
 export const ended = '-';
 
-const askFavourites = compiledOnce((db, _: object, { viewerId }: { viewerId: string }) => {
+const askFavourites = compiledOnce((_db, _shape: object, { viewerId }: { viewerId: string }) => {
   const viewer = { id: viewerId };
-  const statement = sql<{ personal: boolean; follows: boolean; favourites: string[] }>`${prepared}
+  return sql<{ personal: boolean; follows: boolean; favourites: string[] }>`${prepared}
     select ${isPersonal(viewer)} as personal,
       exists (select from subscriptions where user_id = ${viewerId}) as follows, array(
       select category
@@ -43,7 +44,6 @@ const askFavourites = compiledOnce((db, _: object, { viewerId }: { viewerId: str
       where category = any(${[...categories]})
       group by category order by count(*) desc, category limit ${sql.lit(favouriteCount)}
     ) as favourites`;
-  return { compile: () => statement.compile(db) };
 });
 
 /** Where the first page begins; `impersonal` for whom nothing may be recommended by what they did. */
@@ -56,20 +56,21 @@ export async function firstStart(db: Database, viewer: Viewer): Promise<Start | 
 }
 
 /** A row of a page, as far as its turn goes. */
-interface Turn {
+interface RowInTurn {
   /** As a place in `sources`. */
   source: number;
   round: number;
 }
 
 /**
- * Whether a source had fewer turns than there were for it until the last of some rows.
- * @param first whose turn it was at the first of them
+ * Whether a source has nothing more: it had fewer turns than there were for it until the last row.
+ * @param firstTurn whose turn it was at the first row, as a place in `sources`
  */
-export function isShort(source: number, first: number, rows: readonly Turn[]): boolean {
+export function hasRunOut(name: Source, firstTurn: number, rows: readonly RowInTurn[]): boolean {
+  const source = sources.indexOf(name);
   const last = rows.at(-1);
   if (!last) return true;
-  const inRound = (one: number) => (one + sources.length - first) % sources.length;
+  const inRound = (one: number) => (one + sources.length - firstTurn) % sources.length;
   const turns = last.round - (inRound(source) > inRound(last.source) ? 1 : 0);
   return rows.filter((row) => row.source === source).length < turns;
 }
@@ -81,17 +82,17 @@ export function isShort(source: number, first: number, rows: readonly Turn[]): b
  */
 export function nextStart(
   { favourites, turn, places }: Start,
-  shown: readonly (Turn & { place: string })[],
-  found: readonly Turn[],
+  shown: readonly (RowInTurn & { place: string })[],
+  found: readonly RowInTurn[],
 ): Start {
   return {
     favourites,
     turn: ((shown.at(-1)?.source ?? 0) + 1) % sources.length,
-    places: places.map((before, source) =>
-      before === ended || isShort(source, turn, found)
-        ? ended
-        : (shown.findLast((row) => row.source === source)?.place ?? before),
-    ),
+    places: sources.map((name, source) => {
+      const before = places[source] ?? '';
+      if (before === ended || hasRunOut(name, turn, found)) return ended;
+      return shown.findLast((row) => row.source === source)?.place ?? before;
+    }),
   };
 }
 

@@ -12,8 +12,11 @@ export interface Asked {
   begun: RawBuilder<string>;
 }
 
-/** A query that is put together once for a statement, where a kept plan would do so for each video. */
-export const once = (query: RawBuilder<string>) => sql<string>`(select ${query})`;
+/**
+ * As a subquery of its own, which PostgreSQL evaluates once for a statement. A kept plan, for which the
+ * words are parameters, would evaluate the expression for each row.
+ */
+export const evaluatedOnce = (query: RawBuilder<string>) => sql<string>`(select ${query})`;
 
 /** Reads what somebody typed into a search. */
 export function read(typed: string): Asked {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { listed } from '../../videos/visible.ts';
-import { type Asked, once } from './asked.ts';
+import { type Asked, evaluatedOnce } from './asked.ts';
 import type { Filter } from './filters.ts';
 import { spoken } from './spoken.ts';
 
@@ -39,7 +39,7 @@ export function candidates(
   const fresh = db
     .selectFrom(videos.orderBy('published_at', 'desc').limit(sql.lit(newest)).as('found'))
     .selectAll()
-    .where(sql<boolean>`words @@ ${once(begun)}`);
+    .where(sql<boolean>`words @@ ${evaluatedOnce(begun)}`);
 
   // The queries are kept from the planner. Where it knows how common the words are, it expects to
   // find enough of them soon in any order and reads the whole table if it does not.
@@ -47,7 +47,9 @@ export function candidates(
     .selectFrom(reaches.as<'step'>(sql`step(reach)`))
     .crossJoinLateral(() =>
       videos
-        .where(sql<boolean>`words @@ case when step.reach is not null then ${once(whole)} end`)
+        .where(
+          sql<boolean>`words @@ case when step.reach is not null then ${evaluatedOnce(whole)} end`,
+        )
         .where(sql<boolean>`videos.reach = step.reach::smallint`)
         .as('found'),
     )
@@ -55,8 +57,8 @@ export function candidates(
     .limit(sql.lit(most));
   // Every look at the beginning of a word gathers all words that begin so: two looks have to do.
   const begins = videos
-    .where(sql<boolean>`words @@ ${once(begun)}`)
-    .where(sql<boolean>`not words @@ ${once(whole)}`)
+    .where(sql<boolean>`words @@ ${evaluatedOnce(begun)}`)
+    .where(sql<boolean>`not words @@ ${evaluatedOnce(whole)}`)
     .limit(sql.lit(most));
   const others = db
     .selectFrom(exact.as('found'))

@@ -5,7 +5,7 @@ import {
   sql,
   type SqlBool,
 } from 'kysely';
-import { allCategories, type SearchFilters } from '@kinora/contract/text/search-path';
+import type { SearchFilters } from '@kinora/contract/text/search-path';
 import type { DB } from '../../../db/tables.generated.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
 import { beginningOf, periods } from '../../videos/periods.ts';
@@ -14,24 +14,24 @@ import { withWantedShorts } from '../../videos/visible.ts';
 /** What a search is narrowed down to, beside its words. */
 export type Filter = (where: ExpressionBuilder<DB, 'videos'>) => Expression<SqlBool>;
 
-type Unset<Fields> = { [Name in keyof Fields]: Fields[Name] | undefined };
-
 const [shortBelow, longAbove] = [4 * 60, 20 * 60];
 
 /**
  * The condition that filters come to, and that the viewer may want no Shortys unless they ask for
  * them.
- * @param at when periods end, in milliseconds since 1970; null for now, of which a kept plan knows
+ * @param filters those that are not as usual
+ * @param at when periods end, in milliseconds since 1970; null for the database's `now()`, by which the
+ * planner can estimate where it cannot by a parameter
  */
 export function searchFilters(
   viewer: Pick<Viewer, 'id'> | null,
-  { category, channel, type, time, duration, captions }: Unset<SearchFilters>,
+  { category, channel, type, time, duration, captions }: SearchFilters,
   at: number | null,
 ): Filter {
-  const since = time && time !== 'all' ? beginning(time, at) : null;
+  const since = time && time !== 'all' ? beginningInSql(time, at) : null;
   return (where) =>
     where.and([
-      ...(category && category !== allCategories ? [where('videos.category', '=', category)] : []),
+      ...(category ? [where('videos.category', '=', category)] : []),
       ...(channel ? [where('videos.channel_id', '=', channel)] : []),
       ...(type && type !== 'all'
         ? [where('videos.type', '=', sql.lit(type))]
@@ -51,7 +51,7 @@ export function searchFilters(
     ]);
 }
 
-const beginning = (period: keyof typeof periods, at: number | null) =>
+const beginningInSql = (period: keyof typeof periods, at: number | null) =>
   at === null
     ? sql<Date>`(now() - ${sql.lit(`${periods[period]} milliseconds`)}::interval)`
     : sql<Date>`${beginningOf(period, at)}::timestamptz`;

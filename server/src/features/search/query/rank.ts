@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { listed } from '../../videos/visible.ts';
-import { type Asked, once } from './asked.ts';
+import { type Asked, evaluatedOnce } from './asked.ts';
 import { candidates } from './candidates.ts';
 import type { Filter } from './filters.ts';
 import { spoken } from './spoken.ts';
@@ -32,8 +32,8 @@ export function mostRelevant(
   { limit, after }: Part,
 ) {
   const weights = sql`'{0.1, 0.2, 0.5, 1}'::real[]`;
-  const fit = sql`(ts_rank(${weights}, words, ${once(asked.whole)}, 32)
-    + ts_rank(${weights}, words, ${once(asked.begun)}, 32)) / 2`;
+  const fit = sql`(ts_rank(${weights}, words, ${evaluatedOnce(asked.whole)}, 32)
+    + ts_rank(${weights}, words, ${evaluatedOnce(asked.begun)}, 32)) / 2`;
   // Floating point throughout: PostgreSQL's exact logarithms take ten times as long.
   const doublings = sql`floor(ln(${views} + 1::float8) / ln(2::float8))`;
   const days = sql`extract(epoch from ${new Date(at)}::timestamptz - published_at)::float8 / 86400`;

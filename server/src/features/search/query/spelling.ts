@@ -53,10 +53,9 @@ async function knownOf(db: Database, words: string[]): Promise<Set<string>> {
     .where(listed)
     .where(sql<boolean>`words @@ (plainto_tsquery('search_all', word) || begins_with(word))`)
     .select('id')
-    .limit(sql.lit(1));
+    .limit(1);
   const rows = await db
     .selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'asked'>(sql`asked(word)`))
-    .modifyFront(prepared)
     .where(({ exists }) => exists(having))
     .select('asked.word')
     .execute();

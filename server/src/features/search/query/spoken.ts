@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { listed } from '../../videos/visible.ts';
-import { type Asked, once } from './asked.ts';
+import { type Asked, evaluatedOnce } from './asked.ts';
 import type { Filter } from './filters.ts';
 
 const most = 100;
@@ -15,12 +15,12 @@ export function spoken(db: Database, { whole }: Asked, keep: Filter) {
   const said = sql<{
     video_id: string;
     words: string;
-  }>`captions_with(${once(whole)}, ${sql.lit(most)})`;
+  }>`captions_with(${evaluatedOnce(whole)}, ${sql.lit(most)})`;
   return db
     .selectFrom(said.as<'said'>(sql`said(video_id, words)`))
     .innerJoinLateral(
-      // Each by its key: without `limit` the planner would read all videos to join them at once, or
-      // of each look through all of the channel that is searched.
+      // Each by its key: without `limit` the planner would read all videos to join them at once. The
+      // filters stand outside: with them inside, a kept plan searched a channel's videos for each.
       (select) =>
         select
           .selectFrom('videos')
@@ -45,9 +45,9 @@ export const spokenIn = ({ text, whole, begun }: Asked) =>
     select jsonb_build_object(
       'caption', captions.id,
       'stems', tsvector_to_array(to_tsvector('search_some', apart(${text}))),
-      'alone', not videos.words @@ ${once(begun)})
+      'alone', not videos.words @@ ${evaluatedOnce(begun)})
     from captions
-    where captions.video_id = videos.id and captions.words @@ ${once(whole)}
+    where captions.video_id = videos.id and captions.words @@ ${evaluatedOnce(whole)}
     order by language
     limit 1
   ) end`.as('spoken');

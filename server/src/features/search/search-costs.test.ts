@@ -60,26 +60,62 @@ test.each(['relevance', 'popular'] as const)(
 
 test.each<[Record<string, string>, number]>([
   [{}, 1_000],
+  [{ sort: 'popular' }, 1_000],
   [{ category: 'Food' }, 1_000],
   [{ channel: anna.channelId }, 1_000],
   [{ type: 'video' }, 1_000],
+  [{ type: 'short' }, 1_000],
+  [{ time: 'today' }, 2_000],
   [{ time: 'month' }, 1_000],
+  [{ time: 'year' }, 1_000],
   // What no index of words has is looked for among all that have the word.
   [{ duration: 'long' }, 12_000],
   [{ captions: 'with' }, 12_000],
 ])(
-  'a search of %o is planned once for a connection, and reads a bounded part of 30,000 videos',
+  'a search of %o is planned once for a connection, for guests and users, and reads a bounded part of 30,000 videos',
   async (filters, most) => {
     const asked = { search_data: 'guitar', ...filters };
-    const { pages } = await costs((tx) => searchVideos(tx, addresses, null, asked));
-    expect(pages < most || pages).toBe(true);
+    for (const viewer of [null, anna]) {
+      const { pages } = await costs((tx) => searchVideos(tx, addresses, viewer, asked));
+      expect(pages < most || pages).toBe(true);
+    }
 
     const one = connect(site.url, { max: 1 });
     onTestFinished(() => one.destroy());
-    for (let n = 0; n < 8; n++) await searchVideos(one, addresses, null, asked);
+    for (let n = 0; n < 8; n++) {
+      for (const viewer of [null, anna]) await searchVideos(one, addresses, viewer, asked);
+    }
     const { rows } = await sql`
       select custom_plans::int as anew from pg_prepared_statements
       where statement like '%captions_with%'`.execute(one);
-    expect(rows).toEqual([{ anew: 5 }]);
+    expect(rows).toEqual([{ anew: 5 }, { anew: 5 }]);
   },
 );
+
+test('searches by one kept plan find what each asks for', async () => {
+  const [kept, anew] = [connect(site.url, { max: 1 }), connect(site.url, { max: 1 })];
+  onTestFinished(async () => {
+    await Promise.all([kept.destroy(), anew.destroy()]);
+  });
+  await sql`set plan_cache_mode = force_custom_plan`.execute(anew);
+  const texts = [
+    'guitar',
+    'guitar 77',
+    '"guitar 77"',
+    'guitar -77',
+    'word7',
+    'guitar or word7',
+    'wo',
+  ];
+  for (const round of [1, 2]) {
+    for (const search_data of texts) {
+      const found = [];
+      for (const one of [kept, anew]) {
+        const { data } = await searchVideos(one, addresses, null, { search_data });
+        found.push(data.map(({ id }) => id));
+      }
+      expect(found[0]?.length).toBeGreaterThan(0);
+      expect([round, search_data, found[0]]).toEqual([round, search_data, found[1]]);
+    }
+  }
+});
