@@ -2,6 +2,7 @@ import { categories } from '@kinora/contract/filing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
+import { addChannels } from '../../../test/many-channels.ts';
 import { testSite } from '../../../test/site.ts';
 import { vacuumed } from '../../../test/vacuum.ts';
 import { someVideo } from '../../../test/videos.ts';
@@ -15,14 +16,7 @@ const { db, addresses } = site;
 const ben = await site.person('ben');
 
 // 40,000 videos of 2,000 channels, half of them of one category, with pairs as after a year.
-await sql`
-  insert into users (id, name, username, email)
-    select 'u' || n, 'u' || n, 'u' || n, 'u' || n || '@example.org' from generate_series(1, 2000) n`.execute(
-  db,
-);
-await sql`
-  insert into channels (id, user_id, name)
-    select 'c' || n, 'u' || n, 'c' || n from generate_series(1, 2000) n`.execute(db);
+await addChannels(db, 2_000);
 await sql`
   insert into videos (id, channel_id, channel_name, title, category, tags, seconds, reach, state,
       playable, published_at)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { insertWithoutTriggers } from '../../../test/insert-without-triggers.ts';
+import { addChannels } from '../../../test/many-channels.ts';
 import { testSite } from '../../../test/site.ts';
 import { vacuumed } from '../../../test/vacuum.ts';
 import { connect } from '../../db/database.ts';
@@ -23,14 +24,7 @@ await insertWithoutTriggers(
     'video', 'public', 'ready', true, n % 7, now() - n * interval '8 minutes'
   from generate_series(1, 30000) n`,
 );
-await sql`
-  insert into users (id, name, username, email)
-    select 'u' || n, 'u' || n, 'u' || n, 'u' || n || '@example.org' from generate_series(1, 2000) n`.execute(
-  db,
-);
-await sql`
-  insert into channels (id, user_id, name)
-    select 'c' || n, 'u' || n, 'c' || n from generate_series(1, 2000) n`.execute(db);
+await addChannels(db, 2_000);
 await insertWithoutTriggers(
   db,
   sql`

@@ -2,6 +2,7 @@ import { categories } from '@kinora/contract/filing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
+import { addChannels } from '../../../test/many-channels.ts';
 import { type Person, type TestSite, testSite } from '../../../test/site.ts';
 import { vacuumed } from '../../../test/vacuum.ts';
 import type { Database } from '../../db/database.ts';
@@ -12,14 +13,7 @@ const count = 30_000;
 
 /** A site of three years and 2,000 channels, of whose videos so many are shorts, and a viewer of many. */
 async function fill({ db }: TestSite, ben: Person, percent: number): Promise<void> {
-  await sql`
-    insert into users (id, name, username, email)
-      select 'u' || n, 'u' || n, 'u' || n, 'u' || n || '@example.org' from generate_series(1, 2000) n`.execute(
-    db,
-  );
-  await sql`
-    insert into channels (id, user_id, name)
-      select 'c' || n, 'u' || n, 'c' || n from generate_series(1, 2000) n`.execute(db);
+  await addChannels(db, 2_000);
   await sql`
     insert into videos (id, channel_id, channel_name, title, type, category, tags, seconds, reach, state,
         playable, published_at)
