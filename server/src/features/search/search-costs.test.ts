@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { insertWithoutTriggers } from '../../../test/insert-without-triggers.ts';
-import { addChannels } from '../../../test/many-channels.ts';
+import { addChannels } from '../../../test/add-channels.ts';
 import { testSite } from '../../../test/site.ts';
 import { vacuumed } from '../../../test/vacuum.ts';
 import { connect } from '../../db/database.ts';

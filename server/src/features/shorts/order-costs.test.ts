@@ -2,7 +2,7 @@ import { categories } from '@kinora/contract/filing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
-import { addChannels } from '../../../test/many-channels.ts';
+import { addChannels } from '../../../test/add-channels.ts';
 import { type Person, type TestSite, testSite } from '../../../test/site.ts';
 import { vacuumed } from '../../../test/vacuum.ts';
 import type { Database } from '../../db/database.ts';

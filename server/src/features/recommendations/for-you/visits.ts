@@ -46,7 +46,7 @@ export async function keepVisit(
     db,
     { begins: true, role },
     {
-      ...{ viewerId, visit: part.visit, after: part.after, limit: part.limit },
+      ...{ viewerId, ...part },
       videoIds: ranked.map(({ id }) => id),
       reasons: ranked.map(({ reason }) => reason),
       shared: ranked.map(({ shared }) => shared),
@@ -59,13 +59,8 @@ export async function keepVisit(
  * A part of what was recommended at a visit, without what was hidden or watched to its end since;
  * null if that is not kept any more.
  */
-export async function readVisit(
-  db: Database,
-  { id: viewerId, role }: Viewer,
-  { visit, after, limit }: Part,
-) {
-  const nothing = { videoIds: [], reasons: [], shared: [] };
-  const values = { viewerId, visit, after, limit, ...nothing };
+export async function readVisit(db: Database, { id: viewerId, role }: Viewer, part: Part) {
+  const values = { viewerId, ...part, videoIds: [], reasons: [], shared: [] };
   return shownOf(await askPart(db, { begins: false, role }, values));
 }
 
