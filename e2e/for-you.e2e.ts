@@ -83,7 +83,7 @@ test('For you is what comes first once five videos were watched, comes with the 
   await isOpen(page, 'All videos');
   await tab(page, 'For you').click();
   await card(page, wanted).getByRole('link', { name: wanted }).click();
-  await expect(page).toHaveURL(/\/video\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wanted);
   await page.goBack();
   await isOpen(page, 'For you');
   await page.goto('/?category=Music');

@@ -79,7 +79,7 @@ for (const [who, calls] of Object.entries({
     expect(asked.at(-1)).toBe(calls.category);
 
     await video(page, loud).click();
-    await expect(page).toHaveURL(/\/video\//);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(loud);
     await page.goBack();
     await expect(sort).toHaveValue('popular');
     await expect(video(page, loud)).toBeVisible();

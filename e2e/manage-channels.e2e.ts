@@ -184,7 +184,8 @@ test('MANAGE-02 a channel that was left is so over Back, before the list is read
     await route.fulfill({ response });
   });
   await rows(page).getByRole('link').click();
-  await expect(page).not.toHaveURL(/managechannel/);
+  // Drawn, and not only named by the address: else the list is never left, and not read anew.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(makers[0] ?? '');
   await page.goBack();
   await asked.promise;
   await follow.click();
