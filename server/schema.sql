@@ -1325,7 +1325,10 @@ CREATE INDEX videos_captioned_words ON videos USING gin (words, reach) WHERE ((v
 CREATE INDEX videos_drafts ON videos USING btree (channel_id, created_at DESC) WHERE (state = ANY (ARRAY['draft'::text, 'uploading'::text]));
 CREATE INDEX videos_far ON videos USING btree (reach DESC, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_far_of_category ON videos USING btree (category, reach DESC, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
+CREATE INDEX videos_far_spelling ON videos USING gin (names_of_video(title, tags, channel_name) gin_trgm_ops) WHERE ((visibility = 'public'::text) AND playable AND (reach >= 2));
+CREATE INDEX videos_far_words ON videos USING gin (words, reach, category, channel_id, date_trunc('week'::text, (published_at AT TIME ZONE 'UTC'::text))) WHERE ((visibility = 'public'::text) AND playable AND (reach >= 2));
 CREATE INDEX videos_newest ON videos USING btree (published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
+CREATE INDEX videos_newest_captioned ON videos USING btree (published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable AND captioned);
 CREATE INDEX videos_newest_of_category ON videos USING btree (category, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_newest_of_channel ON videos USING btree (channel_id, published_at DESC, id DESC) INCLUDE (category) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_newest_of_type ON videos USING btree (type, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
@@ -1339,6 +1342,7 @@ CREATE INDEX videos_own_shorts ON videos USING btree (channel_id, created_at DES
 CREATE INDEX videos_processing ON videos USING btree (id) WHERE (state = 'processing'::text);
 CREATE UNIQUE INDEX videos_replaces ON videos USING btree (replaces) WHERE (replaces IS NOT NULL);
 CREATE INDEX videos_scheduled ON videos USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX videos_short_words ON videos USING gin (words, reach) WHERE ((visibility = 'public'::text) AND playable AND (type = 'short'::text));
 CREATE INDEX videos_shuffled ON videos USING btree (shuffle, id) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_shuffled_of_type ON videos USING btree (type, shuffle, id) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_spelling ON videos USING gin (names_of_video(title, tags, channel_name) gin_trgm_ops) WHERE ((visibility = 'public'::text) AND playable);

@@ -1,16 +1,17 @@
 import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { searchVideosAsGuest } from '@kinora/contract/search';
-import { onlyUnusual } from '@kinora/contract/text/search-path';
+import { onlyUnusual, type SearchFilters } from '@kinora/contract/text/search-path';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { compiledOnce } from '../../db/compiled-query.ts';
 import { badCursor } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
 import { captionFile } from '../videos/list-captions.ts';
-import { type Asked, read } from './query/asked.ts';
-import { searchFilters } from './query/filters.ts';
-import { mostRecent, mostRelevant, mostViewed } from './query/rank.ts';
+import { type Asked, inSql, read, type Typed } from './query/asked.ts';
+import { type Filter, searchFilters } from './query/filters.ts';
+import { mostRecent, mostRelevant, mostViewed, type Part } from './query/rank.ts';
 import { spokenIn } from './query/spoken.ts';
 import { correct } from './query/spelling.ts';
 
@@ -70,31 +71,35 @@ async function find(
   db: Database,
   addresses: MediaAddresses,
   viewer: Viewer | null,
-  asked: Asked,
+  typed: Typed,
   { limit = usualLimit, sort, ...filters }: Omit<Asking, 'search_data'>,
   place: Place,
 ): Promise<Pick<Found, 'data' | 'next_cursor'>> {
-  const isFirst = place.after === null;
   const narrowed = onlyUnusual(filters);
-  const keep = searchFilters(viewer, narrowed, isFirst ? null : place.at);
-  // Plans are kept of what is asked for most: of all that filters can be combined to there would be
-  // thousands. How common the words are decides how the newest with them are found.
-  const isUsual = isFirst && sort !== 'recent' && Object.keys(narrowed).length <= 1;
-  const part = { limit: limit + 1, after: place.after };
-  const page =
-    sort === 'recent'
-      ? mostRecent(db, asked, keep, part)
-      : sort === 'popular'
-        ? mostViewed(db, asked, keep, part)
-        : mostRelevant(db, asked, keep, place.at, part);
-  const rows = await cards(db, viewer)
-    .$if(isUsual, (query) => query.modifyFront(prepared))
-    .innerJoin(page.as('page'), 'page.id', 'videos.id')
-    .select('page.score')
-    .select(spokenIn(asked))
-    .orderBy('page.score', 'desc')
-    .orderBy('page.id', 'desc')
-    .execute();
+  const { category, channel, ...chosen } = narrowed;
+  const [at, most] = [new Date(place.at), limit + 1];
+  // How common the words are decides how the newest with them are found: these are planned each time.
+  const isUsual = !place.after && sort !== 'recent' && Object.keys(narrowed).length <= 1;
+  const rows = isUsual
+    ? await usualPage(
+        db,
+        {
+          ...{ isGuest: viewer === null, isPopular: sort === 'popular', chosen },
+          ...{ ofCategory: category !== undefined, ofChannel: channel !== undefined },
+        },
+        {
+          ...typed,
+          ...{ viewerId: viewer?.id ?? '', category: category ?? '', channel: channel ?? '' },
+          ...{ at, most },
+        },
+      )
+    : await pageOf(
+        db,
+        viewer,
+        inSql(typed),
+        searchFilters(viewer, narrowed, place.after && place.at),
+        { sort, at, limit: most, after: place.after },
+      ).execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     data: rows.slice(0, limit).map(({ spoken, ...row }) => ({
@@ -106,4 +111,60 @@ async function find(
     })),
     next_cursor: last ? writeCursor({ ...place, after: last }) : null,
   };
+}
+
+/** What the text of a first page with one filter at most depends on. */
+interface Shape {
+  isGuest: boolean;
+  isPopular: boolean;
+  ofCategory: boolean;
+  ofChannel: boolean;
+  /** The filter, where it is of a few choices. */
+  chosen: Omit<SearchFilters, 'category' | 'channel'>;
+}
+
+interface Values extends Typed {
+  viewerId: string;
+  category: string;
+  channel: string;
+  at: Date;
+  most: number;
+}
+
+/**
+ * Text and plan are kept of what is asked for most; of all that filters can be combined to there would
+ * be thousands (docs/decisions/0009-search.md).
+ */
+const usualPage = compiledOnce((db, shape: Shape, values: Values) => {
+  const viewer = shape.isGuest ? null : { id: values.viewerId };
+  const filters = {
+    ...shape.chosen,
+    ...(shape.ofCategory && { category: values.category }),
+    ...(shape.ofChannel && { channel: values.channel }),
+  };
+  return pageOf(db, viewer, inSql(values), searchFilters(viewer, filters, null), {
+    sort: shape.isPopular ? 'popular' : 'relevance',
+    ...{ at: values.at, limit: values.most, after: null },
+  }).modifyFront(prepared);
+});
+
+function pageOf(
+  db: Database,
+  viewer: Pick<Viewer, 'id'> | null,
+  asked: Asked,
+  keep: Filter,
+  { sort, at, ...part }: Part & { sort: Asking['sort']; at: Date },
+) {
+  const page =
+    sort === 'recent'
+      ? mostRecent(db, asked, keep, part)
+      : sort === 'popular'
+        ? mostViewed(db, asked, keep, part)
+        : mostRelevant(db, asked, keep, at, part);
+  return cards(db, viewer)
+    .innerJoin(page.as('page'), 'page.id', 'videos.id')
+    .select('page.score')
+    .select(spokenIn(asked))
+    .orderBy('page.score', 'desc')
+    .orderBy('page.id', 'desc');
 }

@@ -1,7 +1,7 @@
 import { limits } from '@kinora/contract/text/limits';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { type Asked, read } from './query/asked.ts';
+import { inSql, read, type Typed } from './query/asked.ts';
 import { candidates } from './query/candidates.ts';
 import { correct } from './query/spelling.ts';
 
@@ -35,9 +35,9 @@ interface Fitting {
   videoIds: string[];
 }
 
-async function fitting(db: Database, asked: Asked): Promise<Suggestions> {
+async function fitting(db: Database, asked: Typed): Promise<Suggestions> {
   const rows = await db
-    .selectFrom(candidates(db, asked, (where) => where.lit(true), most).as('found'))
+    .selectFrom(candidates(db, inSql(asked), (where) => where.lit(true), most).as('found'))
     .modifyFront(prepared)
     .select(['id', 'title', 'tags', 'channel_name'])
     .execute();

@@ -72,6 +72,12 @@ export const indexed = (where: ExpressionBuilder<DB, 'videos'>) =>
 export const listed = (where: ExpressionBuilder<DB, 'videos'>) =>
   where.and([indexed(where), where('videos.channel_id', 'not in', channelsBeingDeleted(where))]);
 
+/**
+ * Of the videos that many have watched, a few in a hundred, which have indexes of their own: of the type
+ * of `videos.reach`, and written out, or these would not be asked.
+ */
+export const isFar = sql<boolean>`videos.reach >= 2::smallint`;
+
 /** What a viewer has hidden: videos, and all those of a channel. */
 const isHidden = (viewerId: string) => sql`
   when videos.id = any(array(

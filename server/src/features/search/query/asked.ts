@@ -2,9 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 
 const longest = 200;
 
-/** A search as the database takes it; nothing that somebody types makes either of them fail. */
-export interface Asked {
+/** What somebody typed into a search, taken apart; nothing of it makes the database fail. */
+export interface Typed {
   /** The text without what no search can use. */
+  text: string;
+  /** The same as words. */
+  words: string;
+  /** The last of them, where it may be the beginning of one; else nothing. */
+  last: string;
+  /** Those before it. */
+  before: string;
+}
+
+/** A search as the database takes it. */
+export interface Asked {
   text: string;
   /** All words, as `websearch_to_tsquery` reads quotes, minus and `or`. */
   whole: RawBuilder<string>;
@@ -19,7 +30,7 @@ export interface Asked {
 export const evaluatedOnce = (query: RawBuilder<string>) => sql<string>`(select ${query})`;
 
 /** Reads what somebody typed into a search. */
-export function read(typed: string): Asked {
+export function read(typed: string): Typed {
   // A letter outside of the basic plane counts as two before it is taken apart.
   const text = [
     ...typed
@@ -33,10 +44,13 @@ export function read(typed: string): Asked {
     .trim();
   // As in the words of a video: these marks separate, a minus in front of a word excludes it.
   const words = text.replace(/[./_@:]/g, ' ').replace(/(?<=[^\s"])-/g, ' ');
-  const whole = websearch(words);
   const last = wordBeingTyped(words) ?? '';
-  const before = words.slice(0, words.length - last.length);
-  // Written alike for all searches, so that there are few statements.
+  return { text, words, last, before: words.slice(0, words.length - last.length) };
+}
+
+/** Written alike for all searches, so that there are few statements. */
+export function inSql({ text, words, last, before }: Typed): Asked {
+  const whole = websearch(words);
   const begun = sql<string>`(case when ${last}::text = '' then ${whole} else ${websearch(before)}
     && (websearch_to_tsquery('search_all', ${last}) || begins_with(${last})) end)`;
   return { text, whole, begun };

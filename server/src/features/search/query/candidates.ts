@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { listed } from '../../videos/visible.ts';
+import { isFar, listed } from '../../videos/visible.ts';
 import { type Asked, evaluatedOnce } from './asked.ts';
 import type { Filter } from './filters.ts';
 import { spoken } from './spoken.ts';
 
 const newest = 200;
 const sameTitle = 24;
+/** Fewer than these, and what nobody knows yet is looked through for words that begin so. */
+const few = 100;
 
-/** The steps of `videos.reach`, the highest first. */
-const reaches = sql<{ reach: number }>`(values (6), (5), (4), (3), (2), (1), (0))`;
-/** Of the type of `videos.reach`, or the index would not be asked for it. */
-const farReach = sql<number>`2::smallint`;
+/** The steps of `videos.reach` that few videos have come to, and those below, the highest first. */
+const farReaches = sql<{ reach: number }>`(values (6), (5), (4), (3), (2))`;
+const nearReaches = sql<{ reach: number }>`(values (1), (0))`;
 
 /**
  * Videos that a search may be about, and whether their title is just that: those with this title,
@@ -43,29 +44,40 @@ export function candidates(
 
   // The queries are kept from the planner. Where it knows how common the words are, it expects to
   // find enough of them soon in any order and reads the whole table if it does not.
-  const exact = db
-    .selectFrom(reaches.as<'step'>(sql`step(reach)`))
-    .crossJoinLateral(() =>
-      videos
-        .where(
-          sql<boolean>`words @@ case when step.reach is not null then ${evaluatedOnce(whole)} end`,
-        )
-        .where(sql<boolean>`videos.reach = step.reach::smallint`)
-        .as('found'),
-    )
-    .selectAll('found')
-    .limit(sql.lit(most));
-  // Every look at the beginning of a word gathers all words that begin so: two looks have to do.
-  const begins = videos
-    .where(sql<boolean>`words @@ ${evaluatedOnce(begun)}`)
-    .where(sql<boolean>`not words @@ ${evaluatedOnce(whole)}`)
+  const exact = (reaches: typeof farReaches, some: typeof videos) =>
+    db
+      .selectFrom(reaches.as<'step'>(sql`step(reach)`))
+      .crossJoinLateral(() =>
+        some
+          .where(
+            sql<boolean>`words @@ case when step.reach is not null then ${evaluatedOnce(whole)} end`,
+          )
+          .where(sql<boolean>`videos.reach = step.reach::smallint`)
+          .as('found'),
+      )
+      .selectAll('found')
+      .limit(sql.lit(most));
+  // Every look at the beginning of a word gathers all words that begin so.
+  const begins = (some: typeof videos) =>
+    some
+      .where(sql<boolean>`words @@ ${evaluatedOnce(begun)}`)
+      .where(sql<boolean>`not words @@ ${evaluatedOnce(whole)}`)
+      .limit(sql.lit(most));
+  const far = videos.where(isFar);
+  const known = db
+    .selectFrom(exact(farReaches, far).as('found'))
+    .selectAll()
+    .unionAll(db.selectFrom(exact(nearReaches, videos).as('found')).selectAll())
+    .unionAll(db.selectFrom(begins(far).as('found')).selectAll())
     .limit(sql.lit(most));
   const others = db
-    .selectFrom(exact.as('found'))
+    .with(
+      (cte) => cte('known').materialized(),
+      () => known,
+    )
+    .selectFrom('known')
     .selectAll()
-    .unionAll(db.selectFrom(begins.where('reach', '>=', farReach).as('found')).selectAll())
-    .unionAll(db.selectFrom(begins.as('found')).selectAll())
-    .limit(sql.lit(most));
+    .unionAll(begins(videos).where(sql<boolean>`(select count(*) from known) < ${sql.lit(few)}`));
 
   const named = (is: boolean) => sql<boolean>`${sql.lit(is)}`.as('named');
   return db

@@ -13,7 +13,8 @@ export interface Part {
   after: { score: number; id: string } | null;
 }
 
-const most = 480;
+/** Fifteen pages of them. */
+const most = 360;
 
 /** Looked up for the candidates alone, which are few: no index has to know the views. */
 const views = sql`coalesce(
@@ -28,7 +29,7 @@ export function mostRelevant(
   db: Database,
   asked: Asked,
   keep: Filter,
-  at: number,
+  at: Date,
   { limit, after }: Part,
 ) {
   const weights = sql`'{0.1, 0.2, 0.5, 1}'::real[]`;
@@ -36,7 +37,7 @@ export function mostRelevant(
     + ts_rank(${weights}, words, ${evaluatedOnce(asked.begun)}, 32)) / 2`;
   // Floating point throughout: PostgreSQL's exact logarithms take ten times as long.
   const doublings = sql`floor(ln(${views} + 1::float8) / ln(2::float8))`;
-  const days = sql`extract(epoch from ${new Date(at)}::timestamptz - published_at)::float8 / 86400`;
+  const days = sql`extract(epoch from ${at}::timestamptz - published_at)::float8 / 86400`;
   const popular = sql`least(${doublings} / 24, 1) / 2`;
   const fresh = sql`exp(-greatest(${days}, 0) / 30) / 3`;
   const score = sql<number>`max(round(1e6 * (

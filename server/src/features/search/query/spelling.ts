@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { listed } from '../../videos/visible.ts';
+import { isFar, listed } from '../../videos/visible.ts';
 
 /** Accents alone are no word: without them nothing would be left to look for. */
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
@@ -10,6 +10,10 @@ const shortest = 3;
 const longestSwapped = 20;
 /** How many videos are looked through for what a word may have been. */
 const videosLookedAt = 500;
+/** Shares of trigrams: so much is left where a short word lacks a letter in the middle (“gutar”). */
+const closeEnough = 0.4;
+/** What a word has in common with another that it may be, at least. */
+const alike = 0.3;
 
 /**
  * What is likely meant by a text of which some words stand in no public video: these words with two
@@ -20,12 +24,14 @@ export async function correct(db: Database, text: string): Promise<string | null
   const words = [...new Set(text.match(wordPattern))]
     .filter((word) => word.length >= shortest)
     .slice(0, wordsLookedAt);
-  const known = await knownOf(db, words);
+  const known = await knownOf(
+    db,
+    words.flatMap((word) => [word, ...swaps(word)]),
+  );
   const unknown = words.filter((word) => !known.has(word));
-  const knownSwaps = await knownOf(db, unknown.flatMap(swaps));
   const meant = new Map<string, string>();
   for (const word of unknown) {
-    const swapped = swaps(word).find((swap) => knownSwaps.has(swap));
+    const swapped = swaps(word).find((swap) => known.has(swap));
     if (swapped !== undefined) meant.set(word, swapped);
   }
   const others = unknown.filter((word) => !meant.has(word));
@@ -62,42 +68,62 @@ async function knownOf(db: Database, words: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ word }) => word));
 }
 
-/** The most similar word for each that has one; of equally similar ones the most frequent. */
-async function similarTo(db: Database, words: string[]) {
+/** A word found in another. */
+interface Similar {
+  word: string;
+  similar: string;
+}
+
+/**
+ * The most similar word for each that has one; of equally similar ones the most frequent. First among
+ * the words of videos that have come far, which are few, and where none of these is close, of all.
+ */
+async function similarTo(db: Database, words: string[]): Promise<Similar[]> {
   if (words.length === 0) return [];
+  return db.transaction().execute(async (tx) => {
+    await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(closeEnough)}`.execute(tx);
+    const known = await nearestIn(tx, words, { among: isFar, atLeast: closeEnough });
+    const others = words.filter((word) => !known.some((one) => one.word === word));
+    if (others.length === 0) return known;
+    return [...known, ...(await nearestIn(tx, others, { among: sql`true`, atLeast: alike }))];
+  });
+}
+
+function nearestIn(
+  db: Database,
+  words: string[],
+  { among, atLeast }: { among: RawBuilder<boolean>; atLeast: number },
+): Promise<Similar[]> {
   const names = sql<string>`names_of_video(title, tags, channel_name)`;
-  const alike = db
+  const found = db
     .selectFrom('videos')
     .where(listed)
+    .where(among)
     .where(sql<boolean>`plain(asked.word) <% ${names}`)
     .select(names.as('names'))
     .limit(sql.lit(videosLookedAt));
   const likeness = sql`similarity(near.word, plain(asked.word))`;
   const nearest = db
     .selectFrom([
-      alike.as('alike'),
-      sql<{ word: string }>`regexp_split_to_table(alike.names, '[^[:alnum:]]+')`.as<'near'>(
+      found.as('found'),
+      sql<{ word: string }>`regexp_split_to_table(found.names, '[^[:alnum:]]+')`.as<'near'>(
         sql`near(word)`,
       ),
     ])
-    .where(sql<boolean>`${likeness} >= 0.3`)
+    .where(sql<boolean>`${likeness} >= ${sql.lit(atLeast)}`)
     .groupBy('near.word')
     .orderBy(likeness, 'desc')
     .orderBy((order) => order.fn.countAll(), 'desc')
     .orderBy('near.word')
     .limit(sql.lit(1))
     .select('near.word');
-  return db.transaction().execute(async (tx) => {
-    // A letter left out in the middle of a short word (“gutar”) leaves so much.
-    await sql`set local pg_trgm.word_similarity_threshold = 0.4`.execute(tx);
-    return tx
-      .selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'asked'>(sql`asked(word)`))
-      .innerJoinLateral(
-        () => nearest.as('nearest'),
-        (join) => join.onTrue(),
-      )
-      .modifyFront(prepared)
-      .select(['asked.word', 'nearest.word as similar'])
-      .execute();
-  });
+  return db
+    .selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'asked'>(sql`asked(word)`))
+    .innerJoinLateral(
+      () => nearest.as('nearest'),
+      (join) => join.onTrue(),
+    )
+    .modifyFront(prepared)
+    .select(['asked.word', 'nearest.word as similar'])
+    .execute();
 }
