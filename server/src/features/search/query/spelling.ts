@@ -10,6 +10,8 @@ const shortest = 3;
 const longestSwapped = 20;
 /** How many videos are looked through for what a word may have been. */
 const videosLookedAt = 500;
+/** As many as have most words that somebody may mean. */
+const manyVideos = 2_000;
 /** Shares of trigrams: so much is left where a short word lacks a letter in the middle (“gutar”). */
 const closeEnough = 0.4;
 /** What a word has in common with another that it may be, at least. */
@@ -62,7 +64,8 @@ async function knownOf(db: Database, words: string[]): Promise<Set<string>> {
     .limit(1);
   const rows = await db
     .selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'asked'>(sql`asked(word)`))
-    .where(({ exists }) => exists(having))
+    // A common word is among those first, where not all videos that have it are gathered.
+    .where(({ exists, or }) => or([exists(having.where(isFar)), exists(having)]))
     .select('asked.word')
     .execute();
   return new Set(rows.map(({ word }) => word));
@@ -75,18 +78,32 @@ interface Similar {
 }
 
 /**
- * The most similar word for each that has one; of equally similar ones the most frequent. First among
- * the words of videos that have come far, which are few, and where none of these is close, of all.
+ * The most similar word for each that has one; of equally similar ones the most frequent. Among the
+ * words of videos that have come far, whose number does not grow as that of all does; where there are
+ * not many of these, and none is close, among those of all.
  */
 async function similarTo(db: Database, words: string[]): Promise<Similar[]> {
   if (words.length === 0) return [];
   return db.transaction().execute(async (tx) => {
     await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(closeEnough)}`.execute(tx);
+    if (await haveManyComeFar(tx)) return nearestIn(tx, words, { among: isFar, atLeast: alike });
     const known = await nearestIn(tx, words, { among: isFar, atLeast: closeEnough });
     const others = words.filter((word) => !known.some((one) => one.word === word));
     if (others.length === 0) return known;
     return [...known, ...(await nearestIn(tx, others, { among: sql`true`, atLeast: alike }))];
   });
+}
+
+async function haveManyComeFar(db: Database): Promise<boolean> {
+  const last = await db
+    .selectFrom('videos')
+    .where(listed)
+    .where(isFar)
+    .select('id')
+    .offset(sql.lit(manyVideos))
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return last !== undefined;
 }
 
 function nearestIn(
