@@ -202,7 +202,7 @@ test('what was likely meant is searched when nothing has the words as they are w
 test('how a word is written in what many have watched counts more than a nearer spelling that nobody has seen', async () => {
   await someVideo(site, anna, { title: 'A workbnnch', views: 3 });
   await someVideo(site, anna, { title: 'A zithern', views: 3 });
-  // What has the right word has far more than a hundred views.
+  // What has the right word has been watched by far more.
   expect((await search('workbnch')).did_you_mean).toBe('workbench');
   expect((await search('zithren')).did_you_mean).toBe('zithern');
 });

@@ -7,7 +7,7 @@ import { spoken } from './spoken.ts';
 
 const newest = 200;
 const sameTitle = 24;
-/** Fewer than these, and what nobody knows yet is looked through for words that begin so. */
+/** Where fewer than these are known, what few have watched is looked through for words that begin so. */
 const few = 100;
 
 /** The steps of `videos.reach` that few videos have come to, and those below, the highest first. */
@@ -16,8 +16,8 @@ const nearReaches = sql<{ reach: number }>`(values (1), (0))`;
 
 /**
  * Videos that a search may be about, and whether their title is just that: those with this title,
- * those among the newest, some that say it, and at most `most` others. Of these, videos that have all words come
- * first, then those in which the last word goes on, both from those that have come far to those
+ * those among the newest, some that say it, and at most `most` others. Of these, videos that have all words
+ * come first, then those in which the last word goes on, both from those that have come far to those
  * that have not. However common the words are, no more rows than these are read
  * (docs/decisions/0009-search.md). A video can be among them twice.
  */
@@ -70,6 +70,9 @@ export function candidates(
     .unionAll(db.selectFrom(exact(nearReaches, videos).as('found')).selectAll())
     .unionAll(db.selectFrom(begins(far).as('found')).selectAll())
     .limit(sql.lit(most));
+  const unknown = begins(videos).where(
+    sql<boolean>`(select count(*) from known) < ${sql.lit(few)}`,
+  );
   const others = db
     .with(
       (cte) => cte('known').materialized(),
@@ -77,7 +80,8 @@ export function candidates(
     )
     .selectFrom('known')
     .selectAll()
-    .unionAll(begins(videos).where(sql<boolean>`(select count(*) from known) < ${sql.lit(few)}`));
+    .unionAll(db.selectFrom(unknown.as('found')).selectAll())
+    .limit(sql.lit(most));
 
   const named = (is: boolean) => sql<boolean>`${sql.lit(is)}`.as('named');
   return db
