@@ -8,14 +8,22 @@ import { Client } from './client.ts';
 
 const title = 'A minute by the sea';
 
-/** A video as it is answered while one of its qualities is still being made. */
-const halfMade = (rung: string) => async (route: Route) => {
-  const answer = await route.fetch();
-  const json = (await answer.json()) as { video: Video };
-  json.video.state = 'processing';
-  for (const one of json.video.resolutions) if (one.id === rung) one.published = 0.1;
-  await route.fulfill({ json });
-};
+/**
+ * Answers a video as it is while one of its qualities is still being made, until that is `done`. Not until
+ * `unroute`: the page asks again and again, and one answer may be on its way.
+ */
+function halfMade(rung: string) {
+  let isMade = false;
+  const answer = async (route: Route) => {
+    const json = (await (await route.fetch()).json()) as { video: Video };
+    if (!isMade) {
+      json.video.state = 'processing';
+      for (const one of json.video.resolutions) if (one.id === rung) one.published = 0.1;
+    }
+    await route.fulfill({ json });
+  };
+  return { answer, done: () => (isMade = true) };
+}
 
 test('WATCH-14 SETT-06 a settled quality that cannot be had leaves the choice; one that is half made is not asked for', async ({
   page,
@@ -50,15 +58,15 @@ test('WATCH-14 SETT-06 a settled quality that cannot be had leaves the choice; o
     await expect(download.getByRole('alert')).toHaveText('Not yet.');
   };
   // Opened in the page, so that its video is asked for.
-  await page.route('**/api/videoplay?*', halfMade(settled));
-  await page.route(`**/api/videos/${id}`, halfMade(settled));
+  const { answer, done } = halfMade(settled);
+  await page.route('**/api/videoplay?*', answer);
+  await page.route(`**/api/videos/${id}`, answer);
   await page.getByRole('link', { name: title, exact: true }).first().click();
   await open();
   expect(asked).not.toContain(settled);
   await expect(download.getByRole('radio', { disabled: true })).toHaveCount(1);
 
-  await page.unroute('**/api/videoplay?*');
-  await page.unroute(`**/api/videos/${id}`);
+  done();
   await page.goto(`/video/${id}`);
   await open();
   expect(asked).toContain(settled);
