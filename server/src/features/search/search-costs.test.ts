@@ -113,3 +113,11 @@ test('searches by one kept plan find what each asks for', async () => {
     }
   }
 });
+
+test('where thousands of videos have come far, what was meant is looked for among these alone', async () => {
+  const meant = async (search_data: string) =>
+    (await searchVideos(db, addresses, null, { search_data })).did_you_mean;
+  expect(await meant('guittar')).toBe('guitar');
+  // As near to “word77”, which nobody has watched.
+  expect(await meant('wword77')).toBeNull();
+});
