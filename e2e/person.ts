@@ -1,10 +1,14 @@
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, devices } from '@playwright/test';
 import type { Database } from '../server/src/db/database.ts';
 import { createAccount } from '../server/src/features/accounts/create-account.ts';
 import { hashPassword, setPassword } from '../server/src/features/security/passwords.ts';
+import { readableCookies } from '../server/src/sessions/cookies.ts';
+import { addSession, loginAnswer, sessionOf } from '../server/src/sessions/viewer.ts';
 import { inDatabase } from './site-database.ts';
 
 export const password = 'Tr0ub4dor&3';
+
+const { userAgent } = devices['Desktop Chrome'];
 
 let hash: Promise<string> | undefined;
 
@@ -22,22 +26,43 @@ export async function makeAccount(db: Database, username: string): Promise<strin
   return id;
 }
 
-/** Signs this browser in, with the cookies that the page's own form would get. */
-export async function logIn(context: BrowserContext, site: string, username: string) {
-  const data = { email: `${username}@example.org`, password };
-  const answer = await context.request.post(`${site}/api/login`, { data });
-  if (!answer.ok()) throw new Error(await answer.text());
-}
+/** Signs this browser in, with the cookies that the page's own form would get, but for the password. */
+export const logIn = (context: BrowserContext, site: string, username: string) =>
+  signIn(context, site, (tx) => idOf(tx, username));
 
 /** Makes an account where there is none, and signs this browser in. */
-export async function signInAs(context: BrowserContext, site: string, username: string) {
-  await inDatabase(site, async (tx) => {
-    const known = await tx
-      .selectFrom('users')
-      .where('username', '=', username)
-      .select('id')
-      .execute();
-    if (known.length === 0) await makeAccount(tx, username);
+export const signInAs = (context: BrowserContext, site: string, username: string) =>
+  signIn(
+    context,
+    site,
+    async (tx) => (await idOf(tx, username)) ?? (await makeAccount(tx, username)),
+  );
+
+async function idOf(tx: Database, username: string): Promise<string | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .where('username', '=', username)
+    .select('id')
+    .executeTakeFirst();
+  return user?.id;
+}
+
+async function signIn(
+  context: BrowserContext,
+  site: string,
+  who: (tx: Database) => Promise<string | undefined>,
+) {
+  const cookies = await inDatabase(site, async (tx) => {
+    const id = await who(tx);
+    const token = await addSession(tx, id ?? '', { userAgent, address: '127.0.0.1' });
+    const session = await sessionOf(tx, token);
+    if (!session) throw new Error('There is no such account.');
+    return { token, ...readableCookies(loginAnswer(session.viewer, token)) };
   });
-  await logIn(context, site, username);
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({
+      ...{ name, value: encodeURIComponent(value), url: site },
+      ...{ httpOnly: name === 'token', sameSite: 'Lax' as const },
+    })),
+  );
 }

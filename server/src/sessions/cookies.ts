@@ -7,6 +7,17 @@ import { sessionSeconds } from './viewer.ts';
 /** Cookies of the specification that pages may read; they are for display only (DATA-01). */
 const readable = ['user_id', 'user_name', 'email', 'profile_img', 'channel_name'] as const;
 
+type Shown = Pick<SessionUser, 'user_id' | 'name' | 'email' | 'profile_image' | 'username'>;
+
+/** What pages may read, by the cookies' names. */
+export const readableCookies = (user: Shown): Record<(typeof readable)[number], string> => ({
+  user_id: user.user_id,
+  user_name: user.name,
+  email: user.email,
+  profile_img: user.profile_image ?? '',
+  channel_name: user.username,
+});
+
 const shared = (secure: boolean) =>
   ({ path: '/', maxAge: sessionSeconds, sameSite: 'lax', secure }) as const;
 
@@ -21,19 +32,10 @@ export function setSessionCookies(
 }
 
 /** Sets the cookies that pages show, after a sign-in or a change of what they say (CHAN-09). */
-export function setShownCookies(
-  reply: FastifyReply,
-  user: Pick<SessionUser, 'user_id' | 'name' | 'email' | 'profile_image' | 'username'>,
-  secure: boolean,
-): void {
-  const shown = {
-    user_id: user.user_id,
-    user_name: user.name,
-    email: user.email,
-    profile_img: user.profile_image ?? '',
-    channel_name: user.username,
-  };
-  for (const name of readable) reply.setCookie(name, shown[name], shared(secure));
+export function setShownCookies(reply: FastifyReply, user: Shown, secure: boolean): void {
+  for (const [name, value] of Object.entries(readableCookies(user))) {
+    reply.setCookie(name, value, shared(secure));
+  }
 }
 
 /** Clears what setSessionCookies set. */
