@@ -25,6 +25,9 @@ function halfMade(rung: string) {
   return { answer, done: () => (isMade = true) };
 }
 
+// What is asked for again and again may be on its way when a story ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('WATCH-14 SETT-06 a settled quality that cannot be had leaves the choice; one that is half made is not asked for', async ({
   page,
   context,

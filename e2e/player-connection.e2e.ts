@@ -29,6 +29,9 @@ async function slowDown(page: Page, latency: number, bytesASecond: number) {
   });
 }
 
+// What is asked for again and again may be on its way when a story ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('ux 33 a lost connection is told, and it goes on by itself when it is back', async ({
   page,
   context,
