@@ -75,6 +75,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.doublings_of(views bigint)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (floor((ln(((views)::double precision + (1)::double precision)) / ln((2)::double precision))))::smallint;
+
 CREATE OR REPLACE FUNCTION public.hash_session_token()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1313,6 +1319,7 @@ create table videos (
   replaces text,
   poster_at double precision,
   file_refused boolean default false not null,
+  doublings smallint default 0 not null,
   constraint videos_pkey PRIMARY KEY (id),
   constraint videos_kind_check CHECK ((kind = ANY (ARRAY['auto'::text, 'video'::text, 'short'::text]))),
   constraint videos_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'uploading'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),

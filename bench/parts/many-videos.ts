@@ -82,7 +82,17 @@ export async function manyVideos(client: pg.Client, size: Size): Promise<void> {
 
 const videoColumns = [
   ...['id', 'channel_id', 'channel_name', 'title', 'description', 'category', 'tags', 'type'],
-  ...['seconds', 'reach', 'state', 'playable', 'poster', 'color', 'created_at', 'published_at'],
+  ...[
+    'seconds',
+    'reach',
+    'doublings',
+    'state',
+    'playable',
+    'poster',
+    'color',
+    'created_at',
+    'published_at',
+  ],
 ];
 
 function* videoRows(
@@ -95,6 +105,7 @@ function* videoRows(
   const others = categories.filter((name) => name !== largeCategory);
   const now = Date.now();
   for (let n = 0; n < videos; n++) {
+    const views = viewsOf(n, videos);
     const channel = Math.floor(random() ** 3 * channels);
     const title = random() < 0.2 ? `${text(1, 4)} ${commonWord} ${text(1, 4)}` : text(2, 9);
     const tags = Array.from({ length: Math.floor(random() * 6) }, () => text(1, 2));
@@ -109,8 +120,9 @@ function* videoRows(
       `{${tags.map((tag) => `"${tag}"`).join(',')}}`,
       random() < shortsShare ? 'short' : 'video',
       10 + Math.floor(random() ** 4 * 7_200),
-      // `reach_of` of the database.
-      Math.min(6, Math.max(0, Math.floor(Math.log10(Math.max(1, viewsOf(n, videos)))) - 1)),
+      // `reach_of` and `doublings_of` of the database.
+      Math.min(6, Math.max(0, Math.floor(Math.log10(Math.max(1, views))) - 1)),
+      Math.floor(Math.log2(views + 1)),
       ...['ready', true, 'poster.webp', '#345678', at, at],
     ];
   }

@@ -21,6 +21,7 @@ export async function someVideo(
       state: 'ready',
       title: 'A walk',
       reach: sql`reach_of(${views})`,
+      doublings: sql`doublings_of(${views})`,
       ...details,
     }))
     .execute();

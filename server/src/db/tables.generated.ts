@@ -662,6 +662,7 @@ export interface Videos {
   comments_held: Generated<boolean>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  doublings: Generated<number>;
   error: string | null;
   file_chapters: Generated<Json>;
   file_refused: Generated<boolean>;

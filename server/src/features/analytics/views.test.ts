@@ -91,25 +91,47 @@ test('what a process of the version before counts is counted here as well', asyn
 });
 
 test('a video that was watched often enough comes farther, one that is held the next time', async () => {
-  const [far, held, near] = [
-    await someVideo(site, anna, { views: 9_999 }),
-    await someVideo(site, anna, { views: 99 }),
-    await someVideo(site, anna, { views: 98 }),
-  ];
-  const reach = async () => {
-    const videos = site.db.selectFrom('videos').where('id', 'in', [far, held, near]);
-    const rows = await videos.select(['id', 'reach']).execute();
-    return [far, held, near].map((id) => rows.find((row) => row.id === id)?.reach);
+  const views = [9_999, 99, 98, 62];
+  const videos = await Promise.all(views.map((count) => someVideo(site, anna, { views: count })));
+  const raised = async () => {
+    const rows = await site.db
+      .selectFrom('videos')
+      .where('id', 'in', videos)
+      .select(['id', 'reach', 'doublings'])
+      .execute();
+    return videos.map((video) => {
+      const row = rows.find(({ id }) => id === video);
+      return [row?.reach, row?.doublings];
+    });
   };
-  await countViews(site.db, [view('a', far), view('a', held), view('a', near)]);
-  expect(await reach()).toEqual([2, 0, 0]);
+  await countViews(
+    site.db,
+    videos.map((video) => view('a', video)),
+  );
+  expect(await raised()).toEqual([
+    [2, 13],
+    [0, 6],
+    [0, 6],
+    [0, 5],
+  ]);
+  const [, held = ''] = videos;
   const holder = await site.db.startTransaction().execute();
   await holder.updateTable('videos').set({ title: 'Held' }).where('id', '=', held).execute();
   await raiseReach(site.db);
   await holder.rollback().execute();
-  expect(await reach()).toEqual([3, 0, 0]);
+  expect(await raised()).toEqual([
+    [3, 13],
+    [0, 6],
+    [0, 6],
+    [0, 6],
+  ]);
   await raiseReach(site.db);
-  expect(await reach()).toEqual([3, 1, 0]);
+  expect(await raised()).toEqual([
+    [3, 13],
+    [1, 6],
+    [0, 6],
+    [0, 6],
+  ]);
 });
 
 test('the views of an hour are forgotten after 90 days', async () => {

@@ -31,7 +31,7 @@ export function candidates(
     .selectFrom('videos')
     .where(listed)
     .where(keep)
-    .select(['id', 'title', 'tags', 'channel_name', 'words', 'published_at']);
+    .select(['id', 'title', 'tags', 'channel_name', 'words', 'doublings', 'published_at']);
 
   const titled = videos
     .where(sql<boolean>`plain(title) = plain(${text})`)

@@ -16,7 +16,7 @@ export interface Part {
 /** Fifteen pages of them. */
 const most = 360;
 
-/** Looked up for the candidates alone, which are few: no index has to know the views. */
+/** Looked up for the candidates alone, which are few, where their order is that of their exact views. */
 const views = sql`coalesce(
   (select views from video_view_counts where video_id = found.id), 0)`;
 
@@ -35,10 +35,8 @@ export function mostRelevant(
   const weights = sql`'{0.1, 0.2, 0.5, 1}'::real[]`;
   const fit = sql`(ts_rank(${weights}, words, ${evaluatedOnce(asked.whole)}, 32)
     + ts_rank(${weights}, words, ${evaluatedOnce(asked.begun)}, 32)) / 2`;
-  // Floating point throughout: PostgreSQL's exact logarithms take ten times as long.
-  const doublings = sql`floor(ln(${views} + 1::float8) / ln(2::float8))`;
   const days = sql`extract(epoch from ${at}::timestamptz - published_at)::float8 / 86400`;
-  const popular = sql`least(${doublings} / 24, 1) / 2`;
+  const popular = sql`least(doublings / 24.0::float8, 1) / 2`;
   const fresh = sql`exp(-greatest(${days}, 0) / 30) / 3`;
   const score = sql<number>`max(round(1e6 * (
     ${fit} * (1 + ${popular} + ${fresh}) + case when named then 10 else 0 end)))::bigint`;

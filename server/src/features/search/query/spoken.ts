@@ -33,7 +33,7 @@ export function spoken(db: Database, { whole }: Asked, keep: Filter) {
     .where(listed)
     .where(keep)
     .select(['videos.id', 'title', 'tags', 'channel_name'])
-    .select(['said.words', 'published_at']);
+    .select(['said.words', 'doublings', 'published_at']);
 }
 
 /**
