@@ -34,6 +34,19 @@ await insertWithoutTriggers(
     now() - n * interval '8 minutes'
   from generate_series(1, 2000) n`,
 );
+// Of these, many have watched the first so many.
+const lutes = { luthier: 150, theorbo: 50 };
+for (const [word, far] of Object.entries(lutes)) {
+  await insertWithoutTriggers(
+    db,
+    sql`
+    insert into videos
+      (id, channel_id, channel_name, title, type, visibility, state, playable, reach, published_at)
+    select ${word} || n, ${anna.channelId}, 'anna', ${word} || ' ' || n, 'video', 'public', 'ready', true,
+      case when n <= ${far} then 2 else 0 end, now() - interval '1 year'
+    from generate_series(1, 200) n`,
+  );
+}
 await sql`
   insert into captions (id, video_id, language, kind, words)
   select 's' || n, 'v' || n, 'en', 'subtitles', case when n <= 6000 then 'guitar' else '' end::tsvector
@@ -112,6 +125,21 @@ test('searches by one kept plan find what each asks for', async () => {
       expect([round, search_data, found[0]]).toEqual([round, search_data, found[1]]);
     }
   }
+});
+
+test('the beginning of a word is looked for among what few have watched where less than a hundred are known', async () => {
+  const foundBy = async (search_data: string) => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await searchVideos(db, addresses, null, { search_data, limit: 100, cursor });
+      ids.push(...page.data.map(({ id }) => id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+    return ids.length;
+  };
+  expect([await foundBy('luthi'), await foundBy('theor')]).toEqual([lutes.luthier, 200]);
+  expect([await foundBy('luthier'), await foundBy('theorbo')]).toEqual([200, 200]);
 });
 
 test('where thousands of videos have come far, what was meant is looked for among these alone', async () => {

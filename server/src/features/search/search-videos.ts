@@ -9,7 +9,7 @@ import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
 import { captionFile } from '../videos/list-captions.ts';
-import { type Asked, inSql, read, type Typed } from './query/asked.ts';
+import { type Asked, evaluatedOnce, inSql, read, type Typed } from './query/asked.ts';
 import { type Filter, searchFilters } from './query/filters.ts';
 import { mostRecent, mostRelevant, mostViewed, type Part } from './query/rank.ts';
 import { spokenIn } from './query/spoken.ts';
@@ -98,7 +98,12 @@ async function find(
         viewer,
         inSql(typed),
         searchFilters(viewer, narrowed, place.after && place.at),
-        { sort, at, limit: most, after: place.after },
+        {
+          sort,
+          at,
+          limit: most,
+          after: place.after,
+        },
       ).execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
@@ -155,16 +160,17 @@ function pageOf(
   keep: Filter,
   { sort, at, ...part }: Part & { sort: Asking['sort']; at: Date },
 ) {
+  const begun = evaluatedOnce(db, asked);
   const page =
     sort === 'recent'
-      ? mostRecent(db, asked, keep, part)
+      ? mostRecent(db, asked, begun.asked, keep, part)
       : sort === 'popular'
-        ? mostViewed(db, asked, keep, part)
-        : mostRelevant(db, asked, keep, at, part);
-  return cards(db, viewer)
+        ? mostViewed(db, begun.asked, keep, part)
+        : mostRelevant(db, begun.asked, keep, at, part);
+  return cards(begun.db, viewer)
     .innerJoin(page.as('page'), 'page.id', 'videos.id')
     .select('page.score')
-    .select(spokenIn(asked))
+    .select(spokenIn(begun.asked))
     .orderBy('page.score', 'desc')
     .orderBy('page.id', 'desc');
 }

@@ -1,7 +1,7 @@
 import { limits } from '@kinora/contract/text/limits';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { inSql, read, type Typed } from './query/asked.ts';
+import { evaluatedOnce, inSql, read, type Typed } from './query/asked.ts';
 import { candidates } from './query/candidates.ts';
 import { correct } from './query/spelling.ts';
 
@@ -36,8 +36,9 @@ interface Fitting {
 }
 
 async function fitting(db: Database, asked: Typed): Promise<Suggestions> {
-  const rows = await db
-    .selectFrom(candidates(db, inSql(asked), (where) => where.lit(true), most).as('found'))
+  const begun = evaluatedOnce(db, inSql(asked));
+  const rows = await begun.db
+    .selectFrom(candidates(db, begun.asked, (where) => where.lit(true), most).as('found'))
     .modifyFront(prepared)
     .select(['id', 'title', 'tags', 'channel_name'])
     .execute();

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type QueryCreator, sql } from 'kysely';
 import type { VideoCard, Visibility } from '@kinora/contract/videos';
 import { wireDuration } from '@kinora/contract/text/duration';
 import { progressAt } from '@kinora/contract/text/resume';
-import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -41,7 +41,7 @@ export const positionOf = (viewer: Pick<Viewer, 'id'> | null) =>
  * The videos that lists show to everybody, with what their cards need for this viewer; to be
  * narrowed and ordered.
  */
-export const cards = (db: Database, viewer: Pick<Viewer, 'id'> | null) =>
+export const cards = (db: QueryCreator<DB>, viewer: Pick<Viewer, 'id'> | null) =>
   db
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')

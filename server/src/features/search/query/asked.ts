@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type QueryCreator, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { DB } from '../../../db/tables.generated.ts';
 
 const longest = 200;
 
@@ -22,12 +24,6 @@ export interface Asked {
   /** The same, where the last word may be the beginning of one. */
   begun: RawBuilder<string>;
 }
-
-/**
- * As a subquery of its own, which PostgreSQL evaluates once for a statement. A kept plan, for which the
- * words are parameters, would evaluate the expression for each row.
- */
-export const evaluatedOnce = (query: RawBuilder<string>) => sql<string>`(select ${query})`;
 
 /** Reads what somebody typed into a search. */
 export function read(typed: string): Typed {
@@ -54,6 +50,30 @@ export function inSql({ text, words, last, before }: Typed): Asked {
   const begun = sql<string>`(case when ${last}::text = '' then ${whole} else ${websearch(before)}
     && (websearch_to_tsquery('search_all', ${last}) || begins_with(${last})) end)`;
   return { text, whole, begun };
+}
+
+/**
+ * For a statement that is prepared: what begins it with the queries, so that they are put together once for
+ * all of it, and the search as the rest of it refers to them. A kept plan, for which the words are
+ * parameters, would put a query together wherever it stands, for each row.
+ */
+export function evaluatedOnce(
+  db: Database,
+  { text, whole, begun }: Asked,
+): { db: QueryCreator<DB>; asked: Asked } {
+  const queries = db.with(
+    (cte) => cte('asked').materialized(),
+    () => db.selectNoFrom([whole.as('whole'), begun.as('begun')]),
+  );
+  return {
+    // The rest names its columns in SQL.
+    db: queries as QueryCreator<DB>,
+    asked: {
+      text,
+      whole: sql`(select whole from asked)`,
+      begun: sql`(select begun from asked)`,
+    },
+  };
 }
 
 /** Words that stand in every sentence count only where there are no others. */

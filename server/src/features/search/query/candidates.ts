@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { isFar, listed } from '../../videos/visible.ts';
-import { type Asked, evaluatedOnce } from './asked.ts';
+import type { Asked } from './asked.ts';
 import type { Filter } from './filters.ts';
 import { spoken } from './spoken.ts';
 
@@ -40,7 +40,7 @@ export function candidates(
   const fresh = db
     .selectFrom(videos.orderBy('published_at', 'desc').limit(sql.lit(newest)).as('found'))
     .selectAll()
-    .where(sql<boolean>`words @@ ${evaluatedOnce(begun)}`);
+    .where(sql<boolean>`words @@ ${begun}`);
 
   // The queries are kept from the planner. Where it knows how common the words are, it expects to
   // find enough of them soon in any order and reads the whole table if it does not.
@@ -49,9 +49,7 @@ export function candidates(
       .selectFrom(reaches.as<'step'>(sql`step(reach)`))
       .crossJoinLateral(() =>
         some
-          .where(
-            sql<boolean>`words @@ case when step.reach is not null then ${evaluatedOnce(whole)} end`,
-          )
+          .where(sql<boolean>`words @@ case when step.reach is not null then ${whole} end`)
           .where(sql<boolean>`videos.reach = step.reach::smallint`)
           .as('found'),
       )
@@ -60,8 +58,8 @@ export function candidates(
   // Every look at the beginning of a word gathers all words that begin so.
   const begins = (some: typeof videos) =>
     some
-      .where(sql<boolean>`words @@ ${evaluatedOnce(begun)}`)
-      .where(sql<boolean>`not words @@ ${evaluatedOnce(whole)}`)
+      .where(sql<boolean>`words @@ ${begun}`)
+      .where(sql<boolean>`not words @@ ${whole}`)
       .limit(sql.lit(most));
   const far = videos.where(isFar);
   const known = db

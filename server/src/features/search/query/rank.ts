@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { listed } from '../../videos/visible.ts';
-import { type Asked, evaluatedOnce } from './asked.ts';
+import type { Asked } from './asked.ts';
 import { candidates } from './candidates.ts';
 import type { Filter } from './filters.ts';
 import { spoken } from './spoken.ts';
@@ -33,8 +33,8 @@ export function mostRelevant(
   { limit, after }: Part,
 ) {
   const weights = sql`'{0.1, 0.2, 0.5, 1}'::real[]`;
-  const fit = sql`(ts_rank(${weights}, words, ${evaluatedOnce(asked.whole)}, 32)
-    + ts_rank(${weights}, words, ${evaluatedOnce(asked.begun)}, 32)) / 2`;
+  const fit = sql`(ts_rank(${weights}, words, ${asked.whole}, 32)
+    + ts_rank(${weights}, words, ${asked.begun}, 32)) / 2`;
   const days = sql`extract(epoch from ${at}::timestamptz - published_at)::float8 / 86400`;
   const popular = sql`least(doublings / 24.0::float8, 1) / 2`;
   const fresh = sql`exp(-greatest(${days}, 0) / 30) / 3`;
@@ -74,8 +74,16 @@ function ordered(
 /**
  * Ids of all that have the words, and of some that say them, the newest first; the score is
  * microseconds since 1970.
+ * @param asked as the planner sees it: how common the words are decides how they are found
+ * @param evaluated the same, kept from it
  */
-export function mostRecent(db: Database, asked: Asked, keep: Filter, { limit, after }: Part) {
+export function mostRecent(
+  db: Database,
+  asked: Asked,
+  evaluated: Asked,
+  keep: Filter,
+  { limit, after }: Part,
+) {
   const named = db
     .selectFrom('videos')
     .where(listed)
@@ -104,7 +112,7 @@ export function mostRecent(db: Database, asked: Asked, keep: Filter, { limit, af
       .orderBy('id', 'desc')
       .limit(limit);
   };
-  const said = db.selectFrom(spoken(db, asked, keep).as('said')).select(['id', 'published_at']);
+  const said = db.selectFrom(spoken(db, evaluated, keep).as('said')).select(['id', 'published_at']);
   return db
     .selectFrom(page(named).as('named'))
     .selectAll()

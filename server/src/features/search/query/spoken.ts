@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { listed } from '../../videos/visible.ts';
-import { type Asked, evaluatedOnce } from './asked.ts';
+import type { Asked } from './asked.ts';
 import type { Filter } from './filters.ts';
 
 const most = 100;
@@ -15,7 +15,7 @@ export function spoken(db: Database, { whole }: Asked, keep: Filter) {
   const said = sql<{
     video_id: string;
     words: string;
-  }>`captions_with(${evaluatedOnce(whole)}, ${sql.lit(most)})`;
+  }>`captions_with(${whole}, ${sql.lit(most)})`;
   return db
     .selectFrom(said.as<'said'>(sql`said(video_id, words)`))
     .innerJoinLateral(
@@ -45,9 +45,9 @@ export const spokenIn = ({ text, whole, begun }: Asked) =>
     select jsonb_build_object(
       'caption', captions.id,
       'stems', tsvector_to_array(to_tsvector('search_some', apart(${text}))),
-      'alone', not videos.words @@ ${evaluatedOnce(begun)})
+      'alone', not videos.words @@ ${begun})
     from captions
-    where captions.video_id = videos.id and captions.words @@ ${evaluatedOnce(whole)}
+    where captions.video_id = videos.id and captions.words @@ ${whole}
     order by language
     limit 1
   ) end`.as('spoken');
