@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from './database.ts';
-import { type Embedded, startEmbedded } from './embedded.ts';
+import { type Embedded, sharedBuffers, startEmbedded } from './embedded.ts';
 import { StartError } from './start-error.ts';
 
 const settings = { fsync: 'off' };
@@ -36,6 +36,19 @@ test('keeps its data, sorts by code point and knows letters beyond ASCII', async
   expect((await sql`select one from kept`.execute(again)).rows).toEqual([{ one: 1 }]);
   await again.destroy();
   await second.stop();
+});
+
+test('it has an eighth of the memory, within bounds', async () => {
+  const MiB = 2 ** 20;
+  expect([256, 2048, 24_576].map((has) => sharedBuffers(has * MiB))).toEqual([64, 256, 512]);
+  const embedded = await startEmbedded({ dataFolder: await folder(), settings });
+  onTestFinished(embedded.stop);
+  const db = connect(embedded.url, { max: 1 });
+  const { rows } = await sql<{ MB: number }>`
+    select setting::int / 128 as "MB" from pg_settings where name = 'shared_buffers'`.execute(db);
+  await db.destroy();
+  const available = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  expect(rows).toEqual([{ MB: sharedBuffers(available) }]);
 });
 
 test('a second one on the same folder is refused, with the folder and the process', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -36,7 +36,6 @@ const name = 'kinora';
 const ourSettings = {
   listen_addresses: '',
   max_connections: '60',
-  shared_buffers: '64MB',
   max_wal_size: '512MB',
   // A server without replicas writes less when it knows.
   wal_level: 'minimal',
@@ -49,6 +48,17 @@ const ourSettings = {
   random_page_cost: '1.1',
   log_checkpoints: 'off',
 };
+
+/**
+ * How much PostgreSQL keeps in memory itself, in megabytes: an eighth of what is there, from 64 to 512
+ * (docs/decisions/0007-memory.md). What it does not keep comes from the system's cache, at several times
+ * the cost.
+ */
+export const sharedBuffers = (available: number): number =>
+  Math.round(Math.min(512, Math.max(64, available / 8 / 2 ** 20)));
+
+/** Bytes of memory that this process may use: the machine's, or what its container is given. */
+const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 /**
  * Starts the embedded PostgreSQL on a data folder, which no second Kinora uses meanwhile, and starts
@@ -67,7 +77,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await endServer(folder);
     const sockets = await socketFolder(folder);
     const run = () =>
-      start(folder, { ...ourSettings, unix_socket_directories: sockets, ...settings }, log);
+      start(
+        folder,
+        {
+          ...ourSettings,
+          shared_buffers: `${sharedBuffers(availableMemory())}MB`,
+          unix_socket_directories: sockets,
+          ...settings,
+        },
+        log,
+      );
     await run();
     const url = await createDatabase(addressAt(sockets, password));
     const supervision = await superviseServer(folder, run, warn);
@@ -105,7 +124,7 @@ export async function startTemporary(): Promise<Embedded> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'kinora-'));
   const settings = {
     ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-    max_connections: '200',
+    ...{ max_connections: '200', shared_buffers: '64MB' },
   };
   const { url, stop } = await startEmbedded({ dataFolder, settings });
   return {
