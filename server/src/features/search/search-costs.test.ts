@@ -130,12 +130,12 @@ test('searches by one kept plan find what each asks for', async () => {
 test('the beginning of a word is looked for among what few have watched where less than a hundred are known', async () => {
   const foundBy = async (search_data: string) => {
     const ids: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await searchVideos(db, addresses, null, { search_data, limit: 100, cursor });
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const asked = { search_data, limit: 100, ...(cursor && { cursor }) };
+      const page = await searchVideos(db, addresses, null, asked);
       ids.push(...page.data.map(({ id }) => id));
-      cursor = page.next_cursor ?? undefined;
-    } while (cursor);
+      cursor = page.next_cursor;
+    }
     return ids.length;
   };
   expect([await foundBy('luthi'), await foundBy('theor')]).toEqual([lutes.luthier, 200]);
