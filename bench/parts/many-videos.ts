@@ -82,17 +82,8 @@ export async function manyVideos(client: pg.Client, size: Size): Promise<void> {
 
 const videoColumns = [
   ...['id', 'channel_id', 'channel_name', 'title', 'description', 'category', 'tags', 'type'],
-  ...[
-    'seconds',
-    'reach',
-    'doublings',
-    'state',
-    'playable',
-    'poster',
-    'color',
-    'created_at',
-    'published_at',
-  ],
+  ...['seconds', 'reach', 'doublings', 'state', 'playable', 'poster', 'color'],
+  ...['created_at', 'published_at'],
 ];
 
 function* videoRows(
