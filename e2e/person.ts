@@ -54,9 +54,10 @@ async function signIn(
 ) {
   const cookies = await inDatabase(site, async (tx) => {
     const id = await who(tx);
-    const token = await addSession(tx, id ?? '', { userAgent, address: '127.0.0.1' });
+    if (id === undefined) throw new Error('There is no such account.');
+    const token = await addSession(tx, id, { userAgent, address: '127.0.0.1' });
     const session = await sessionOf(tx, token);
-    if (!session) throw new Error('There is no such account.');
+    if (!session) throw new Error('The session was not begun.');
     return { token, ...readableCookies(loginAnswer(session.viewer, token)) };
   });
   await context.addCookies(
