@@ -84,8 +84,13 @@ export const regularJobs = {
     ...regular('30 4 * * *'),
   },
   'raise-reach': {
-    run: ({ db }) => raiseReach(db),
+    run: ({ db }) => raiseReach(db, 2),
     ...regular('*/5 * * * *', 600),
+  },
+  // What was watched while no worker ran.
+  'sweep-reach': {
+    run: ({ db }) => raiseReach(db, 48),
+    ...regular('10 4 * * *'),
   },
   // Of the last two hours, so that nothing is missed that was counted late.
   'refresh-lists': {

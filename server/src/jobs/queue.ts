@@ -49,6 +49,7 @@ export interface JobData {
   'sweep-views': Record<string, never>;
   'sweep-views-by-hour': Record<string, never>;
   'raise-reach': Record<string, never>;
+  'sweep-reach': Record<string, never>;
   'refresh-lists': Record<string, never>;
   'sweep-lists': Record<string, never>;
   /** Of those who are told of a new video, all whose id comes after this one. */

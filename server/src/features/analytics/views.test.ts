@@ -117,7 +117,7 @@ test('a video that was watched often enough comes farther, one that is held the 
   const [, held = ''] = videos;
   const holder = await site.db.startTransaction().execute();
   await holder.updateTable('videos').set({ title: 'Held' }).where('id', '=', held).execute();
-  await raiseReach(site.db);
+  await raiseReach(site.db, 2);
   await holder.rollback().execute();
   expect(await raised()).toEqual([
     [3, 13],
@@ -125,13 +125,30 @@ test('a video that was watched often enough comes farther, one that is held the 
     [0, 6],
     [0, 6],
   ]);
-  await raiseReach(site.db);
+  await raiseReach(site.db, 2);
   expect(await raised()).toEqual([
     [3, 13],
     [1, 6],
     [0, 6],
     [0, 6],
   ]);
+});
+
+test('what was watched while no worker ran comes farther in the night', async () => {
+  const video = await someVideo(site, anna);
+  await site.db.insertInto('video_view_counts').values({ video_id: video, views: 150 }).execute();
+  const hour = new Date(Date.now() - 30 * 3_600_000);
+  await site.db.insertInto('views_by_hour').values({ video_id: video, hour, views: 150 }).execute();
+  const raised = () =>
+    site.db
+      .selectFrom('videos')
+      .where('id', '=', video)
+      .select(['reach', 'doublings'])
+      .executeTakeFirst();
+  await raiseReach(site.db, 2);
+  expect(await raised()).toEqual({ reach: 0, doublings: 0 });
+  await raiseReach(site.db, 48);
+  expect(await raised()).toEqual({ reach: 1, doublings: 7 });
 });
 
 test('the views of an hour are forgotten after 90 days', async () => {

@@ -98,19 +98,6 @@ test('a word of the title counts for more than one of the description, whatever 
   expect((await found('guitar')).at(-1)).toBe(ids.building);
 });
 
-test('of what fits alike, what was watched more stands first, also where nothing was watched a lot', async () => {
-  const counts = [3, 40, 0, 12];
-  const videos = [];
-  for (const views of counts) {
-    videos.push(
-      await someVideo(site, ben, { title: 'A tambourine', views, published_at: daysAgo(400) }),
-    );
-  }
-  const [three, forty, none, twelve] = videos;
-  expect(await found('tambourine')).toEqual([forty, twelve, three, none]);
-  await site.db.deleteFrom('videos').where('id', 'in', videos).execute();
-});
-
 test('what is private, unlisted or not playable yet is never found, suggested or hinted at', async () => {
   for (const word of ['secretplan', 'unlistedplan', 'unplayable']) {
     expect(await search(word)).toMatchObject({ data: [], did_you_mean: null });

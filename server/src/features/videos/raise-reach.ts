@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** So many videos are raised in one transaction, and of so long back those that were watched. */
+/** So many videos are raised in one transaction. */
 const atOnce = 100;
-const hours = 2;
 
 /**
- * Raises `videos.reach` and `videos.doublings` of what was watched lately and has passed a power of ten
- * or of two. A video whose row somebody holds is left for the next time.
+ * Raises `videos.reach` and `videos.doublings` of what was watched within so many hours and has passed a
+ * power of ten or of two. A video whose row somebody holds is left for the next time.
  */
-export async function raiseReach(db: Database): Promise<void> {
+export async function raiseReach(db: Database, hours: number): Promise<void> {
   let raised: bigint;
   do {
     const { numAffectedRows } = await sql`
