@@ -98,12 +98,7 @@ async function find(
         viewer,
         inSql(typed),
         searchFilters(viewer, narrowed, place.after && place.at),
-        {
-          sort,
-          at,
-          limit: most,
-          after: place.after,
-        },
+        { sort, at, limit: most, after: place.after },
       ).execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
@@ -160,17 +155,17 @@ function pageOf(
   keep: Filter,
   { sort, at, ...part }: Part & { sort: Asking['sort']; at: Date },
 ) {
-  const begun = evaluatedOnce(db, asked);
+  const once = evaluatedOnce(db, asked);
   const page =
     sort === 'recent'
-      ? mostRecent(db, asked, begun.asked, keep, part)
+      ? mostRecent(db, asked, once.asked, keep, part)
       : sort === 'popular'
-        ? mostViewed(db, begun.asked, keep, part)
-        : mostRelevant(db, begun.asked, keep, at, part);
-  return cards(begun.db, viewer)
+        ? mostViewed(db, once.asked, keep, part)
+        : mostRelevant(db, once.asked, keep, at, part);
+  return cards(once.db, viewer)
     .innerJoin(page.as('page'), 'page.id', 'videos.id')
     .select('page.score')
-    .select(spokenIn(begun.asked))
+    .select(spokenIn(once.asked))
     .orderBy('page.score', 'desc')
     .orderBy('page.id', 'desc');
 }

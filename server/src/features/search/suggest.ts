@@ -36,9 +36,9 @@ interface Fitting {
 }
 
 async function fitting(db: Database, asked: Typed): Promise<Suggestions> {
-  const begun = evaluatedOnce(db, inSql(asked));
-  const rows = await begun.db
-    .selectFrom(candidates(db, begun.asked, (where) => where.lit(true), most).as('found'))
+  const once = evaluatedOnce(db, inSql(asked));
+  const rows = await once.db
+    .selectFrom(candidates(db, once.asked, (where) => where.lit(true), most).as('found'))
     .modifyFront(prepared)
     .select(['id', 'title', 'tags', 'channel_name'])
     .execute();
