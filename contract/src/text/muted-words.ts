@@ -18,7 +18,7 @@ function wordsOf(text: string): string {
     .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '')
     .normalize('NFC')
     .replaceAll(/[ßæœøđðłþı]/g, (letter) => spelled[letter] ?? letter);
-  return ` ${plain} `.replaceAll(/[^\p{Alphabetic}\p{N}]+/gu, ' ');
+  return ` ${plain} `.replaceAll(/[^\p{Alphabetic}\p{Nd}]+/gu, ' ');
 }
 
 /** Whether a word or phrase has anything that could be found. */

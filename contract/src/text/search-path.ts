@@ -13,6 +13,10 @@ export const searchChoices = {
 /** The category that stands for all of them (SEARCH-06). */
 export const allCategories = 'All';
 
+/** The one category that is asked for; undefined if every one is meant, by `All` or by nothing. */
+export const oneCategory = (name: string | undefined): string | undefined =>
+  ['', allCategories.toLowerCase()].includes(name?.toLowerCase() ?? '') ? undefined : name;
+
 /** Filters of a search as its address has them: only those that are not as usual. */
 export interface SearchFilters {
   category?: string;
@@ -57,9 +61,10 @@ export function readSearch(
  * and one name in caches.
  */
 export function onlyUnusual(filters: SearchFilters): SearchFilters {
-  const { category, channel } = filters;
+  const { channel } = filters;
+  const category = oneCategory(filters.category);
   return Object.fromEntries([
-    ...(category && category !== allCategories ? [['category', category]] : []),
+    ...(category ? [['category', category]] : []),
     ...(channel ? [['channel', channel]] : []),
     ...Object.entries(searchChoices)
       .map(([name, [usual]]) => [name, filters[name as keyof SearchFilters] ?? usual, usual])

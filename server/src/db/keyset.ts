@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type RawBuilder, sql } from 'kysely';
 import { fail } from '../fail.ts';
 
@@ -26,31 +27,37 @@ export const latestFirst = (time: string, id: string): Order => ({
   direction: 'desc',
 });
 
+const whole = /^-?\d{1,17}$/;
+const bytes = /^(?:[0-9a-f]{2}){1,800}$/;
+
+/** Whether the database takes bytes for a text. */
+const isText = (read: Buffer) => isUtf8(read) && !read.includes(0);
+
 /** How a value is written in a cursor, which texts may stand there, and how one is read again. */
 const kinds = {
   /** Microseconds since 1970, as exact as the column. */
   time: {
     write: (value: RawBuilder<unknown>) =>
       sql`(extract(epoch from ${value}) * 1000000)::bigint::text`,
-    may: /^-?\d{1,17}$/,
+    may: (text: string) => whole.test(text),
     read: (text: string) => sql`to_timestamp(${text}::numeric / 1000000)`,
   },
   number: {
     write: (value: RawBuilder<unknown>) => sql`${value}::text`,
-    may: /^-?\d{1,17}$/,
+    may: (text: string) => whole.test(text),
     read: (text: string) => sql`${text}::bigint`,
   },
   /** Of any text only its bytes are sure to be apart from the mark between two values. */
   text: {
     write: (value: RawBuilder<unknown>) => sql`encode(convert_to(${value}, 'UTF8'), 'hex')`,
-    may: /^(?:[0-9a-f]{2}){1,800}$/,
+    may: (text: string) => bytes.test(text) && isText(Buffer.from(text, 'hex')),
     // Compared as columns are: the name of an encoding brings a collation of its own, by which no
     // index goes on, and in which another order may come next.
     read: (text: string) => sql`convert_from(decode(${text}, 'hex'), 'UTF8') collate "default"`,
   },
   id: {
     write: (value: RawBuilder<unknown>) => sql`${value}`,
-    may: /^[^\0]+$/,
+    may: (text: string) => /^[^\0]+$/.test(text),
     read: (text: string) => sql`${text}::text`,
   },
 } as const;
@@ -73,6 +80,19 @@ export function badCursor(): never {
   return fail('bad_input', 'This cursor is not one of ours.');
 }
 
+/** Milliseconds by which the clock of another process of the site may be ahead. */
+const mayBeAhead = 60_000;
+
+/**
+ * When the first page of a list was asked for, from the cursor of a later one.
+ * @param text milliseconds since 1970
+ * @throws bad_input for a time that is still to come.
+ */
+export function beganAt(text: string): number {
+  const at = Number(text);
+  return at <= Date.now() + mayBeAhead ? at : badCursor();
+}
+
 /**
  * Only the rows that come after a cursor: the range of an index that the list goes on with. The row
  * that the cursor is of need not be there any more.
@@ -89,7 +109,7 @@ export function cursorValues({ columns }: Order, cursor: string): string[] {
   const values = cursor.split(between);
   const isOne =
     values.length === columns.length &&
-    columns.every(({ is }, at) => kinds[is].may.test(values[at] ?? ''));
+    columns.every(({ is }, at) => kinds[is].may(values[at] ?? ''));
   return isOne ? values : badCursor();
 }
 

@@ -88,6 +88,10 @@ test('a feed says where it is, and which page shows the same', async () => {
       page: `https://films.example/channelvideos/anna/${anna.channelId}`,
     },
   ]);
+  const ofCategory = (await get('/feeds/category/Film%20%26%20Animation.xml')).body;
+  expect(
+    await readXml(site.db, ofCategory, '/a:feed', { page: 'a:link[@rel="alternate"]/@href' }),
+  ).toEqual([{ page: 'https://films.example/?category=Film+%26+Animation' }]);
 });
 
 test('feeds show public and playable videos of accounts that stay, the newest first', async () => {

@@ -4,7 +4,6 @@ import { channelFeedPath, channelPath } from '@kinora/contract/text/channel-path
 import { categoryFeedPath, recentFeedPath } from '@kinora/contract/text/feed-path';
 import { type Markup, markup } from '@kinora/contract/text/markup';
 import { playlistFeedPath, playlistPath } from '@kinora/contract/text/playlist-path';
-import { searchPath } from '@kinora/contract/text/search-path';
 import { categories } from '@kinora/contract/filing';
 import { briefCache } from '../brief-cache.ts';
 import { fail } from '../fail.ts';
@@ -13,6 +12,7 @@ import { shownOnCards } from '../features/videos/cards.ts';
 import { listForFeed, nameOfChannel } from '../features/videos/list-for-feed.ts';
 import type { Site } from '../site.ts';
 import { siteAddress } from '../api/site-address.ts';
+import { categoryPath } from './category-path.ts';
 import { atomFeed, type Feed, newestOf } from './feeds/atom.ts';
 import { isNotModified } from './not-modified.ts';
 
@@ -97,7 +97,7 @@ export function feedRoutes(app: FastifyInstance, site: Site): void {
         fail('not_found', 'This site has no such category.');
       return answer(request, reply, categoryFeedPath(category), category, async () => ({
         title: `${category} – ${brand}`,
-        page: searchPath(category, { category }),
+        page: categoryPath(category),
         videos: await listForFeed(db, { category }),
       }));
     },

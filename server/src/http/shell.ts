@@ -28,6 +28,7 @@ import { feedLink } from './feeds.ts';
 import { channelPage } from './shell/channel-page.ts';
 import { answered, type FirstCalls } from './shell/first-calls.ts';
 import { fillPage, partsOf, type Written } from './shell/fill-page.ts';
+import { categoryPath } from './category-path.ts';
 import { canonicalLink, preloadPicture, unlisted } from './shell/head-tags.ts';
 import { readInlineScripts } from './shell/inline-scripts.ts';
 import { firstCategories, homeLists } from './shell/home-lists.ts';
@@ -197,7 +198,7 @@ async function home(site: Site, request: FastifyRequest): Promise<Page> {
       ? feedLink(site.config.BRAND_NAME, recentFeedPath)
       : feedLink(category, categoryFeedPath(category));
   return {
-    canonical: category === undefined ? '/' : `/?${new URLSearchParams({ category })}`,
+    canonical: category === undefined ? '/' : categoryPath(category),
     head: markup`${feed}${picture && preloadPicture(picture)}`,
     calls,
   };

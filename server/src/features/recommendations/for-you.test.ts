@@ -137,6 +137,31 @@ test('pages neither double nor skip while videos are added, watched and hidden, 
   expect(pages.slice(0, -1).every(({ videos }) => videos.length === 3)).toBe(true);
 });
 
+test('what is hidden meanwhile lets no three of a channel follow each other, on a page or from one to the next', async () => {
+  const ned = await site.person('ned');
+  const [ruth, olga] = [await site.person('ruth'), await site.person('olga')];
+  const tags = ['apart'];
+  await noteWatching(db, ned, await someVideo(site, carl, { tags, seconds: 50 }), 50);
+  for (let n = 0; n < 8; n++) await someVideo(site, ruth, { tags, published_at: old });
+  for (let n = 0; n < 4; n++) await someVideo(site, olga, { tags, published_at: old });
+  const apart = (videos: ForYouVideo[]) =>
+    videos
+      .map(({ channel_id }) =>
+        channel_id === olga.channelId ? 'o' : channel_id === ruth.channelId ? 'r' : '-',
+      )
+      .join('');
+  const first = await forYou(ned, { limit: '2' });
+  expect(apart(first.videos)).toBe('rr');
+  const next = () => forYou(ned, { limit: '6', cursor: first.next_cursor ?? '' });
+  expect(apart((await next()).videos)).toBe('orrorr');
+  await tell(ned, 'PUT', `/api/hidden/videos/${(await next()).videos[0]?.id}`);
+  const page = await next();
+  expect(apart(page.videos)).toBe('orrorr');
+  const rest = await forYou(ned, { limit: '6', cursor: page.next_cursor ?? '' });
+  const shown = [...first.videos, ...page.videos, ...rest.videos].map(({ id }) => id);
+  expect(new Set(shown).size).toBe(shown.length);
+});
+
 test('somebody with a new visit, or an old cursor, is not stuck', async () => {
   const gus = await site.person('gus');
   const { next_cursor } = await forYou(gus, { limit: '2' });
@@ -149,7 +174,14 @@ test('somebody with a new visit, or an old cursor, is not stuck', async () => {
   expect(kept).toHaveLength(3);
   const later = await forYou(gus, { limit: '2', cursor: next_cursor ?? '' });
   expect(later.videos).toHaveLength(2);
-  for (const cursor of ['x', 'abcdefgh', 'abcdefgh_x', 'abcdefgh_99999', 'abc_1']) {
+  for (const cursor of [
+    'x',
+    'abcdefgh',
+    'abcdefgh_x_a',
+    'abcdefgh_99999_a',
+    'abcdefgh_1_',
+    'abc_1_a',
+  ]) {
     const answer = await site.app.inject({
       url: '/api/foryou',
       query: { cursor },
@@ -219,8 +251,10 @@ test('without personal recommendations there are none, and no list goes by what 
   const guests = () => related('/api/relatedvideoswithouttoken', null);
   expect(await related('/api/relatedvideos', mia)).not.toEqual(await guests());
 
+  const { next_cursor } = await forYou(mia, { limit: '1' });
   await tell(mia, 'PATCH', '/api/recommendations/settings', { personal: false });
   const refused = await list('/api/foryou', {});
+  expect(await list('/api/foryou', { cursor: next_cursor ?? '' })).toEqual(refused);
   const home = await site.app.inject({
     url: '/?tab=foryou',
     headers: { cookie: `token=${mia.token}` },

@@ -9,7 +9,7 @@ import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card } from '../videos/cards.ts';
 import { rankForYou } from './for-you/rank.ts';
-import { diversify } from './for-you/diversify.ts';
+import { diversify, diversifyPage, lastChannels } from './for-you/diversify.ts';
 import { keepVisit, readVisit } from './for-you/visits.ts';
 
 /**
@@ -24,17 +24,20 @@ export async function listForYou(
   viewer: Viewer,
   { novelty, limit = usualLimit, cursor }: InputOf<typeof forYou>,
 ): Promise<OutputOf<typeof forYou>> {
-  const { visit, after } = readForYouCursor(cursor);
+  const { visit, after, before } = readForYouCursor(cursor);
   const known = visit && (await readVisit(db, viewer, { visit, after, limit: limit + 1 }));
   const [id, rows] =
     visit && known ? [visit, known] : await beginVisit(db, viewer, novelty, after, limit + 1);
-  const shown = rows.slice(0, limit);
+  const page = rows.slice(0, limit);
+  // What was hidden or watched meanwhile may have stood between others.
+  const shown = diversifyPage(page, before);
+  const channels = lastChannels(before, shown).join('-');
   return {
     videos: shown.map(({ place: _place, reason, shared, ...row }) => ({
       ...card(row, addresses),
       ...{ reason, shared },
     })),
-    next_cursor: rows.length > limit ? `${id}_${shown.at(-1)?.place ?? after}` : null,
+    next_cursor: rows.length > limit ? `${id}_${page.at(-1)?.place ?? after}_${channels}` : null,
   };
 }
 
@@ -52,12 +55,13 @@ async function beginVisit(
   return [visit, await keepVisit(db, viewer, diversify(ranked), { visit, after, limit })] as const;
 }
 
-/** The visit, and the place of the last video before this page. */
+/** The visit, the farthest place on the pages before, and the channels of the last videos there. */
 function readForYouCursor(cursor: string | undefined) {
-  if (cursor === undefined) return { visit: null, after: 0 };
-  const [, visit, after] = /^(\w{8})_(\d{1,4})$/.exec(cursor) ?? [];
+  if (cursor === undefined) return { visit: null, after: 0, before: [] };
+  const [, visit, after, channels = ''] =
+    /^(\w{8})_(\d{1,4})_(\w{1,64}(?:-\w{1,64})?)$/.exec(cursor) ?? [];
   if (!visit) badCursor();
-  return { visit, after: Number(after) };
+  return { visit, after: Number(after), before: channels.split('-') };
 }
 
 /** Hours for which the recommendations of a visit are kept. */

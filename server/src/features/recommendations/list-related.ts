@@ -1,9 +1,9 @@
 import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { relatedVideosAsGuest } from '@kinora/contract/recommendations';
-import { allCategories } from '@kinora/contract/text/search-path';
+import { oneCategory } from '@kinora/contract/text/search-path';
 import type { BriefCache } from '../../brief-cache.ts';
 import type { Database } from '../../db/database.ts';
-import { badCursor } from '../../db/keyset.ts';
+import { badCursor, beganAt } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -32,7 +32,7 @@ export async function listRelated(
   { video_id: videoId, limit = usualLimit, category, cursor }: InputOf<typeof relatedVideosAsGuest>,
 ): Promise<Related> {
   const { at, after } = readRelatedCursor(cursor);
-  const about = category === allCategories ? undefined : category;
+  const about = oneCategory(category);
   const hour = new Date(at.getTime() - (at.getTime() % hourMs));
   const make = () => rankRelated(db, videoId, about, hour);
   // Times and categories that somebody made up are answered, but push nothing out.
@@ -57,6 +57,6 @@ export async function listRelated(
 function readRelatedCursor(cursor: string | undefined) {
   if (cursor === undefined) return { at: new Date(), after: null };
   const [, at, score, id] = /^(\d{1,14})_(-?\d{1,15})_(\w+)$/.exec(cursor) ?? [];
-  if (!id) badCursor();
-  return { at: new Date(Number(at)), after: { score: Number(score), id } };
+  if (!at || !id) badCursor();
+  return { at: new Date(beganAt(at)), after: { score: Number(score), id } };
 }

@@ -48,6 +48,13 @@ export async function changeSettings(
   { personal, novelty }: { personal?: boolean | undefined; novelty?: number | undefined },
 ): Promise<RecommendationSettings> {
   await db
+    // What was recommended before would be read on.
+    .with('visits', (tx) =>
+      tx
+        .deleteFrom('for_you_visits')
+        .where('user_id', '=', viewer.id)
+        .where(sql<boolean>`${personal === false}::boolean`),
+    )
     .insertInto('recommendation_settings')
     .values({
       user_id: viewer.id,

@@ -4,7 +4,7 @@ import { onlyUnusual, type SearchFilters } from '@kinora/contract/text/search-pa
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { compiledOnce } from '../../db/compiled-query.ts';
-import { badCursor } from '../../db/keyset.ts';
+import { badCursor, beganAt } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
@@ -63,8 +63,8 @@ function readCursor(cursor: string | undefined): Place {
   if (!cursor) return { at: Date.now(), after: null, corrected: false };
   const parts = /^(~?)(\d{1,14})_(\d{1,16})_(\w+)$/.exec(cursor);
   if (!parts) badCursor();
-  const [, corrected, at, score, id = ''] = parts;
-  return { at: Number(at), after: { score: Number(score), id }, corrected: corrected !== '' };
+  const [, corrected, at = '', score, id = ''] = parts;
+  return { at: beganAt(at), after: { score: Number(score), id }, corrected: corrected !== '' };
 }
 
 async function find(

@@ -236,7 +236,9 @@ for (let n = 0; n < 23; n++) {
 }
 
 test('a made-up cursor is a 400', async () => {
-  expect((await search('guitar', { cursor: 'x' })).code).toBe(400);
+  for (const cursor of ['x', '99999999999999_1_a']) {
+    expect((await search('guitar', { cursor })).code).toBe(400);
+  }
 });
 
 describe('API-02 suggestions', () => {

@@ -1,6 +1,7 @@
 import { usualLimit } from '@kinora/contract/call';
 import { sql } from 'kysely';
 import type { ListTime } from '@kinora/contract/text/list-choices';
+import { oneCategory } from '@kinora/contract/text/search-path';
 import type { VideoCard } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
 import { compiledOnce } from '../../db/compiled-query.ts';
@@ -16,7 +17,6 @@ import { prepared } from '../../db/prepared.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
-import { oneCategory } from '../videos/category.ts';
 import { sinceOf } from '../videos/periods.ts';
 import { listed, offeredTo } from '../videos/visible.ts';
 import { isInGroup } from './group-members.ts';

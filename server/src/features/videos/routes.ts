@@ -20,6 +20,7 @@ import {
   takeFrame,
   thumbnailChoices,
 } from '@kinora/contract/thumbnails';
+import { oneCategory } from '@kinora/contract/text/search-path';
 import { briefCache, isUsualPage } from '../../brief-cache.ts';
 import type { Api } from '../../api/api.ts';
 import type { Site } from '../../site.ts';
@@ -29,7 +30,7 @@ import { changeThumbnail } from './change-thumbnail.ts';
 import { chooseThumbnail, listThumbnails, orderFrame } from './choose-thumbnail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { shownOnCards } from './cards.ts';
-import { isCategory, oneCategory } from './category.ts';
+import { isCategory } from './category.ts';
 import { createDraft, editDetails, removeVideo } from './drafts.ts';
 import { findWhole } from './find-whole.ts';
 import { getVideo as findVideo } from './get-video.ts';

@@ -11,13 +11,14 @@ import {
   homeTabs,
 } from '@kinora/contract/lists/home-list';
 import { listCategories, listCategoriesAsGuest } from '@kinora/contract/search';
+import { oneCategory } from '@kinora/contract/text/search-path';
 import { readChoices } from '@kinora/contract/text/url-choices';
 import type { VideoCard } from '@kinora/contract/videos';
 import { nullIfNotFound } from '../../fail.ts';
 import { listForYou } from '../../features/recommendations/list-for-you.ts';
 import { getSettings } from '../../features/recommendations/settings.ts';
 import { categoryNames } from '../../features/search/category-names.ts';
-import { isCategory, oneCategory } from '../../features/videos/category.ts';
+import { isCategory } from '../../features/videos/category.ts';
 import { listVideos } from '../../features/videos/list-videos.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import type { Site } from '../../site.ts';

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { diversify } from './diversify.ts';
+import { diversify, diversifyPage } from './diversify.ts';
 
-const channels = (names: string) =>
-  diversify(Array.from(names, (channelId, place) => ({ channelId, place })));
+const entries = (names: string) =>
+  Array.from(names, (channel_id, place) => ({ channel_id, place }));
+const channels = (names: string) => diversify(entries(names));
 const shown = (names: string) =>
   channels(names)
-    .map(({ channelId }) => channelId)
+    .map(({ channel_id }) => channel_id)
     .join('');
 
 test.each([
@@ -21,6 +22,18 @@ test.each([
 });
 
 test('each channel keeps its own order', () => {
-  const ofA = channels('aaaabbc').filter(({ channelId }) => channelId === 'a');
+  const ofA = channels('aaaabbc').filter(({ channel_id }) => channel_id === 'a');
   expect(ofA.map(({ place }) => place)).toEqual([0, 1, 2, 3]);
+});
+
+test.each([
+  ['', 'aab', 'aab'],
+  ['aa', 'aacab', 'caaba'],
+  ['ba', 'aab', 'aba'],
+  ['a', 'aaab', 'abaa'],
+  ['aa', 'aaaa', 'aaaa'],
+  ['aa', 'abaaa', 'baaaa'],
+])('behind %s, %s is shown as %s, and nothing is left out', (before, page, expected) => {
+  const shownThen = diversifyPage(entries(page), [...before]);
+  expect(shownThen.map(({ channel_id }) => channel_id).join('')).toBe(expected);
 });

@@ -15,7 +15,7 @@ import { taste } from './taste.ts';
 /** A video among what is recommended. */
 export interface Ranked {
   id: string;
-  channelId: string;
+  channel_id: string;
   reason: ForYouReason;
   /** The id of a video, a tag or a category, as the reason is. */
   shared: string | null;
@@ -44,9 +44,9 @@ export async function rankForYou(
   const rows = await askRanking(db, {}, values);
   const [{ personal, ranked } = { personal: true, ranked: [] }] = rows;
   if (!personal) return null;
-  return ranked.map(([id, channelId, reason, shared]) => ({
+  return ranked.map(([id, channel_id, reason, shared]) => ({
     id,
-    channelId,
+    channel_id,
     reason: reason as ForYouReason,
     shared,
   }));
