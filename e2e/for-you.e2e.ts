@@ -149,6 +149,36 @@ test('ux 84 what is not of interest is gone at once and everywhere, and Undo put
   await expect(card(page, ofCox)).toBeVisible();
 });
 
+test('ux 57 Back finds the recommendations as they were left, however long one was away', async ({
+  page,
+  baseURL,
+}) => {
+  await viewer(page, baseURL ?? '', 5);
+  await page.clock.install();
+  await page.goto('/');
+  await expect(card(page, wanted)).toBeVisible();
+  const titles = () =>
+    page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+  const before = await titles();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/foryou') asked.push(request.url());
+  });
+  await card(page, wanted).getByRole('link', { name: wanted }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeVisible();
+  await page.clock.fastForward('10:00');
+  await page.goBack();
+  await expect(card(page, wanted)).toBeVisible();
+  expect(await titles()).toEqual(before);
+  expect(asked).toEqual([]);
+  // Whoever goes there anew is recommended something anew.
+  await card(page, wanted).getByRole('link', { name: wanted }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: wanted })).toBeVisible();
+  await page.clock.fastForward('10:00');
+  await page.getByRole('banner').getByRole('link', { name: 'Kinora' }).click();
+  await expect.poll(() => asked.length).toBe(1);
+});
+
 test('the slider from familiar to new is kept, and recommendations can be forgotten and switched off', async ({
   page,
   baseURL,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
+import { choose } from './card-menu.ts';
 import { signInAs } from './person.ts';
 import { named } from './talk.ts';
 import { Client } from './client.ts';
@@ -165,6 +166,24 @@ test('HOME-10 where nothing is found the page says so, and leads back to all vid
   });
   await page.getByRole('main').getByRole('link', { name: 'Change it' }).click();
   await expect(page.getByRole('switch', { name: 'Hide Shortys' })).toBeChecked();
+});
+
+test('HOME-10 whoever has hidden all that there is is led to where it is taken back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL ?? '', named('hider'));
+  await page.route('**/api/videos/popular*', (route) =>
+    route.fulfill({ json: { code: 200, videos: [], next_cursor: null } }),
+  );
+  await page.goto('/?sort=recent');
+  await choose(page, quiet, 'Not interested');
+  await expect(video(page, quiet)).toHaveCount(0);
+  await page.getByLabel('Sort by').selectOption('Popular');
+  await expect(page.getByText('Lists leave out what you chose not to see.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Change it' }).click();
+  await expect(page.getByRole('button', { name: `Undo: ${quiet}` })).toBeVisible();
 });
 
 test('HOME-02 HOME-03 order and time are chosen by keyboard alone, and what is no choice is the usual one', async ({

@@ -1,25 +1,15 @@
+import { unaccent } from './unaccent.ts';
+
 /** Scripts that are written without spaces between words: there a word is found anywhere. */
 const unspaced =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
-
-/** What `unaccent` of PostgreSQL writes in two letters, or has no accent apart. */
-const spelled: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' },
-};
 
 /**
  * A text as its words are compared: in lower case, without accents, with one space around each of
  * them. The same as `spaced_words` of the database.
  */
-function wordsOf(text: string): string {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '')
-    .normalize('NFC')
-    .replaceAll(/[ßæœøđðłþı]/g, (letter) => spelled[letter] ?? letter);
-  return ` ${plain} `.replaceAll(/[^\p{Alphabetic}\p{Nd}]+/gu, ' ');
-}
+const wordsOf = (text: string): string =>
+  ` ${unaccent(text)} `.replaceAll(/[^\p{Alphabetic}\p{Nd}]+/gu, ' ');
 
 /** Whether a word or phrase has anything that could be found. */
 export const hasWord = (text: string): boolean => wordsOf(text).trim() !== '';

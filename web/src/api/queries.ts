@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '@kinora/contract/call';
 import { call } from './call.ts';
-import { firstAnswer } from './first-answers.ts';
+import { firstAnswer, forgetFirstAnswers } from './first-answers.ts';
 import { CallError, type Failed } from './outcome.ts';
 
 /** Milliseconds since 1970. */
@@ -221,6 +221,12 @@ export function patchFeature(feature: string, change: (answer: unknown) => unkno
 /** Asks anew for everything that is shown, but for one answer. */
 export const resetShown = (but: QueryKey): Promise<void> =>
   queryClient.resetQueries({ type: 'active', predicate: isNot(but) });
+
+/** Drops every answer that is not shown, and what came with the page. */
+export function dropAllUnshown(): void {
+  forgetFirstAnswers();
+  queryClient.removeQueries({ type: 'inactive' });
+}
 
 /** Drops every answer but one. */
 export const dropAnswers = (but: QueryKey): void =>

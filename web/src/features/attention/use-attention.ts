@@ -6,7 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
-import { queryOf, refreshFeature } from '../../api/queries.ts';
+import { dropAllUnshown, queryOf, refreshFeature } from '../../api/queries.ts';
 import type { Refusal } from '../../ui/use-action.ts';
 import { noteUser, refreshPage, useUser } from '../accounts/session.ts';
 import { storedAttention } from './guest-attention.ts';
@@ -39,7 +39,8 @@ export function useAttention(): Attention {
       const { hide_shorts, daily_minutes } = outcome.attention;
       noteUser({ ...user, hide_shorts, daily_minutes });
       await refreshFeature('attention');
-      // Every list was made by what was chosen before.
+      // Every list was made by what was chosen before; what plays next is taken from them too.
+      dropAllUnshown();
       void refreshPage();
       return outcome;
     },

@@ -1,9 +1,24 @@
+import { hiddenChannels, hiddenVideos } from '@kinora/contract/hidden';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pagesOf } from '../../api/queries.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useUser } from '../accounts/session.ts';
 import { leavesOut } from '../attention/read-attention.ts';
 import { useAttention } from '../attention/use-attention.ts';
 import { UploadButton } from '../uploads/UploadButton.tsx';
+
+/** Whether the user has hidden anything; undefined until it is known. */
+function useHides(): boolean | undefined {
+  const enabled = useUser() != null;
+  const videos = useInfiniteQuery({ ...pagesOf('hidden', hiddenVideos, {}), enabled });
+  const channels = useInfiniteQuery({ ...pagesOf('hidden', hiddenChannels, {}), enabled });
+  if (!enabled) return false;
+  const known = [videos.data?.pages[0]?.videos, channels.data?.pages[0]?.channels];
+  if (known.some((hidden) => hidden && hidden.length > 0)) return true;
+  return videos.isPending || channels.isPending ? undefined : false;
+}
 
 /** In place of an empty list: why there may be nothing, and the way on (HOME-10). */
 export function NothingHere({
@@ -16,6 +31,7 @@ export function NothingHere({
   onAll: () => void;
 }) {
   const { chosen, error } = useAttention();
+  const hides = useHides();
   const title = 'No videos found';
   if (isNarrow) {
     return (
@@ -31,14 +47,15 @@ export function NothingHere({
       </EmptyState>
     );
   }
-  if (!chosen && !error) return <EmptyState title={title} />;
-  if (chosen && leavesOut(chosen)) {
+  if ((!chosen && !error) || hides === undefined) return <EmptyState title={title} />;
+  const isLeftOut = chosen && leavesOut(chosen);
+  if (isLeftOut || hides) {
     return (
       <EmptyState
         title={title}
         action={
           <Link
-            to="/attention-settings"
+            to={isLeftOut ? '/attention-settings' : '/recommendation-settings'}
             className={buttonClass({ look: 'primary', size: 'large' })}
           >
             Change it

@@ -1,5 +1,6 @@
 import { forYou, type ForYouVideo, type RecommendationSettings } from '@kinora/contract/for-you';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigationType } from 'react-router';
 import { pagesOf } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,7 +16,13 @@ export function ForYou({
   /** Shows all videos instead. */
   onAll: () => void;
 }) {
-  const list = useInfiniteQuery({ ...pagesOf('recommendations', forYou, { novelty }), select });
+  // Each time that it is asked for it is another list, and Back finds the one that was left (ux 57).
+  const byBack = useNavigationType() === 'POP';
+  const list = useInfiniteQuery({
+    ...pagesOf('recommendations', forYou, { novelty }),
+    ...(byBack && { staleTime: Number.POSITIVE_INFINITY }),
+    select,
+  });
   return (
     <VideoList
       list={list}

@@ -30,3 +30,22 @@ test('the words are marked', () => {
     },
   ]);
 });
+
+// Stems as the site's search makes them.
+test.each([
+  ['Die Straße', 'strass'],
+  ['En røde bil', 'rode'],
+  ['W Łódź', 'lodz'],
+  ['Это первый', 'первый'],
+  ['Наша Ёлка', 'елка'],
+  ['안녕하세요', '안녕하세요'],
+  ['मेरा हिन्दी', 'हिन्दी'],
+  ['đẹp', 'dep'],
+  ['ง่าย', 'ง่าย'],
+  ['το πρωί', 'πρωι'],
+  ['العَرَبِيَّة', 'العَرَبِيَّة'],
+  ['今日のニュース', '今日のニュース'],
+])('what is said in other languages is found: %s', (said, stem) => {
+  const [cue] = readVtt(`WEBVTT\n\n00:01.000 --> 00:02.000\n${said}\n`);
+  expect(momentsOf(cue ? [cue] : [], [stem])).toHaveLength(1);
+});

@@ -1,3 +1,4 @@
+import { unaccent } from '@kinora/contract/text/unaccent';
 import { type Cue, plainText } from '../../../player/captions/read-vtt.ts';
 
 /** Something that is said. */
@@ -10,7 +11,6 @@ export interface Moment {
 }
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
-const mark = /\p{M}/gu;
 
 /**
  * The moments at which most of the searched words are said together. Captions that roll say a line
@@ -46,6 +46,6 @@ function found(text: string, stems: readonly string[]) {
 
 /** The stem of “happy” is “happi” (the Snowball stemmer of English, step 1c). */
 function hasStem(one: string, stem: string): boolean {
-  const plain = one.normalize('NFD').replace(mark, '').toLowerCase();
+  const plain = unaccent(one);
   return plain.startsWith(stem) || (stem.endsWith('i') && plain === `${stem.slice(0, -1)}y`);
 }
