@@ -111,7 +111,9 @@ for (const who of ['a guest', 'a user'] as const) {
       await expect(page.getByText(shortTitle, { exact: true })).toHaveCount(0);
     }
     // Who asks for them gets them.
-    await page.goto(searchPath(shortTitle, { type: 'short' }));
+    await page.goto(searchPath(shortTitle));
+    await page.getByRole('link', { name: 'Search Shortys' }).click();
+    await expect(page).toHaveURL(searchPath(shortTitle, { type: 'short' }));
     await expect(page.getByText(shortTitle, { exact: true }).first()).toBeVisible();
 
     await page.goto(list);
@@ -121,8 +123,13 @@ for (const who of ['a guest', 'a user'] as const) {
     await page.getByRole('link', { name: 'Change it' }).click();
     await page.getByRole('switch', { name: 'Hide Shortys' }).click();
     await expect(shorts).toBeVisible();
-    await page.getByRole('button', { name: 'Unmute finale' }).click();
+    await mute(page, 'brooks');
+    await page.getByRole('button', { name: 'Unmute finale' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Unmute finale' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Unmute brooks' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Unmute brooks' })).toHaveCount(0);
+    await expect(page.getByLabel('Word or phrase')).toBeFocused();
     await page.goto(list);
     await expect(cards(page)).toHaveCount(3);
     await page.goto('/tag/attentionshort');
@@ -171,7 +178,8 @@ test('a guest mutes a channel from a card, takes it back, and does not see what 
   await expect(cards(page)).toHaveCount(3);
   await choose(page, titles[0] ?? '', 'Don’t show this channel');
   await page.goto('/attention-settings');
-  await page.getByRole('button', { name: `Undo: ${owner}` }).click();
+  await page.getByRole('button', { name: `Undo: ${owner}` }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('switch', { name: 'Hide what I have watched' }).click();
   const beside = await page.request.get(`/api/relatedvideoswithouttoken?video_id=${ids[1]}`);
   const muted: string = (await beside.json()).related_videos[0].name;

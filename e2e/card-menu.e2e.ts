@@ -34,6 +34,43 @@ test('CARD-07 CARD-09 ux 77 the menu of a card works by keyboard, and does not o
   await expect(page).toHaveURL('/');
 });
 
+for (const by of ['mouse', 'finger'] as const) {
+  test.describe(`by ${by}`, () => {
+    test.use({ hasTouch: by === 'finger' });
+    test(`ux 77 ux 82 an item that is pressed twice does not open what lies below the menu, by ${by}`, async ({
+      page,
+    }) => {
+      await page.goto('/?sort=recent');
+      // Below the menu lies the next card.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await options(page, 'On the shelf').click();
+      const item = page.getByRole('menuitem', { name: 'Add to queue' });
+      const box = await item.boundingBox();
+      if (!box) throw new Error('The item cannot be seen.');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const press = async (clickCount: number) => {
+        if (by === 'finger') return page.touchscreen.tap(x, y);
+        await page.mouse.move(x, y);
+        await page.mouse.down({ clickCount });
+        await page.mouse.up({ clickCount });
+      };
+      await page.evaluate(() => {
+        const heard: string[] = [];
+        Object.assign(globalThis, { heard });
+        document.querySelector('main')?.addEventListener('click', ({ target }) => {
+          if (target instanceof Element && !target.closest('[role=menu]')) heard.push('click');
+        });
+      });
+      await press(1);
+      await press(2);
+      await expect(item).toHaveCount(0);
+      await expect(toast(page, 'Added to queue')).toBeVisible();
+      await expect(page).toHaveURL('/?sort=recent');
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'heard'))).toEqual([]);
+    });
+  });
+}
+
 test('a card says that its video waits in the queue, after a reload too', async ({ page }) => {
   await page.goto('/?sort=recent');
   const label = page.getByRole('article').filter({ hasText: 'On the shelf' }).getByText('In queue');

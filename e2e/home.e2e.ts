@@ -141,6 +141,10 @@ test('HOME-10 where nothing is found the page says so, and leads back to all vid
 }) => {
   await page.goto('/?category=Nothing+of+ours&sort=recent');
   await expect(page.getByRole('heading', { name: 'No videos found' })).toBeVisible();
+  // The strip has no such category, and is reached by keyboard all the same.
+  await page.getByLabel('Time', { exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(chip(page, 'All')).toBeFocused();
   await page.getByRole('button', { name: 'Show all videos' }).click();
   await expect(page).toHaveURL('/?sort=recent');
   await expect(video(page, quiet)).toBeVisible();

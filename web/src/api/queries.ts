@@ -147,6 +147,9 @@ export const refreshBeside = (feature: string): Promise<void> =>
 export const refreshUnshown = (): Promise<void> =>
   queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
 
+/** Asks again for all that is shown, which stays until the answers come. */
+export const refreshShown = (): Promise<void> => queryClient.invalidateQueries({ type: 'active' });
+
 /** Asks again for one answer or list, where it is shown. */
 export const refreshAnswer = ({ queryKey }: { queryKey: QueryKey }): Promise<void> =>
   queryClient.invalidateQueries({ queryKey });

@@ -32,7 +32,9 @@ export function Chips<Value extends string>({
   const drag = useDragScroll();
 
   const shown = chipPage(all, choices, value, page);
-  const stop = shown.some((chip) => chip.value === focused) ? focused : value;
+  // An address may name one that is not among them.
+  const stop =
+    [focused, value].find((one) => shown.some((chip) => chip.value === one)) ?? all.value;
 
   const turnTo = (next: number) => {
     setPage(next);

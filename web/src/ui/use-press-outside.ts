@@ -1,14 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { swallowPresses } from './swallow-presses.ts';
 
 /** A message about what was done in a popup, with a way back, is not outside of it. */
 export const isToast = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-toasts]') !== null;
-
-/** What one press of a pointer causes, in the order of its events. */
-const pressEvents = [
-  ...['pointerdown', 'touchstart', 'mousedown', 'pointermove', 'touchmove', 'mousemove'],
-  ...['pointerup', 'touchend', 'mouseup', 'click'],
-] as const;
 
 /**
  * A press beside a popup closes it and does nothing else: neither what lies below the pointer nor
@@ -25,28 +20,14 @@ export function usePressOutside(
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
-    let pressed = false;
-    const hear = (event: Event) => {
-      if (event instanceof PointerEvent && event.type === 'pointerdown') {
-        pressed = event.button === 0 && isOutside(event.target, popup.current, button.current);
-      }
-      if (!pressed) return;
-      event.stopImmediatePropagation();
-      // Without it a finger could not scroll.
-      if (!event.type.startsWith('touch')) event.preventDefault();
-      if (event.type !== 'click') return;
-      pressed = false;
-      close.current();
-    };
-    const giveUp = () => (pressed = false);
-    for (const type of pressEvents) addEventListener(type, hear, { capture: true });
-    addEventListener('pointercancel', giveUp, { capture: true });
-    return () => {
-      for (const type of pressEvents) removeEventListener(type, hear, { capture: true });
-      removeEventListener('pointercancel', giveUp, { capture: true });
-    };
-  }, [popup, button]);
+  useEffect(
+    () =>
+      swallowPresses(
+        ({ target }) => isOutside(target, popup.current, button.current),
+        () => close.current(),
+      ),
+    [popup, button],
+  );
 }
 
 function isOutside(

@@ -6,9 +6,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
-import { dropAllUnshown, queryOf, refreshFeature } from '../../api/queries.ts';
+import { dropAllUnshown, queryOf, refreshShown, setAnswer } from '../../api/queries.ts';
 import type { Refusal } from '../../ui/use-action.ts';
-import { noteUser, refreshPage, useUser } from '../accounts/session.ts';
+import { noteUser, useUser } from '../accounts/session.ts';
 import { storedAttention } from './guest-attention.ts';
 import { type GuestAttention, readAttention } from './read-attention.ts';
 
@@ -38,10 +38,10 @@ export function useAttention(): Attention {
       if (!outcome.ok) return outcome;
       const { hide_shorts, daily_minutes } = outcome.attention;
       noteUser({ ...user, hide_shorts, daily_minutes });
-      await refreshFeature('attention');
+      setAnswer(query, outcome);
       // Every list was made by what was chosen before; what plays next is taken from them too.
       dropAllUnshown();
-      void refreshPage();
+      void refreshShown();
       return outcome;
     },
   };

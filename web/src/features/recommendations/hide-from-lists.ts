@@ -7,10 +7,10 @@ import {
   unblockChannel,
 } from '@kinora/contract/hidden';
 import { call } from '../../api/call.ts';
-import { refreshFeature } from '../../api/queries.ts';
+import { refreshFeature, refreshUnshown } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
 import { attempt, toastRefusal } from '../../ui/use-action.ts';
-import { hideLocally, showLocally } from '../videos/list-filter.ts';
+import { hideLocally, showLocally, wasHiddenSince } from '../videos/list-filter.ts';
 import type { MenuVideo } from '../videos/card-menu.ts';
 
 /** Takes a video out of all lists, with a way back for as long as the message stands (ux 84). */
@@ -79,6 +79,7 @@ export async function show(
   id: string,
   declared: typeof showVideo | typeof showChannel,
 ): Promise<void> {
+  const isSinceLoaded = wasHiddenSince(id);
   const outcome = await attempt(() => call(declared, { id }), {
     change() {
       showLocally(id);
@@ -86,7 +87,10 @@ export async function show(
     },
     onRefusal: toastRefusal,
   });
-  if (outcome.ok) refreshHidden(declared);
+  if (!outcome.ok) return;
+  refreshHidden(declared);
+  // Lists were made without what was hidden before; what was hidden since is in them.
+  if (!isSinceLoaded) void refreshUnshown();
 }
 
 /** Whoever shows what is hidden asks anew; a channel tells of itself whether it is. */

@@ -74,6 +74,8 @@ export function SearchBox() {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // These are for whoever puts characters together.
+    if (event.nativeEvent.isComposing) return;
     if (open) listKeys.current?.(event);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
     else if (event.key === 'Escape') setOver(false);

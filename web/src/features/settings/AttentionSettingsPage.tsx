@@ -2,6 +2,7 @@ import { dailyMinutes } from '@kinora/contract/attention';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { focusBeside } from '../../ui/focus-beside.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -125,9 +126,11 @@ function MutedChannels() {
           <span className={styles.name}>{name}</span>
           <Button
             aria-label={`Undo: ${name}`}
-            onClick={() =>
-              changeAsGuest({ muted_channels: muted.filter((other) => other.id !== id) })
-            }
+            data-remove
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget, currentTarget.closest('main'));
+              changeAsGuest({ muted_channels: muted.filter((other) => other.id !== id) });
+            }}
           >
             Undo
           </Button>

@@ -1,5 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos';
 import { useSyncExternalStore } from 'react';
+import { onSignOut } from '../accounts/forget-personal.ts';
 
 /** Ids of the videos and channels that were hidden since the page was loaded, and not put back. */
 let hidden: ReadonlySet<string> = new Set();
@@ -10,8 +11,13 @@ function set(next: ReadonlySet<string>): void {
   for (const watch of watchers) watch();
 }
 
+onSignOut(() => set(new Set()));
+
 /** Takes a video, or all of a channel, out of the lists that are shown; put back it is in its old place. */
 export const hideLocally = (id: string): void => set(new Set([...hidden, id]));
+
+/** Whether it was hidden since the page was loaded. */
+export const wasHiddenSince = (id: string): boolean => hidden.has(id);
 
 /** Puts it back. */
 export const showLocally = (id: string): void =>

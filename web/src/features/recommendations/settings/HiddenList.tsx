@@ -4,6 +4,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from '../../../navigation/Link.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { focusBeside } from '../../../ui/focus-beside.ts';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { show } from '../hide-from-lists.ts';
@@ -60,7 +61,11 @@ export function HiddenList({
               </span>
               <Button
                 aria-label={`Undo: ${video ?? channel.channel_name}`}
-                onClick={() => void show(id, declared)}
+                data-remove
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget, currentTarget.closest('main'));
+                  void show(id, declared);
+                }}
               >
                 Undo
               </Button>

@@ -1,8 +1,10 @@
 import { mutedWordLimits } from '@kinora/contract/attention';
 import { hasWord } from '@kinora/contract/text/muted-words';
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { focusBeside } from '../../../ui/focus-beside.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
@@ -19,6 +21,7 @@ export function MutedWords({
   words: readonly string[];
   onChange: (words: string[]) => Promise<{ ok: true } | Refusal>;
 }) {
+  const field = useRef<HTMLInputElement>(null);
   const form = useForm({
     send: (text) => {
       const word = text('word').trim();
@@ -36,6 +39,7 @@ export function MutedWords({
     >
       <Form state={form} className={styles.adding}>
         <Field
+          ref={field}
           label="Word or phrase"
           name="word"
           maxLength={mutedWordLimits.characters}
@@ -53,7 +57,11 @@ export function MutedWords({
               {word}
               <IconButton
                 label={`Unmute ${word}`}
-                onClick={() => void onChange(words.filter((other) => other !== word))}
+                data-remove
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget, field.current);
+                  void onChange(words.filter((other) => other !== word));
+                }}
               >
                 <X size={16} />
               </IconButton>
