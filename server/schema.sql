@@ -36,6 +36,12 @@ CREATE OR REPLACE FUNCTION public.apart(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate($1, './_-@:'::text, '      '::text);
 
+CREATE OR REPLACE FUNCTION public.begin_with(words text[])
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN COALESCE((SELECT (string_agg((('('::text || (begins_with(word.word))::text) || ')'::text), ' & '::text))::tsquery AS string_agg FROM unnest(begin_with.words) word(word)), ''::tsquery);
+
 CREATE OR REPLACE FUNCTION public.begins_with(word text)
  RETURNS tsquery
  LANGUAGE sql
@@ -90,6 +96,12 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.inner_words(text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN to_tsvector('simple'::regconfig, COALESCE((SELECT string_agg(substr(run.run[1], place.place, 12), ' '::text) AS string_agg FROM regexp_matches(plain($1), '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]{2,}'::text, 'g'::text) run(run), LATERAL generate_series(2, length(run.run[1])) place(place)), ''::text));
 
 CREATE OR REPLACE FUNCTION public.is_unwanted(viewer text, video text)
  RETURNS boolean
@@ -340,7 +352,7 @@ CREATE OR REPLACE FUNCTION public.words_of_video(title text, tags text[], channe
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((setweight(words_both_ways(apart(title)), 'A'::"char") || setweight(words_both_ways(apart(((array_to_string(tags, ' '::text) || ' '::text) || channel))), 'B'::"char")) || setweight(to_tsvector('search_all'::regconfig, apart("left"(description, 1000))), 'C'::"char"));
+RETURN ((setweight((words_both_ways(apart(title)) || inner_words(title)), 'A'::"char") || setweight((words_both_ways(apart(((array_to_string(tags, ' '::text) || ' '::text) || channel))) || inner_words(((array_to_string(tags, ' '::text) || ' '::text) || channel))), 'B'::"char")) || setweight(to_tsvector('search_all'::regconfig, apart("left"(description, 1000))), 'C'::"char"));
 
 create table account_deletions (
   user_id text not null,

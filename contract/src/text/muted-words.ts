@@ -1,8 +1,5 @@
 import { unaccent } from './unaccent.ts';
-
-/** Scripts that are written without spaces between words: there a word is found anywhere. */
-const unspaced =
-  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
+import { isUnspaced } from './unspaced.ts';
 
 /**
  * A text as its words are compared: in lower case, without accents, with one space around each of
@@ -23,6 +20,6 @@ export function hasMutedWord(title: string, muted: readonly string[]): boolean {
   const words = wordsOf(title);
   return muted.some((word) => {
     const wanted = wordsOf(word);
-    return hasWord(word) && words.includes(unspaced.test(word) ? wanted.trim() : wanted);
+    return hasWord(word) && words.includes(isUnspaced(word) ? wanted.trim() : wanted);
   });
 }

@@ -40,7 +40,7 @@ export function swallowPresses(
 
 /** Milliseconds within which two taps are a double one, as on Android; of a mouse the system says so. */
 const doubleTap = 300;
-/** Pixels by which a finger may miss the place of its first tap. */
+/** Pixels by which the second may be beside the first: a finger is not exact. */
 const besideFirst = 24;
 /** Milliseconds after which a second press is over, too. */
 const longestPress = 2_000;
@@ -52,12 +52,12 @@ const longestPress = 2_000;
 export function swallowSecondPress(first: Event): void {
   // A key has no place.
   if (!(first instanceof MouseEvent) || first.detail === 0) return;
-  const isSecondTap = ({ pointerType, timeStamp, clientX, clientY }: PointerEvent) =>
-    pointerType !== 'mouse' &&
-    timeStamp - first.timeStamp < doubleTap &&
+  const isNear = ({ clientX, clientY }: MouseEvent) =>
     Math.hypot(clientX - first.clientX, clientY - first.clientY) < besideFirst;
-  const letThrough = swallowPresses((event) =>
-    event instanceof PointerEvent ? isSecondTap(event) : event.detail > 1,
-  );
+  const isSecond = (event: MouseEvent) =>
+    event instanceof PointerEvent
+      ? event.pointerType !== 'mouse' && event.timeStamp - first.timeStamp < doubleTap
+      : event.detail > 1;
+  const letThrough = swallowPresses((event) => isNear(event) && isSecond(event));
   setTimeout(letThrough, longestPress);
 }

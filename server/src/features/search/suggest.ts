@@ -1,4 +1,5 @@
 import { limits } from '@kinora/contract/text/limits';
+import { isUnspaced } from '@kinora/contract/text/unspaced';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { evaluatedOnce, inSql, read, type Typed } from './query/asked.ts';
@@ -69,7 +70,8 @@ async function fitting(db: Database, asked: Typed): Promise<Suggestions> {
 /** Phrases that begin so stand before all that contain it, and these before those of its words. */
 function fit(phrase: string, begun: string): number {
   if (phrase.startsWith(begun)) return most ** 2;
-  const has = (words: string) => phrase.startsWith(words) || phrase.includes(` ${words}`);
+  const has = (words: string) =>
+    phrase.startsWith(words) || phrase.includes(isUnspaced(words) ? words : ` ${words}`);
   if (has(begun)) return most;
   return begun.split(' ').every(has) ? 1 : 0;
 }

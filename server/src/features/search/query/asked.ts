@@ -1,3 +1,4 @@
+import { isUnspaced } from '@kinora/contract/text/unspaced';
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import type { DB } from '../../../db/tables.generated.ts';
@@ -12,7 +13,9 @@ export interface Typed {
   words: string;
   /** The last of them, where it may be the beginning of one; else nothing. */
   last: string;
-  /** Those before it. */
+  /** Those before it that may stand within what is written without spaces. */
+  inner: readonly string[];
+  /** The others before it. */
   before: string;
 }
 
@@ -41,13 +44,27 @@ export function read(typed: string): Typed {
   // As in the words of a video: these marks separate, a minus in front of a word excludes it.
   const words = text.replace(/[./_@:]/g, ' ').replace(/(?<=[^\s"])-/g, ' ');
   const last = wordBeingTyped(words) ?? '';
-  return { text, words, last, before: words.slice(0, words.length - last.length) };
+  const before = words.slice(0, words.length - last.length);
+  const mayBeInner = (word: string) => isUnspaced(word) && !word.startsWith('-');
+  const isTakenApart = last !== '' && !before.includes('"');
+  const inner = isTakenApart ? before.split(' ').filter(mayBeInner) : [];
+  return {
+    ...{ text, words, last, inner },
+    before:
+      inner.length === 0
+        ? before
+        : before
+            .split(' ')
+            .filter((word) => !inner.includes(word))
+            .join(' '),
+  };
 }
 
 /** Written alike for all searches, so that there are few statements. */
-export function inSql({ text, words, last, before }: Typed): Asked {
+export function inSql({ text, words, last, inner, before }: Typed): Asked {
   const whole = websearch(words);
   const begun = sql<string>`(case when ${last}::text = '' then ${whole} else ${websearch(before)}
+    && begin_with(${inner}::text[])
     && (websearch_to_tsquery('search_all', ${last}) || begins_with(${last})) end)`;
   return { text, whole, begun };
 }
