@@ -31,8 +31,11 @@ test('COMM-04 COMM-14 ux 86 writing: blank is not sent, a reload keeps the draft
   await expect(box).toHaveValue(/^See https/);
   await expect(rows(page)).toHaveCount(1);
   await page.unroute('**/api/videoplaycomments');
+  // A key of an input method closes nothing.
+  await box.dispatchEvent('keydown', { key: 'Escape', isComposing: true });
   await box.press('Control+Enter');
   await expect(rows(page)).toHaveCount(2);
+  await expect(section(page).getByRole('button', { name: 'Add a comment…' })).toBeFocused();
   await expect(rows(page).first()).toContainText('<img src=x onerror=alert(1)>');
   await expect(
     rows(page).first().getByRole('link', { name: 'https://example.org/x' }),
@@ -69,6 +72,7 @@ test('COMM-05 COMM-06 COMM-10 COMM-12 FLAW-07 replies open, are sent and hide; l
   await expect(send).toBeDisabled();
   await comment.getByRole('button', { name: 'Cancel' }).click();
   await expect(box).toBeHidden();
+  await expect(open).toBeFocused();
   await open.click();
   await box.fill('An answer');
   // FLAW-07: what was written stays.

@@ -65,6 +65,10 @@ test('ux 57 comments are held, marked for their author, and approved, removed an
     .press('Enter');
   await expect(toast(page, '1 comment removed')).toBeVisible();
   await expect(waiting(page)).toHaveCount(2);
+  // The keyboard goes on at the row beside.
+  await expect(
+    waiting(page).getByRole('button', { name: 'Approve' }).and(page.locator(':focus')),
+  ).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
   await page.getByRole('button', { name: 'Approve (2)' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'No comment waits' })).toBeVisible();

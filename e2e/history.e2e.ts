@@ -19,6 +19,35 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const seen = (page: Page) => cards(page).getByRole('heading').allTextContents();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
+test('what is typed while the list of a search is on its way stays in the field', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await signedIn(context, baseURL ?? '', named('typist'));
+  const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
+  const watched = { id: videos[0] ?? '', position: 1, watched: 1 };
+  await ask(client, reportWatching, watched, tokenOf(person));
+  await page.goto('/history');
+  const search = page.getByRole('searchbox', { name: 'Search watch history...' });
+  await expect(search).toBeVisible();
+  // Once the address has changed, and its page has not.
+  await page.evaluate(() => {
+    const { replaceState } = history;
+    history.replaceState = function replaceAndType(...state) {
+      replaceState.apply(this, state);
+      const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+      if (field?.value !== 'ha') return;
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+      value?.set?.call(field, 'har');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+  });
+  await search.fill('ha');
+  await expect(page).toHaveURL(/search=har$/);
+  await expect(search).toHaveValue('har');
+});
+
 test('HIST-01 to HIST-10 ux 57 ux 84 the history is searched, narrowed down, taken apart and brought back', async ({
   page,
   context,

@@ -1,5 +1,8 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { codeOf } from '../server/test/authenticator-app.ts';
+import { Client } from './client.ts';
+import { signInAs } from './person.ts';
+import { named } from './talk.ts';
 
 const password = 'Tr0ub4dor&3';
 const emailOf = (name: string) => `${name}@example.org`;
@@ -65,6 +68,11 @@ test('SETT-05 AUTH-25 two-factor sign-in: switched on, asked for, recovered, swi
   await page.keyboard.type('000 000');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/This code is wrong/)).toBeVisible();
+  await page.getByRole('button', { name: 'Not you?' }).press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByText(/This code is wrong/)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await expect(page.getByLabel('Recovery code')).toBeFocused();
   await page.keyboard.insertText(codes[0] ?? '');
@@ -190,6 +198,29 @@ test('AUTH-27 a call that is refused to somebody who is signed in leaves the res
   await atSecurity(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
+});
+
+test('FLAW-25 whoever signs in in another tab, after a session that ended, is signed in everywhere', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const [before, after] = [named('ended'), named('next')];
+  await signInAs(context, baseURL ?? '', before);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  // It ends by itself: what the browser keeps of the user stays.
+  await context.clearCookies();
+  const other = await context.newPage();
+  await Client.signUp(baseURL ?? '', after);
+  await typePassword(other, after);
+  await expect(other.getByRole('button', { name: `Account of ${after}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Account of ${after}` })).toBeVisible();
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['token', 'user_id', 'user_name']));
+  await other.goto('/history');
+  await expect(other).toHaveURL('/history');
+  await expect(other.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
 });
 
 test('AUTH-26 AUTH-27 a device that is signed out leaves the list at once, and is a guest', async ({

@@ -139,9 +139,15 @@ const fewPages = 4;
 export const isQuicklyRead = ({ state }: { state: { data?: unknown } }): boolean =>
   ((state.data as Partial<InfiniteData<unknown>> | undefined)?.pages?.length ?? 0) <= fewPages;
 
-/** As `refreshFeature`, but for long lists: what has changed there is shown already. */
-export const refreshBeside = (feature: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [feature], predicate: isQuicklyRead });
+/**
+ * As `refreshFeature`, but for long lists: what has changed there is shown already.
+ * @param but of an answer that is to stay as it is
+ */
+export const refreshBeside = (feature: string, but?: QueryKey): Promise<void> =>
+  queryClient.invalidateQueries({
+    queryKey: [feature],
+    predicate: (query) => isQuicklyRead(query) && (but === undefined || isNot(but)(query)),
+  });
 
 /** Asks again for all that is not shown, when it is. */
 export const refreshUnshown = (): Promise<void> =>

@@ -15,6 +15,7 @@ import { ScrollProgress } from './ScrollProgress.tsx';
 
 /** The bar on top of every page, in three zones: where to, search, and what is one's own. */
 export function Header({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
+  const user = useUser();
   return (
     <header className={styles.header}>
       <div className={styles.start}>
@@ -24,7 +25,8 @@ export function Header({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         <HomeLink />
       </div>
       <div className={styles.search}>
-        <SearchBox />
+        {/* What one user typed is not there for the next (AUTH-26). */}
+        <SearchBox key={user?.user_id} />
       </div>
       <HeaderActions />
       <ScrollProgress />
@@ -58,7 +60,7 @@ function HeaderActions() {
   const { pathname, search } = useLocation();
   return (
     <div className={styles.actions} data-own={user ? '' : undefined}>
-      <LazyBoundary>{user && <OwnActions user={user} />}</LazyBoundary>
+      <LazyBoundary>{user && <OwnActions key={user.user_id} user={user} />}</LazyBoundary>
       {user === null && (
         <Link
           to={withNext('/login', pathname + search)}

@@ -55,6 +55,7 @@ export function InfiniteList<Problem extends Error>({
         <NextPage
           problem={list.isFetchNextPageError ? failure(list.error) : null}
           busy={list.isFetchingNextPage}
+          refreshing={list.isFetching && !list.isFetchingNextPage}
           onDemand={onDemand}
           loadedAt={list.dataUpdatedAt}
           onLoad={() => void list.fetchNextPage()}
@@ -109,6 +110,7 @@ function arrivalsOf(
 function NextPage({
   problem,
   busy,
+  refreshing,
   onDemand,
   loadedAt,
   onLoad,
@@ -116,6 +118,8 @@ function NextPage({
 }: {
   problem: string | null;
   busy: boolean;
+  /** The list is being read anew: a next page would end that, and leave what is there as it was. */
+  refreshing: boolean;
   onDemand: boolean;
   /** When the list was last read, in milliseconds since 1970. */
   loadedAt: number;
@@ -149,7 +153,7 @@ function NextPage({
     <div key={problem === null ? 'more' : 'failed'} ref={keepFocus} className={styles.end}>
       {/* One for each page: a reader who is at the new end before the browser looks again has never
           left the old one, and no change would be told. */}
-      {!onDemand && !busy && problem === null && <div key={loadedAt} ref={watch} />}
+      {!onDemand && !busy && !refreshing && problem === null && <div key={loadedAt} ref={watch} />}
       {problem === null ? (
         <Button onClick={onLoad} busy={busy}>
           Load more

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import styles from './SearchField.module.css';
 
 const pauseMs = 300;
@@ -20,15 +20,27 @@ export function SearchField({
 }) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  // What was told comes back once the list is drawn; more may have been typed by then.
+  const [told, setTold] = useState(value);
   if (known !== value) {
     setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
+    if (value !== told) {
+      setTold(value);
+      setTyped(value);
+    }
   }
+  const tell = useCallback(
+    (text: string) => {
+      setTold(text);
+      onChange(text);
+    },
+    [onChange],
+  );
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onChange(typed.trim()), pauseMs);
+    const timer = setTimeout(() => tell(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  }, [typed, value, tell]);
   return (
     <label className={styles.field}>
       <Search aria-hidden size={18} />
@@ -39,7 +51,7 @@ export function SearchField({
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onChange(typed.trim())}
+        onKeyDown={(event) => event.key === 'Enter' && tell(typed.trim())}
       />
     </label>
   );

@@ -95,9 +95,12 @@ function note(key: string): void {
 
 /** Clears what is the user's: all that is not known to be the browser's, so that nothing is forgotten. */
 export function clearUserStorage(): void {
-  clear('sessionStorage', []);
+  clearTabStorage();
   clear('localStorage', [written.key, ...declared, ...noted()]);
 }
+
+/** Clears what this tab alone keeps of the user. */
+export const clearTabStorage = (): void => clear('sessionStorage', []);
 
 function clear(area: Area, kept: readonly string[]): void {
   const held = [...refused.keys()].filter((one) => one.startsWith(area));

@@ -32,6 +32,9 @@ export function dismissToast(id: number): void {
   set(shown.filter((one) => one.id !== id));
 }
 
+/** Takes all away. */
+export const dismissToasts = (): void => set([]);
+
 /** For `Toasts`: the messages as an external store of React. */
 export const shownToasts = {
   now: () => shown,

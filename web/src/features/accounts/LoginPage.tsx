@@ -1,5 +1,6 @@
 import { mailConfirmation } from '@kinora/contract/accounts';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { navigate } from '../../navigation/navigate.ts';
 import { useQueryParams } from '../../navigation/use-query-params.ts';
@@ -46,10 +47,21 @@ export function LoginPage() {
     onDone: () => navigate(next, { replace: true }),
     onRefusal({ error }) {
       if (error === 'second_factor_needed') return setCodeAsked(true);
-      if (error === 'wrong_credentials') setCodeAsked(false);
+      if (error === 'wrong_credentials') return startOver();
       field.current?.focus();
     },
   });
+
+  /** Back from the code to the fields, which must be seen before one of them can have the focus. */
+  function startOver() {
+    flushSync(() => setCodeAsked(false));
+    field.current?.focus();
+  }
+
+  function chooseAnother() {
+    form.clear();
+    startOver();
+  }
 
   async function mailAgain() {
     const outcome = await mailing.run(() => call(mailConfirmation, { email }));
@@ -96,7 +108,7 @@ export function LoginPage() {
         {codeAsked && (
           <CodeStep>
             Signing in as <strong>{email}</strong>.{' '}
-            <Button look="quiet" className={styles.back} onClick={() => setCodeAsked(false)}>
+            <Button look="quiet" className={styles.back} onClick={chooseAnother}>
               Not you?
             </Button>
           </CodeStep>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listSignInProviders, type SignInProvider } from '@kinora/contract/social-sign-in';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { queryOf } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -26,18 +27,23 @@ export function ProviderButtons({ next }: { next: string }) {
   const providers = data?.providers ?? always;
   const { begin, busy, note, halfway, giveUp } = useProviderSignIn(providers, next);
   const noteBox = useRef<HTMLOutputElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   // On a phone it may come below the edge.
   useEffect(() => {
     if (note) noteBox.current?.scrollIntoView({ block: 'nearest' });
   }, [note]);
   if (halfway) {
     const { provider } = halfway;
-    return <ProviderCode provider={provider} onSend={halfway.sendCode} onBack={giveUp} />;
+    const goBack = () => {
+      flushSync(giveUp);
+      buttons.current?.querySelector('button')?.focus();
+    };
+    return <ProviderCode provider={provider} onSend={halfway.sendCode} onBack={goBack} />;
   }
   const missing = providers.filter(({ available }) => !available).map(({ name }) => name);
 
   return (
-    <div className={styles.providers}>
+    <div ref={buttons} className={styles.providers}>
       <p className={styles.or}>or</p>
       {providers.map((provider) => (
         <Button

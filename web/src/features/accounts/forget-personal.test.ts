@@ -44,6 +44,24 @@ test('AUTH-26, FLAW-25 everything goes but what is declared the browser’s', as
   expect(clear).toHaveBeenCalledOnce();
 });
 
+test('AUTH-26 what another tab has forgotten this one forgets too, and leaves what is the next user’s by now', async () => {
+  const local = { user: '2', queue: '[]' };
+  const tab = { intent: '{}' };
+  const written = browser(local, tab);
+  const { forgetInTab, onSignOut } = await import('./forget-personal.ts');
+  const { shownToasts, toast } = await import('../../ui/toast.ts');
+  const clear = vi.fn<() => void>();
+  onSignOut(clear);
+  toast({ text: 'Queue cleared.', action: { label: 'Undo', run: () => {} } });
+
+  forgetInTab();
+  expect(local).toEqual({ user: '2', queue: '[]' });
+  expect(tab).toEqual({});
+  expect(written).toEqual([]);
+  expect(clear).toHaveBeenCalledOnce();
+  expect(shownToasts.now()).toEqual([]);
+});
+
 test('FLAW-25, ux 25 the look of captions stays where their code was never loaded, and nothing else does', async () => {
   const local: Record<string, string> = { recent_searches: '["cats"]' };
   browser(local, {});

@@ -1,5 +1,6 @@
 import { cookieNames, deleteCookie } from '../../api/cookies.ts';
-import { clearUserStorage } from '../../ui/storage.ts';
+import { clearTabStorage, clearUserStorage } from '../../ui/storage.ts';
+import { dismissToasts } from '../../ui/toast.ts';
 
 const clearers = new Set<() => void>();
 
@@ -28,13 +29,24 @@ export function interruptedBySignOut(): string | null {
 }
 
 /**
+ * Forgets what this tab alone has of the user: another one has seen to what they share, which may be
+ * the next user's by now.
+ */
+export function forgetInTab(): void {
+  for (const clear of clearers) clear();
+  // Their ways back would undo what somebody else did.
+  dismissToasts();
+  clearTabStorage();
+}
+
+/**
  * Forgets everything personal on this device (AUTH-26, FLAW-25): what features keep in memory, in
  * local and session storage, but for what is declared the browser's, and in cookies that pages can
  * write.
  * @param keptCookies those of a session that has just begun
  */
 export function forgetPersonal(keptCookies: readonly string[] = []): void {
-  for (const clear of clearers) clear();
+  forgetInTab();
   clearUserStorage();
   for (const name of cookieNames()) {
     if (!keptCookies.includes(name)) deleteCookie(name);

@@ -5,10 +5,17 @@ import { type ProviderId, socialLogin } from '@kinora/contract/social-sign-in';
 import { call } from '../../api/call.ts';
 import { firstAnswer, forgetFirstAnswers } from '../../api/first-answers.ts';
 import { CallError, type Outcome } from '../../api/outcome.ts';
-import { dropAnswers, queryClient, queryOf, resetShown, setAnswer } from '../../api/queries.ts';
+import {
+  dropAnswers,
+  patchAnswer,
+  queryClient,
+  queryOf,
+  resetShown,
+  setAnswer,
+} from '../../api/queries.ts';
 import { onSignInNeeded } from '../../api/sign-in-needed.ts';
 import { toast } from '../../ui/toast.ts';
-import { forgetPersonal } from './forget-personal.ts';
+import { forgetInTab, forgetPersonal } from './forget-personal.ts';
 import { readText, stored, writeText } from '../../ui/storage.ts';
 
 /** Who is signed in, as a query; it only changes by what this file does. */
@@ -114,9 +121,12 @@ async function noteEnd(): Promise<void> {
   if (ended) toast({ text: 'Your session has ended. Sign in to go on.' });
 }
 
-/** Notes what has changed about the user, for everything on the page that shows it. */
+/**
+ * Notes what has changed about the user, for everything on the page that shows it. An answer to somebody
+ * who has left since says nothing about who is here now.
+ */
 export function noteUser(user: SessionUser): void {
-  setAnswer(sessionQuery, { user });
+  patchAnswer(sessionQuery, (known) => (known.user?.user_id === user.user_id ? { user } : known));
 }
 
 /** Asks again for everything that the page shows; who is signed in is no part of it. */
@@ -177,6 +187,6 @@ function noteOwner(user: SessionUser): void {
 // Another tab signed out, or in as somebody else. Storage tells all tabs but the one that wrote.
 addEventListener('storage', ({ key, oldValue, newValue }) => {
   if (key !== storedOwner.key || oldValue === newValue) return;
-  if (newValue === null) forgetPersonal();
+  if (newValue === null) forgetInTab();
   void refreshSession();
 });

@@ -6,7 +6,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
-import { dropAllUnshown, queryOf, refreshShown, setAnswer } from '../../api/queries.ts';
+import {
+  dropAllUnshown,
+  queryClient,
+  queryOf,
+  refreshShown,
+  setAnswer,
+} from '../../api/queries.ts';
 import type { Refusal } from '../../ui/use-action.ts';
 import { noteUser, useUser } from '../accounts/session.ts';
 import { storedAttention } from './guest-attention.ts';
@@ -18,10 +24,18 @@ interface Attention {
   chosen: (AttentionSettings & Partial<GuestAttention>) | undefined;
   error: Error | null;
   again: () => void;
-  change: (change: Partial<AttentionSettings>) => Promise<{ ok: true } | Refusal>;
+  /** What is left out stays; where the change depends on what is chosen, on that of its turn. */
+  change: (change: Change) => Promise<{ ok: true } | Refusal>;
 }
 
+type Change =
+  | Partial<AttentionSettings>
+  | ((known: AttentionSettings) => Partial<AttentionSettings>);
+
 const query = queryOf('attention', attentionSettings, {});
+
+/** A user's changes, one after the other: each begins with what the one before it was answered. */
+let lastChange: Promise<unknown> = Promise.resolve();
 
 /** What whoever is here does not want to be offered: a user's choices, or a guest's. */
 export function useAttention(): Attention {
@@ -33,8 +47,15 @@ export function useAttention(): Attention {
     error,
     again: () => void refetch(),
     async change(change) {
-      if (!user) return changeAsGuest(change);
-      const outcome = await call(changeAttention, change);
+      const changed = (known: AttentionSettings) =>
+        typeof change === 'function' ? change(known) : change;
+      if (!user) return changeAsGuest(changed(readAttention(storedAttention.now())));
+      const sent = lastChange.then(async () => {
+        const known = await queryClient.ensureQueryData(query);
+        return call(changeAttention, changed(known.attention));
+      });
+      lastChange = sent.catch(() => undefined);
+      const outcome = await sent;
       if (!outcome.ok) return outcome;
       const { hide_shorts, daily_minutes } = outcome.attention;
       noteUser({ ...user, hide_shorts, daily_minutes });

@@ -27,9 +27,14 @@ export default function SavePanel({
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  const { playlists, error, again, refresh, note } = useAllPlaylists({ video_id: videoId });
+  const { playlists, error, again, refresh, note, refreshOthers } = useAllPlaylists({
+    video_id: videoId,
+  });
   // In its place: what was used just now comes first only when the panel opens the next time.
-  const mark = (id: string, contains_video: boolean) => note(id, { contains_video });
+  const mark = (id: string, contains_video: boolean) => {
+    void note(id, { contains_video });
+    void refreshOthers();
+  };
   return (
     <Popover label="Save to playlist" button={button} onClose={onClose} align="start" modal>
       <h2 className={choices.heading}>Save to playlist</h2>

@@ -6,6 +6,7 @@ import {
   pagesOf,
   patchPages,
   refreshAnswer,
+  refreshBeside,
   cancelQuery,
 } from '../../api/queries.ts';
 
@@ -34,6 +35,8 @@ export function useAllPlaylists(input: { video_id?: string }) {
     }));
     if (isFetching) await refresh();
   };
+  /** Whatever else shows a playlist; this list keeps its order. */
+  const refreshOthers = () => refreshBeside('playlists', pages.queryKey);
   return {
     playlists: data?.pages.flatMap((page): PlaylistCard[] => page.playlist),
     error,
@@ -44,5 +47,6 @@ export function useAllPlaylists(input: { video_id?: string }) {
     refresh,
     /** Changes one of them in its place. */
     note,
+    refreshOthers,
   };
 }

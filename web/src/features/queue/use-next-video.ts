@@ -80,16 +80,26 @@ function playAgain(id: string) {
   actions?.play();
 }
 
+/** Tells later whether what plays now still does: whoever has gone elsewhere meanwhile stays there. */
+function whilePlaying(): () => boolean {
+  const { id } = nowPlaying.get();
+  return () => nowPlaying.get().id === id;
+}
+
 /** Plays what comes after a video, or says that nothing does. */
 export async function skipToNext(id: string): Promise<void> {
+  const isStillHere = whilePlaying();
   const next = await nextVideo(id, queue.now(), true, playlistNow());
+  if (!isStillHere()) return;
   if (next) playInstead({ id: next.id, title: next.name });
   else toast({ text: 'Nothing follows this video.' });
 }
 
 /** Plays what a playlist has before a video, or says that it is the first. */
 export async function skipBackIn(list: string, id: string): Promise<void> {
+  const isStillHere = whilePlaying();
   const video = await adjacentInPlaylist(list, id, -1);
+  if (!isStillHere()) return;
   if (video) playInstead({ id: video.id, title: video.name });
   else toast({ text: 'This is the first video of the playlist.' });
 }

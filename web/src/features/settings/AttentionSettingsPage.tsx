@@ -68,7 +68,7 @@ export function AttentionSettingsPage() {
           </Card>
           <MutedWords
             words={chosen.muted_words}
-            onChange={(words) => change({ muted_words: words })}
+            onChange={(edit) => change(({ muted_words }) => ({ muted_words: edit(muted_words) }))}
           />
           <Card
             title="Muted channels"

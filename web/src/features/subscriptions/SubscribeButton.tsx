@@ -17,7 +17,7 @@ import { toastRefusal, useAction } from '../../ui/use-action.ts';
 import { usePopup } from '../../ui/use-popup.ts';
 import { useSignInPrompt } from '../accounts/use-sign-in-prompt.tsx';
 import styles from './SubscribeButton.module.css';
-import { forgetFollowedChannels } from './use-followed-channels.ts';
+import { forgetFollowedChannels, noteSubscriptionEverywhere } from './use-followed-channels.ts';
 
 /** A channel, and how the viewer stands to it. */
 interface Followed extends Required<BellChoice> {
@@ -34,14 +34,15 @@ const loadLevels = () => import('./BellMenu.tsx');
 /**
  * Follows a channel, or leaves it after a question (ux 85); beside it the bell, for subscribers
  * (WATCH-10), and which new videos ring it. All wait for the answer, so that two presses are one.
- * @param onChange is told how the viewer stands to the channel from now on
+ * @param onChange is told how the viewer stands to the channel from now on; its own answers and those of
+ * its videos have it already
  */
 export function SubscribeButton({
   channel,
   onChange,
 }: {
   channel: Followed;
-  onChange: (now: Subscription) => void;
+  onChange?: (now: Subscription) => void;
 }) {
   const { run, busy, busyWith } = useAction<'channel' | 'bell'>(toastRefusal);
   const { channel_id, channel_name, isSubscribed, notification_enabled, bell_some } = channel;
@@ -53,7 +54,8 @@ export function SubscribeButton({
     const outcome = await run(ask, { name });
     if (!outcome?.ok) return null;
     forgetFollowedChannels();
-    onChange(outcome);
+    noteSubscriptionEverywhere(channel_id, outcome);
+    onChange?.(outcome);
     return outcome;
   }
   const follow = (is_subscribed: boolean, again?: LeftChannel) =>

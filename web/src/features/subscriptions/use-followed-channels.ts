@@ -6,7 +6,13 @@ import {
 import type { InputOf } from '@kinora/contract/call';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isRefreshing, pagesOf, patchPages, refreshAnswer } from '../../api/queries.ts';
+import {
+  isRefreshing,
+  pagesOf,
+  patchFeature,
+  patchPages,
+  refreshAnswer,
+} from '../../api/queries.ts';
 import { readJson, removeText, stored, writeText } from '../../ui/storage.ts';
 
 /** The channels that the user follows, page by page. */
@@ -57,6 +63,25 @@ export function noteSubscription(
   }));
   // What is on its way was asked for before, and would show it as it was.
   if (isRefreshing(list)) void refreshAnswer(list);
+}
+
+/** Notes wherever else a channel is known, and its videos, how the user stands to it from now on. */
+export function noteSubscriptionEverywhere(
+  channelId: string,
+  { is_subscribed, notification_enabled, bell_some, number_of_channel_subscribers }: Subscription,
+): void {
+  const now = {
+    ...{ isSubscribed: is_subscribed, notification_enabled, bell_some },
+    number_of_channel_subscribers,
+  };
+  const noted = (name: 'channel' | 'video') => (answer: unknown) => {
+    const known = Object(answer)[name];
+    return known?.channel_id === channelId
+      ? { ...Object(answer), [name]: { ...known, ...now } }
+      : answer;
+  };
+  patchFeature('channels', noted('channel'));
+  patchFeature('videos', noted('video'));
 }
 
 /** After one was followed or left, what is kept of them is no longer right (FLAW-25). */

@@ -15,7 +15,8 @@ export function SearchBox(props: {
 }) {
   const { wanted, onSearch, place, count, onStep } = props;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
       event.preventDefault();
       onStep(event.shiftKey ? -1 : 1);
     } else if (event.key === 'Escape' && wanted !== '') {

@@ -1,5 +1,5 @@
 import { limits } from '@kinora/contract/text/limits';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useSection } from '../section/section-context.ts';
@@ -48,12 +48,27 @@ export function CommentBox({
     area.setSelectionRange(area.value.length, area.value.length);
   }, [focus]);
 
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const own = form.current;
+    const place = own?.parentElement;
+    return () => {
+      if (!own?.contains(document.activeElement)) return;
+      // What opens a box is there again once all of the place is changed.
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return;
+        place?.querySelector<HTMLElement>('[data-writes]')?.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+
   const submit = () => {
     if (!blank && !busy) onSend();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (mentions.onKeyDown(event)) return;
-    const sends = enterSends && !event.shiftKey && !event.nativeEvent.isComposing;
+    // These are for whoever puts characters together.
+    if (event.nativeEvent.isComposing || mentions.onKeyDown(event)) return;
+    const sends = enterSends && !event.shiftKey;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || sends)) {
       event.preventDefault();
       submit();
@@ -62,6 +77,7 @@ export function CommentBox({
   };
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

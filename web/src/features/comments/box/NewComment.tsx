@@ -28,7 +28,12 @@ export function NewComment() {
   return (
     <div className={styles.closed}>
       <Avatar name={user?.name ?? ''} image={user?.profile_image ?? null} />
-      <button type="button" className={styles.invitation} onClick={() => ask({ do: 'write' })}>
+      <button
+        type="button"
+        className={styles.invitation}
+        data-writes
+        onClick={() => ask({ do: 'write' })}
+      >
         {invitation}
       </button>
     </div>

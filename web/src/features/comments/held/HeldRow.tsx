@@ -1,6 +1,8 @@
 import type { HeldComment } from '@kinora/contract/held-comments';
 import { watchPath } from '@kinora/contract/text/slug';
+import { useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { focusBeside } from '../../../ui/focus-beside.ts';
 import { Link } from '../../../navigation/Link.tsx';
 import { decideHeld, useHeldAction } from './decide-held.ts';
 import { HeldText } from './HeldText.tsx';
@@ -14,9 +16,21 @@ export function HeldRow(props: {
 }) {
   const { words, selected, onSelect } = props;
   const { run, busyWith } = useHeldAction();
+  const row = useRef<HTMLLIElement>(null);
+  const decide = (what: 'approve' | 'remove') =>
+    void run(
+      () =>
+        decideHeld(what, [words.id], () => {
+          const { current } = row;
+          if (current?.contains(document.activeElement)) {
+            focusBeside(current, current.closest('main'));
+          }
+        }),
+      { name: what },
+    );
   const video = { id: words.video_id, title: words.video_title, type: words.video_type };
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <input
         type="checkbox"
         className={styles.check}
@@ -33,17 +47,10 @@ export function HeldRow(props: {
           <Link to={watchPath(video)}>{words.video_title}</Link>
         </p>
         <div className={styles.actions}>
-          <Button
-            busy={busyWith === 'approve'}
-            onClick={() => void run(() => decideHeld('approve', [words.id]), { name: 'approve' })}
-          >
+          <Button data-remove busy={busyWith === 'approve'} onClick={() => decide('approve')}>
             Approve
           </Button>
-          <Button
-            look="danger"
-            busy={busyWith === 'remove'}
-            onClick={() => void run(() => decideHeld('remove', [words.id]), { name: 'remove' })}
-          >
+          <Button look="danger" busy={busyWith === 'remove'} onClick={() => decide('remove')}>
             Remove
           </Button>
         </div>

@@ -13,11 +13,19 @@ const said = { approve: 'approved', remove: 'removed' };
 
 export const useHeldAction = () => useAction<'approve' | 'remove'>(toastRefusal);
 
-/** Approves comments that wait, or refuses them; Undo lets them wait again. */
-export async function decideHeld(what: 'approve' | 'remove', some: readonly string[]) {
+/**
+ * Approves comments that wait, or refuses them; Undo lets them wait again.
+ * @param beforeGone is called when it is done and they are still there
+ */
+export async function decideHeld(
+  what: 'approve' | 'remove',
+  some: readonly string[],
+  beforeGone?: () => void,
+) {
   const outcome = await call(calls[what], { ids: [...some] });
   if (!outcome.ok) return outcome;
   const { ids } = outcome;
+  beforeGone?.();
   await refresh();
   toast({
     text: `${counted(ids.length)} ${said[what]}`,

@@ -41,6 +41,7 @@ export function RowActions({ words }: { words: Reply }) {
         look="quiet"
         className={styles.action}
         aria-label={`Reply to ${words.user_name}`}
+        data-writes
         onClick={() => ask({ do: 'reply', id: words.id })}
       >
         Reply

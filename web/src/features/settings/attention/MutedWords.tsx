@@ -1,14 +1,14 @@
 import { mutedWordLimits } from '@kinora/contract/attention';
 import { hasWord } from '@kinora/contract/text/muted-words';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { focusBeside } from '../../../ui/focus-beside.ts';
 import { Form } from '../../../ui/Form.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
-import type { Refusal } from '../../../ui/use-action.ts';
+import { type Refusal, toastRefusal } from '../../../ui/use-action.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { Card } from '../Card.tsx';
 import styles from '../AttentionSettingsPage.module.css';
@@ -19,7 +19,8 @@ export function MutedWords({
   onChange,
 }: {
   words: readonly string[];
-  onChange: (words: string[]) => Promise<{ ok: true } | Refusal>;
+  /** Is told what becomes of them as they are known by then. */
+  onChange: (edit: (known: readonly string[]) => string[]) => Promise<{ ok: true } | Refusal>;
 }) {
   const field = useRef<HTMLInputElement>(null);
   const form = useForm({
@@ -27,11 +28,20 @@ export function MutedWords({
       const word = text('word').trim();
       const problem = problemWith(word, words);
       return problem === null
-        ? onChange([...words, word])
+        ? onChange((known) => [...known, word])
         : Promise.resolve({ ok: false, message: problem, errors: { word: [problem] } });
     },
     onDone: (_, element) => element.reset(),
   });
+  // They go at once, and come back where that is refused.
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const shown = words.filter((word) => !leaving.includes(word));
+  async function unmute(word: string) {
+    setLeaving((before) => [...before, word]);
+    const outcome = await onChange((known) => known.filter((other) => other !== word));
+    setLeaving((before) => before.filter((other) => other !== word));
+    if (!outcome.ok) toastRefusal(outcome);
+  }
   return (
     <Card
       title="Muted words"
@@ -50,9 +60,9 @@ export function MutedWords({
         </Button>
       </Form>
       <Problem text={form.problem} />
-      {words.length > 0 && (
+      {shown.length > 0 && (
         <ul className={styles.words} aria-label="Muted words">
-          {words.map((word) => (
+          {shown.map((word) => (
             <li key={word} className={styles.word}>
               {word}
               <IconButton
@@ -60,7 +70,7 @@ export function MutedWords({
                 data-remove
                 onClick={({ currentTarget }) => {
                   focusBeside(currentTarget, field.current);
-                  void onChange(words.filter((other) => other !== word));
+                  void unmute(word);
                 }}
               >
                 <X size={16} />

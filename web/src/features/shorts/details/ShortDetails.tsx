@@ -15,7 +15,6 @@ import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
 import { LanguageAndLicence } from '../../videos/LanguageAndLicence.tsx';
 import type { ShortCard } from '../stored-shorts.ts';
 import { UserText } from '../../videos/UserText.tsx';
-import { noteVideo } from '../../videos/video-query.ts';
 import { ViewCount } from '../../videos/ViewCount.tsx';
 import styles from './ShortDetails.module.css';
 
@@ -44,19 +43,7 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
             <Link to={channelPath({ channel_id, channel_name })}>{channel_name}</Link>
           )}
         </strong>
-        {video && !video.mine && (
-          <SubscribeButton
-            channel={video}
-            onChange={(now) =>
-              noteVideo(video.id, {
-                isSubscribed: now.is_subscribed,
-                notification_enabled: now.notification_enabled,
-                bell_some: now.bell_some,
-                number_of_channel_subscribers: now.number_of_channel_subscribers,
-              })
-            }
-          />
-        )}
+        {video && !video.mine && <SubscribeButton channel={video} />}
       </div>
       <div ref={words} id={id} className={styles.words}>
         <h2 className={styles.title}>{video?.title ?? short.name}</h2>

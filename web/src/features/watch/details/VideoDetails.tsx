@@ -17,7 +17,6 @@ import { LikeButtons } from '../../reactions/LikeButtons.tsx';
 import { ShareButton } from '../../sharing/ShareButton.tsx';
 import { useUser } from '../../accounts/session.ts';
 import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
-import { noteVideo } from '../../videos/video-query.ts';
 import { Description } from './Description.tsx';
 import { MoreQualities } from './MoreQualities.tsx';
 import styles from './VideoDetails.module.css';
@@ -46,19 +45,7 @@ export function VideoDetails({ video, inPlaylist }: { video: Video; inPlaylist: 
               {subscribersText(video.number_of_channel_subscribers)}
             </span>
           </p>
-          {!video.mine && (
-            <SubscribeButton
-              channel={video}
-              onChange={(now) =>
-                noteVideo(video.id, {
-                  isSubscribed: now.is_subscribed,
-                  notification_enabled: now.notification_enabled,
-                  bell_some: now.bell_some,
-                  number_of_channel_subscribers: now.number_of_channel_subscribers,
-                })
-              }
-            />
-          )}
+          {!video.mine && <SubscribeButton channel={video} />}
         </div>
         <div className={styles.actions}>
           <LikeButtons video={video} />
