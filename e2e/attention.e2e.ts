@@ -148,35 +148,6 @@ for (const who of ['a guest', 'a user'] as const) {
   });
 }
 
-test('what a user mutes is gone from a list that was seen before, over Back too', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signedIn(context, baseURL ?? '', named('back.muter'));
-  await page.goto(list);
-  await expect(cards(page)).toHaveCount(3);
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await page.getByRole('navigation', { name: 'Settings' }).getByText('Attention').click();
-  await mute(page, 'brook');
-  await expect(page.getByRole('button', { name: 'Unmute brook' })).toBeVisible();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/api\/category\?/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(/\/api\/category\?/);
-  while (!page.url().endsWith(list)) await page.goBack();
-  await asked;
-  await expect(page.getByLabel('Sort by')).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
-  answer();
-  await expect(cards(page)).toHaveCount(2);
-  await expect(cards(page).filter({ hasText: 'brook' })).toHaveCount(0);
-});
-
 test('a guest mutes a channel from a card, takes it back, and does not see what was watched', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { overflow } from './axe.ts';
 import { password, signInAs } from './person.ts';
+import { named } from './talk.ts';
 import { twoVideos } from './two-videos.ts';
 
 const order = [
@@ -268,4 +269,19 @@ test('AUTH-26, FLAW-25, ROUTE-12 signing out forgets everything personal; a lost
   await context.clearCookies({ name: 'user_id' });
   await page.goto('/upload');
   await expect(page).toHaveURL('/login?next=%2Fupload');
+});
+
+test('AUTH-26 what a user typed is not in the field for whoever comes after', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = named('seeker');
+  await signInAs(context, baseURL ?? '', name);
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Search' }).fill('lute');
+  await page.getByRole('button', { name: `Account of ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('');
 });

@@ -26,6 +26,31 @@ const refuse = (route: Route) =>
   route.fulfill({ status: 503, json: { error: 'unavailable', message: 'Not just now.' } });
 const accessible = async (page: Page) => expect(await axeFindings(page)).toEqual([]);
 
+test('what the panel of a row takes out of the playlist that is looked at goes there too, and comes back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const person = await signedIn(context, site, named('ticker'));
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const ticked = { playlist_name: 'Ticked' };
+  const { playlist_id } = await ask(client, createPlaylist, ticked, tokenOf(person));
+  await ask(client, addToPlaylist, { playlist_id, video_ids: videos }, tokenOf(person));
+  await page.goto(`/playlist/videos/${playlist_id}/ticked`);
+  await expect.poll(() => order(page)).toEqual(titles);
+  await button(page, 'Options for A bakery').click();
+  await page.getByRole('menuitem', { name: 'Save to playlist' }).click();
+  const panel = page.getByRole('dialog', { name: 'Save to playlist' });
+  await panel.getByRole('checkbox', { name: 'Ticked' }).click();
+  await expect(told(page, 'Removed from Ticked.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => order(page)).toEqual(titles.filter((title) => title !== 'A bakery'));
+  await expect(page.getByText('Private · 3 videos')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect.poll(() => order(page)).toEqual(titles);
+});
+
 test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorted, removed and brought back', async ({
   page,
   context,

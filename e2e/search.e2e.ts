@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
-import { signInAs } from './person.ts';
-import { named } from './talk.ts';
 import { Client } from './client.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -113,21 +111,6 @@ test('HEAD-06, HEAD-07, HEAD-19, ux 80 recent searches are run, taken off and cl
   await page.reload();
   await box(page).click();
   await expect(list(page)).toBeHidden();
-});
-
-test('AUTH-26 what a user typed is not in the field for whoever comes after', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const name = named('seeker');
-  await signInAs(context, baseURL ?? '', name);
-  await page.goto('/');
-  await box(page).fill('lute');
-  await page.getByRole('button', { name: `Account of ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
-  await expect(box(page)).toHaveValue('');
 });
 
 test('what is typed while results are on their way stays in the field', async ({ page }) => {
