@@ -8,10 +8,10 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import {
   dropAllUnshown,
+  patchAnswer,
   queryClient,
   queryOf,
   refreshShown,
-  setAnswer,
 } from '../../api/queries.ts';
 import type { Refusal } from '../../ui/use-action.ts';
 import { noteUser, useUser } from '../accounts/session.ts';
@@ -59,7 +59,8 @@ export function useAttention(): Attention {
       if (!outcome.ok) return outcome;
       const { hide_shorts, daily_minutes } = outcome.attention;
       noteUser({ ...user, hide_shorts, daily_minutes });
-      setAnswer(query, outcome);
+      // Known no more, it was that of a user who has left since.
+      patchAnswer(query, () => outcome);
       // Every list was made by what was chosen before; what plays next is taken from them too.
       dropAllUnshown();
       void refreshShown();
