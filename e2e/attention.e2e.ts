@@ -132,12 +132,18 @@ for (const who of ['a guest', 'a user'] as const) {
       if (route.request().method() === 'PATCH') await held;
       await route.continue();
     });
+    let kept = 0;
+    page.on('requestfinished', (request) => {
+      if (request.method() === 'PATCH' && request.url().endsWith('/api/attention')) kept += 1;
+    });
     await page.getByRole('button', { name: 'Unmute finale' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Unmute brooks' })).toBeFocused();
     await page.keyboard.press('Enter');
     answer();
     await expect(page.getByRole('button', { name: /^Unmute/ })).toHaveCount(0);
     await expect(page.getByLabel('Word or phrase')).toBeFocused();
+    // The words are gone from the page at once, and the site is told one after the other.
+    await expect.poll(() => kept).toBe(isUser ? 2 : 0);
     await page.reload();
     await expect(page.getByLabel('Word or phrase')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Unmute/ })).toHaveCount(0);

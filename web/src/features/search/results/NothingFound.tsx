@@ -17,14 +17,15 @@ export function NothingFound({ query, filters }: { query: string; filters: Searc
       </EmptyState>
     );
   }
+  const filtered = Object.keys(filters).length > 0;
   // Who asks for them gets them.
-  if (chosen?.hide_shorts && filters.type !== 'short') {
+  if (chosen?.hide_shorts && !filtered) {
     return (
       <EmptyState
         title={nothingFound}
         action={
           <Link
-            to={searchPath(query, { ...filters, type: 'short' })}
+            to={searchPath(query, { type: 'short' })}
             replace
             className={buttonClass({ look: 'primary', size: 'large' })}
           >
@@ -36,7 +37,6 @@ export function NothingFound({ query, filters }: { query: string; filters: Searc
       </EmptyState>
     );
   }
-  const filtered = Object.keys(filters).length > 0;
   return (
     <EmptyState
       title={nothingFound}
