@@ -109,6 +109,7 @@ for (const who of ['a guest', 'a user'] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: nothing })).toBeVisible();
       await expect(page.getByText(shortTitle, { exact: true })).toHaveCount(0);
+      await expect(page.getByText('Shortys are left out, as you chose.')).toBeVisible();
     }
     // Who asks for them gets them.
     await page.goto(searchPath(shortTitle));

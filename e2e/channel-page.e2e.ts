@@ -90,6 +90,11 @@ test('CHAN-12 CHAN-13 ROUTE-01 every name leads to the channel; its tabs, order 
   await expect.poll(seenFeed).toEqual([]);
   await page.goBack();
   await expect.poll(seenFeed).toEqual(['/feeds/category/Music.xml']);
+  for (const none of ['all', 'Nothing', '']) {
+    await page.goto(`/?category=${none}`);
+    await expect(page.getByRole('button', { name: 'Music', exact: true })).toBeVisible();
+    await expect.poll(seenFeed).toEqual(['/feeds/recent.xml']);
+  }
   await page.goto(`/@${named('nobody')}`);
   await expect(page.getByRole('heading', { name: 'Channel not available' })).toBeAttached();
 });

@@ -49,6 +49,17 @@ test('ux 61 whoever goes elsewhere while a page is on its way does not get there
   await expect(anyCard(page)).toBeVisible();
 });
 
+test('the address of the page that was loaded is not said to be that of another one', async ({
+  page,
+}) => {
+  const canonical = page.locator('link[rel=canonical]');
+  await page.goto('/help');
+  await expect(canonical).toHaveAttribute('href', /\/help$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Kinora' }).click();
+  await expect(anyCard(page)).toBeVisible();
+  await expect(canonical).toHaveCount(0);
+});
+
 test('ux 57 a page that is loaded anew stands where it stood, as does the one before it', async ({
   page,
 }) => {

@@ -42,4 +42,15 @@ test('DATA-22 CARD-04 pictures are found under every form of their path', async 
     await expect(picture).toHaveCount(0);
     await page.unroute('**/api/categorysearchswithouttoken');
   }
+
+  // What did not come while there was no line is tried again.
+  const poster = /\/media\/.*\.(avif|webp|jpg)/;
+  await page.route(poster, (route) => route.abort());
+  await page.goto(own);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await expect(picture).toHaveCount(0);
+  await page.unroute(poster);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const width = (image: HTMLImageElement) => image.naturalWidth;
+  await expect.poll(() => picture.first().evaluate(width)).toBeGreaterThan(0);
 });

@@ -93,6 +93,20 @@ test('ux 75 a card that is pointed at for 400 ms plays, one at a time, and ends 
   expect(all).toEqual([]);
 });
 
+test('ux 75 what stands between the cards of a shelf plays none of them', async ({ page }) => {
+  await openHome(page);
+  const all = fetched(page);
+  await card(page, 'First preview').evaluate((one) => {
+    const item = document.createElement('li');
+    item.innerHTML = '<p>Shelf</p>';
+    item.append(...[0, 1].map(() => one.cloneNode(true)));
+    document.querySelector('main')?.prepend(item);
+  });
+  await page.getByText('Shelf', { exact: true }).hover();
+  await page.clock.runFor(1_000);
+  expect(all).toEqual([]);
+});
+
 test('ux 75 leaving a card ends what is being fetched for it', async ({ page }) => {
   await openHome(page);
   await page.clock.resume();

@@ -140,7 +140,7 @@ const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof l
   '/search/:query': page(async () => (await import('./features/search/SearchPage.tsx')).SearchPage),
   '/channelvideos/:channelName/:channelId': page(loadChannelPage),
   '/@:name': handlePage,
-  '/tag/:tag': page(async () => (await import('./features/videos/TagPage.tsx')).TagPage),
+  '/tag/:tag': page(async () => (await import('./features/search/TagPage.tsx')).TagPage),
   '/subscription': page(
     async () => (await import('./features/subscriptions/SubscriptionPage.tsx')).SubscriptionPage,
   ),

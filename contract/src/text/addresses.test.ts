@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isAddress } from './addresses.ts';
+import { isAddress, plainSpelling } from './addresses.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../../docs/requirements.md'), 'utf8');
 const screens = document
@@ -45,4 +45,17 @@ test.each([
   '/video/a/b/c',
   '/index.html',
   '/%',
+  '//',
+  '//help',
+  '//@anna',
 ])('ROUTE-05 %j is none', (path) => expect(isAddress(path)).toBe(false));
+
+test.each([
+  ['/', '/'],
+  ['/@Anna/', '/@Anna'],
+  ['/SHORTS/aBc1/', '/shorts/aBc1'],
+  ['/video//aBc1', '/video/aBc1'],
+  ['/Playlist/Videos/aBc1/My%2FList', '/playlist/videos/aBc1/My%2FList'],
+  ['/privacy%26policy', '/privacy&policy'],
+  ['/nowhere/', null],
+])('ROUTE-05 %s is spelled %s', (path, plain) => expect(plainSpelling(path)).toBe(plain));

@@ -58,13 +58,23 @@ export const addresses = [
 export type Address = (typeof addresses)[number];
 
 /** Whether a path (percent-encoded or not, without its query) is one of the site's addresses. */
-export function isAddress(path: string): boolean {
-  const parts = partsOf(path);
-  return addresses.some((address) => fits(partsOf(address), parts));
-}
+export const isAddress = (path: string): boolean => plainSpelling(path) !== null;
 
-/** As React Router does: neither a slash at the end nor the letters' case makes a difference. */
-const partsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
+/**
+ * An address of the site as its routes spell it, where neither a slash too many nor the letters' case
+ * makes another one; null for a path that is none.
+ */
+export function plainSpelling(path: string): string | null {
+  // In a link this would be another site.
+  if (path.startsWith('//')) return null;
+  const parts = path.split('/').filter(Boolean);
+  for (const address of addresses) {
+    const wanted = address.split('/').filter(Boolean);
+    if (fits(wanted, parts))
+      return `/${parts.map((part, at) => spelled(wanted[at], part)).join('/')}`;
+  }
+  return null;
+}
 
 const fits = (wanted: string[], parts: string[]): boolean =>
   parts.length <= wanted.length &&
@@ -72,7 +82,10 @@ const fits = (wanted: string[], parts: string[]): boolean =>
     const part = parts[place];
     if (part === undefined) return want.endsWith('?');
     const name = want.indexOf(':');
-    if (name < 0) return want === textOfPart(part);
     const text = textOfPart(part);
+    if (name < 0) return want === text.toLowerCase();
     return text.length > name && text.startsWith(want.slice(0, name));
   });
+
+const spelled = (want: string | undefined, part: string): string =>
+  want === undefined || want.includes(':') ? part : want;

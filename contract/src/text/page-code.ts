@@ -10,7 +10,7 @@ export const pageCode = {
   search: ['src/features/search/SearchPage.tsx'],
   playlist: ['src/features/playlists/PlaylistPage.tsx'],
   channel: ['src/features/channels/ChannelPage.tsx'],
-  tag: ['src/features/videos/TagPage.tsx'],
+  tag: ['src/features/search/TagPage.tsx'],
   watch: ['watch', '../node_modules/hls.js/src/hls.ts'],
 } as const;
 

@@ -31,9 +31,10 @@ test.each([
   [`/channelvideos/anna/${channel}?tab=shorts&sort=popular`, `/channelvideos/anna/${channel}`],
   ['/@anna?sort=oldest', `/channelvideos/anna/${channel}`],
   ['/tag/trees%20%26%20hills?x=1', '/tag/trees%20%26%20hills'],
+  ['/tag/Caf%C3%A9', '/tag/cafe'],
   ['/search/walk?sort=recent', '/search/walk'],
   ['/search/walk?sort=recent&captions=with&x=1', '/search/walk?captions=with'],
-  ['/help/?x=1', '/help'],
+  ['/help?x=1', '/help'],
   ['/login?next=/upload', '/login'],
 ])('the page at %s has the one address %s', async (asked, canonical) => {
   expect(await canonicalOf(asked)).toEqual([origin + canonical]);
@@ -48,9 +49,26 @@ test('a user’s pages have the same addresses as a guest’s', async () => {
 });
 
 test('a page that is not there has no address', async () => {
-  for (const url of ['/nowhere', '/video/nobody1', `/@nobody`, '/playlist/videos/nothing1']) {
+  for (const url of [
+    '//help',
+    '//@anna',
+    '/nowhere',
+    '/video/nobody1',
+    `/@nobody`,
+    '/playlist/videos/nothing1',
+  ]) {
     expect([url, await canonicalOf(url)]).toEqual([url, []]);
   }
+});
+
+test.each([
+  ['/@anna/?sort=oldest', '/@anna?sort=oldest'],
+  [`/Shorts/${short}/`, `/shorts/${short}`],
+  [`/VIDEO/${video}`, `/video/${video}`],
+  ['/help/?x=1', '/help?x=1'],
+])('ROUTE-05 %s leads to %s', async (url, plain) => {
+  const { statusCode, headers } = await site.app.inject({ url });
+  expect([statusCode, headers.location]).toEqual([302, plain]);
 });
 
 test('PROF-06 the address of a video’s media in the place of its id leads to its page', async () => {

@@ -6,11 +6,12 @@ import { categoryFeedPath, recentFeedPath } from '@kinora/contract/text/feed-pat
 import { type Markup, markup } from '@kinora/contract/text/markup';
 import { contributorsMeta, pageCode } from '@kinora/contract/text/page-code';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isAddress } from '@kinora/contract/text/addresses';
+import { isAddress, plainSpelling } from '@kinora/contract/text/addresses';
 import { readSearch, searchPath } from '@kinora/contract/text/search-path';
 import { limits } from '@kinora/contract/text/limits';
 import { isSingleLine } from '@kinora/contract/text/single-line';
 import { readTag, tagPath } from '@kinora/contract/text/tag-path';
+import { unaccent } from '@kinora/contract/text/unaccent';
 import { taggedVideos } from '@kinora/contract/tags';
 import { mediaBases, siteAddress } from '../api/site-address.ts';
 import { lacksSecondFactor } from '../features/security/second-factor-duty.ts';
@@ -136,7 +137,7 @@ export async function shellRoutes(app: FastifyInstance, site: Site): Promise<voi
     ['/login', async () => signInPage(site), null],
     ['/signup', async () => signInPage(site), null],
     ['/login/:provider', async () => ({ opened: true }), null],
-    ['/*', async () => ({}), null],
+    ['/*', async ({ url }) => otherPage(url), null],
   ];
   for (const [url, describe, ownTags] of pages) {
     const tags = markup`${!production && developing}${ownTags}`;
@@ -185,6 +186,13 @@ async function personalCalls({ db }: Site, { viewer }: FastifyRequest): Promise<
   return viewer ? answered(unreadNotifications, {}, await unreadOf(db, viewer)) : {};
 }
 
+/** A page that comes without answers, unless one that brings them is spelled in another way. */
+function otherPage(url: string): Page {
+  const [path = '/'] = url.split('?');
+  const plain = plainSpelling(path) ?? path;
+  return plain === path ? {} : { redirect: plain + url.slice(path.length) };
+}
+
 const signInPage = ({ config }: Site): Page => ({
   calls: answered(listSignInProviders, {}, shownProviders(config)),
 });
@@ -231,7 +239,8 @@ async function tagged({ db, addresses }: Site, { url, viewer }: FastifyRequest):
   const picture = first.videos.find(({ type }) => type === 'video')?.thumbnail_url;
   return {
     title: `#${tag}`,
-    canonical: tagPath(tag),
+    // However it is written, it is one list.
+    canonical: tagPath(unaccent(tag)),
     // Any word could be a tag; those that are none are no pages.
     head: markup`${first.videos.length === 0 && unlisted}${picture && preloadPicture(picture)}`,
     calls: answered(taggedVideos, { tag }, first),

@@ -16,6 +16,8 @@ export function RouteAnnouncer() {
     const before = shown.current;
     shown.current = pathname;
     setMoved(true);
+    // It names the page that was loaded: the browser's own “Share” would send that one.
+    document.head.querySelector('link[rel=canonical]')?.remove();
     // The viewer of shorts stays the same page, with its focus.
     if (isViewer(before) && isViewer(pathname)) return;
     return focusHeading();

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import styles from './Avatar.module.css';
-import { pictureUrl } from './picture-url.ts';
+import { usePicture } from './use-picture.ts';
 
 /** A round picture of somebody; the initials stand there when there is no picture or it is gone. */
 export function Avatar({
@@ -12,20 +11,16 @@ export function Avatar({
   image: string | null;
   size?: number;
 }) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const address = pictureUrl(image);
-  const shown = address === broken ? null : address;
+  const { src, onError } = usePicture(image);
   return (
     <span
       aria-hidden
       className={styles.avatar}
       // Drawn by the style sheet: as text they would be read as part of a button's name.
-      data-initials={shown === null ? initials(name) : undefined}
+      data-initials={src === null ? initials(name) : undefined}
       style={{ width: size, height: size, fontSize: size * 0.4 }}
     >
-      {shown !== null && (
-        <img src={shown} alt="" width={size} height={size} onError={() => setBroken(shown)} />
-      )}
+      {src !== null && <img src={src} alt="" width={size} height={size} onError={onError} />}
     </span>
   );
 }

@@ -57,6 +57,14 @@ test('what is found by what is said alone says where: its captions, and the stem
   expect((await search('under bridge')).data[0]).toMatchObject({ id: said, spoken: null });
 });
 
+test('of words that stand in every sentence the stems are told where there are no others', async () => {
+  const said = await someVideo(site, anna, { title: 'Monologue' });
+  await says(said, 'en', 'To be or not to be');
+  const [one] = (await search('not to be')).data;
+  expect(one?.id).toBe(said);
+  expect(one?.spoken?.stems.toSorted()).toEqual(['be', 'not', 'to']);
+});
+
 test('what is found by its name says where it is said as well', async () => {
   const named = await someVideo(site, anna, { title: 'A kazoo' });
   await says(named, 'en', 'This is a kazoo');

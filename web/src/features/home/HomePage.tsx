@@ -1,6 +1,6 @@
 import { homeChoices, homeTab, homeTabs } from '@kinora/contract/lists/home-list';
+import { categories } from '@kinora/contract/filing';
 import { categoryFeedPath, recentFeedPath } from '@kinora/contract/text/feed-path';
-import { allCategories } from '@kinora/contract/text/search-path';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../ui/brand.ts';
 import { usePageFeed } from '../../ui/use-page-feed.ts';
@@ -57,8 +57,8 @@ export function HomePage() {
   );
 }
 
-/** The feed of a category, or of the whole site. */
+/** The feed of a category, or of the whole site; an address may name a category that is none. */
 const feedOf = (category: string) =>
-  category === allCategories
-    ? { title: brand, path: recentFeedPath }
-    : { title: category, path: categoryFeedPath(category) };
+  categories.some((one) => one === category)
+    ? { title: category, path: categoryFeedPath(category) }
+    : { title: brand, path: recentFeedPath };

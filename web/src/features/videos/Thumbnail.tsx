@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { isScrolling } from '../../ui/scrolling.ts';
-import { pictureUrl } from '../../ui/picture-url.ts';
 import { Progress } from '../../ui/Progress.tsx';
+import { usePicture } from '../../ui/use-picture.ts';
 import { shortDuration } from './card-text.ts';
 import styles from './Thumbnail.module.css';
 
@@ -33,10 +33,9 @@ export function Thumbnail({
   /** Name in a view transition. */
   name?: string | undefined;
 }) {
-  const [broken, setBroken] = useState(false);
   // As it was at first: what is shown stays so, wherever its card goes in the list.
   const [isEager] = useState(eager);
-  const address = pictureUrl(image);
+  const { src, onError } = usePicture(image);
   return (
     <div
       className={styles.thumbnail}
@@ -44,16 +43,16 @@ export function Thumbnail({
       data-preview={preview}
       style={{ backgroundColor: color ?? undefined, viewTransitionName: name }}
     >
-      {address !== null && !broken && (
+      {src !== null && (
         <img
-          src={address}
+          src={src}
           alt=""
           data-shown={isEager ? 'at once' : undefined}
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
           decoding="async"
           onLoad={show}
-          onError={() => setBroken(true)}
+          onError={onError}
         />
       )}
       {label !== undefined && <span className={styles.label}>{label}</span>}

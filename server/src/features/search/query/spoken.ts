@@ -44,7 +44,10 @@ export const spokenIn = ({ text, whole, begun }: Asked) =>
   sql<{ caption: string; stems: string[]; alone: boolean } | null>`case when videos.captioned then (
     select jsonb_build_object(
       'caption', captions.id,
-      'stems', tsvector_to_array(to_tsvector('search_some', apart(${text}))),
+      'stems', tsvector_to_array(case
+        when numnode(websearch_to_tsquery('search_some', ${text})) > 0
+          then to_tsvector('search_some', apart(${text}))
+        else to_tsvector('search_all', apart(${text})) end),
       'alone', not videos.words @@ ${begun})
     from captions
     where captions.video_id = videos.id and captions.words @@ ${whole}

@@ -1,6 +1,5 @@
 import ListVideo from 'lucide-react/icons/list-video';
-import { useState } from 'react';
-import { pictureUrl } from '../../../ui/picture-url.ts';
+import { usePicture } from '../../../ui/use-picture.ts';
 import styles from './Mosaic.module.css';
 
 /** The first pictures of a playlist: four beside each other, or the first one alone. */
@@ -18,8 +17,6 @@ export function Mosaic({ pictures }: { pictures: readonly string[] }) {
 
 /** Its place is empty if it never comes. */
 function Picture({ picture }: { picture: string }) {
-  const [broken, setBroken] = useState(false);
-  const address = pictureUrl(picture);
-  if (address === null || broken) return <span />;
-  return <img src={address} alt="" decoding="async" onError={() => setBroken(true)} />;
+  const { src, onError } = usePicture(picture);
+  return src === null ? <span /> : <img src={src} alt="" decoding="async" onError={onError} />;
 }

@@ -99,11 +99,18 @@ export function SearchDropdown({
     };
   });
 
+  const focusField = () => box.current?.querySelector('input')?.focus();
   const forget = (change: () => void) => {
     change();
     setRecent(recentSearches());
     onFill(null);
-    box.current?.querySelector('input')?.focus();
+    focusField();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    // The field opens the list as it gets the focus.
+    focusField();
+    onClose();
   };
 
   const row = (entry: Entry, wasSearched: boolean) => (
@@ -137,7 +144,13 @@ export function SearchDropdown({
 
   return (
     <div ref={shown ? list : undefined} className={styles.list} hidden={!shown}>
-      <table id={id} role="grid" aria-label="Searches" className={styles.grid}>
+      <table
+        id={id}
+        role="grid"
+        aria-label="Searches"
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+      >
         {suggested.length > 0 && (
           <tbody aria-label="Suggestions">{suggested.map((entry) => row(entry, false))}</tbody>
         )}
@@ -147,7 +160,7 @@ export function SearchDropdown({
       </table>
       {before.length > 0 && (
         <div className={styles.foot}>
-          <Button look="quiet" onClick={() => forget(forgetSearches)}>
+          <Button look="quiet" onKeyDown={onKeyDown} onClick={() => forget(forgetSearches)}>
             Clear all recent searches
           </Button>
         </div>

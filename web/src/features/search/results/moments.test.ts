@@ -8,6 +8,7 @@ const cues = readVtt(
     '00:05.000 --> 00:06.000\nZeppelins above the Läke\n\n' +
     '00:06.000 --> 00:07.000\nZeppelins above the Läke',
 );
+const cuesOf = (said: string) => readVtt(`WEBVTT\n\n00:01.000 --> 00:02.000\n${said}\n`);
 const starts = (...stems: string[]) => momentsOf(cues, stems).map(({ start }) => start);
 
 test('moments are where the most of the words are said together, each once', () => {
@@ -46,6 +47,25 @@ test.each([
   ['العَرَبِيَّة', 'العَرَبِيَّة'],
   ['今日のニュース', '今日のニュース'],
 ])('what is said in other languages is found: %s', (said, stem) => {
-  const [cue] = readVtt(`WEBVTT\n\n00:01.000 --> 00:02.000\n${said}\n`);
-  expect(momentsOf(cue ? [cue] : [], [stem])).toHaveLength(1);
+  expect(momentsOf(cuesOf(said), [stem])).toHaveLength(1);
+});
+
+test.each([
+  ['We are baking bread', 'bake'],
+  ['I was studying maths', 'studi'],
+  ['They tried', 'tri'],
+  ['She added salt', 'add'],
+  ['Children’s games', 'game'],
+  ['A constructor', 'constructor'],
+  ['In 2033', '2033'],
+])('a word is found by its stem: %s', (said, stem) => {
+  expect(momentsOf(cuesOf(said), [stem])).toHaveLength(1);
+});
+
+test.each([
+  ['I do not care', 'car'],
+  ['An article', 'art'],
+  ['In 2024', '20'],
+])('a longer word that begins so is another one: %s', (said, stem) => {
+  expect(momentsOf(cuesOf(said), [stem])).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { unaccent } from '@kinora/contract/text/unaccent';
+import englishStem from 'wink-porter2-stemmer';
 import { type Cue, plainText } from '../../../player/captions/read-vtt.ts';
 
 /** Something that is said. */
@@ -15,7 +16,7 @@ const word = /[\p{L}\p{M}\p{N}]+/gu;
 /**
  * The moments at which most of the searched words are said together. Captions that roll say a line
  * twice; it counts once.
- * @param stems what words begin with that are meant, without capitals and accents
+ * @param stems of the searched words, as the database makes them
  */
 export function momentsOf(cues: readonly Cue[], stems: readonly string[]): Moment[] {
   let most = 1;
@@ -36,16 +37,19 @@ function found(text: string, stems: readonly string[]) {
   const marks: Moment['marks'] = [];
   const met = new Set<string>();
   for (const { 0: one, index } of text.matchAll(word)) {
-    const stem = stems.find((each) => hasStem(one, each));
-    if (stem === undefined) continue;
+    const stem = stemOf(one);
+    if (!stems.includes(stem)) continue;
     met.add(stem);
     marks.push({ from: index, to: index + one.length });
   }
   return { marks, different: met.size };
 }
 
-/** The stem of “happy” is “happi” (the Snowball stemmer of English, step 1c). */
-function hasStem(one: string, stem: string): boolean {
+/** The stem of a word as the database makes it: without capitals and accents, by Snowball's English. */
+function stemOf(one: string): string {
   const plain = unaccent(one);
-  return plain.startsWith(stem) || (stem.endsWith('i') && plain === `${stem.slice(0, -1)}y`);
+  // The stemmer is for words: it would make a `y` of a 3, and what it knows as exceptions of none.
+  if (!/^[a-z]+$/.test(plain) || plain === 'constructor') return plain;
+  // Since Snowball 3 two letters stay two behind a single vowel: `add` of `added`.
+  return /^[aeo]([bdfgmnprt])\1(?=(?:ed|ing)$)/.exec(plain)?.[0] ?? englishStem(plain);
 }

@@ -1,9 +1,13 @@
 type Picture = HTMLElement | null;
 
-/** The picture of the card that something is part of, if cards of its kind have previews. */
+/**
+ * The picture of the card that something is part of, if cards of its kind have previews. An item of a
+ * list may hold several cards: what stands between these is part of none.
+ */
 function pictureAround(part: unknown): Picture {
   const card = part instanceof Element ? part.closest('article, li') : null;
-  return card?.querySelector<HTMLElement>('[data-preview]') ?? null;
+  const [picture = null, other] = card?.querySelectorAll<HTMLElement>('[data-preview]') ?? [];
+  return other ? null : picture;
 }
 
 /**

@@ -8,9 +8,10 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { isFindable } from './list-filter.ts';
+import { useAttention } from '../attention/use-attention.ts';
+import { isFindable } from '../videos/list-filter.ts';
 import styles from './TagPage.module.css';
-import { VideoList } from './VideoList.tsx';
+import { VideoList } from '../videos/VideoList.tsx';
 
 /** The videos that have a tag, newest first. */
 export function TagPage() {
@@ -24,24 +25,30 @@ export function TagPage() {
         #{tag}
       </h1>
       <h2 className="unseen">Videos</h2>
-      <VideoList
-        kept
-        list={list}
-        videosOf={videosOf}
-        empty={
-          <EmptyState
-            title="No videos found"
-            action={
-              <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
-                Go to the home page
-              </Link>
-            }
-          >
-            Nothing public has the tag “{tag}”.
-          </EmptyState>
-        }
-      />
+      <VideoList kept list={list} videosOf={videosOf} empty={<NothingTagged tag={tag} />} />
     </>
+  );
+}
+
+function NothingTagged({ tag }: { tag: string }) {
+  const { chosen } = useAttention();
+  const [to, label, sentence] = chosen?.hide_shorts
+    ? [
+        ...['/attention-settings', 'Attention settings'],
+        `No long video has the tag “${tag}”. Shortys are left out, as you chose.`,
+      ]
+    : ['/', 'Go to the home page', `Nothing public has the tag “${tag}”.`];
+  return (
+    <EmptyState
+      title="No videos found"
+      action={
+        <Link to={to} className={buttonClass({ look: 'primary', size: 'large' })}>
+          {label}
+        </Link>
+      }
+    >
+      {sentence}
+    </EmptyState>
   );
 }
 
