@@ -63,6 +63,10 @@ test('ux 57 ux 84 one’s own video is edited, its file saved and it is deleted,
   await page.getByRole('main').getByRole('link', { name: 'Your videos' }).click();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Stay' }).click();
+  // By signing out it would be lost as well.
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
   await save(page).click();
   await expect(toast(page, 'Changes saved')).toBeVisible();
   await expect(save(page)).toBeDisabled();

@@ -501,7 +501,7 @@ CREATE INDEX comments_newest ON comments USING btree (video_id, created_at DESC,
 CREATE UNIQUE INDEX comments_pinned ON comments USING btree (video_id) WHERE (pinned_at IS NOT NULL);
 CREATE INDEX comments_replies ON comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX comments_top ON comments USING btree (video_id, score DESC, created_at DESC, id DESC) WHERE (parent_id IS NULL);
-CREATE INDEX comments_video ON comments USING btree (video_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX comments_video ON comments USING btree (video_id);
 
 create table counted_views (
   viewer text not null,
@@ -565,6 +565,7 @@ create table downloads (
   bytes bigint,
   begun_at timestamp with time zone default now() not null,
   wanted_at timestamp with time zone default now() not null,
+  file text not null,
   constraint downloads_pkey PRIMARY KEY (video_id, rung),
   constraint downloads_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text]))),
   constraint downloads_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
@@ -669,6 +670,7 @@ create table held_comments (
   constraint held_comments_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
 );
 CREATE INDEX held_comments_author ON held_comments USING btree (user_id, video_id);
+CREATE INDEX held_comments_channel ON held_comments USING btree (channel_id);
 CREATE INDEX held_comments_parent ON held_comments USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX held_comments_queue ON held_comments USING btree (channel_id, created_at DESC, id DESC) WHERE (removed_at IS NULL);
 CREATE INDEX held_comments_removed ON held_comments USING btree (removed_at) WHERE (removed_at IS NOT NULL);

@@ -3,7 +3,7 @@ import { deleteExportFile } from './features/exports/exports.ts';
 import { mailLink } from './features/accounts/mail-link.ts';
 import { mailNotification } from './features/notifications/mail-notification.ts';
 import { makeDownload, noteNextTry } from './features/downloads/make-download.ts';
-import { deleteFiles } from './features/videos/drafts.ts';
+import { deleteFiles } from './features/videos/delete-video.ts';
 import { copyNameToFollowers } from './features/subscriptions/copy-channel-name.ts';
 import { copyChannelName } from './features/videos/copy-channel-name.ts';
 import { notifySubscribers } from './features/notifications/notify-subscribers.ts';
@@ -30,15 +30,14 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
       run: ({ storage }, { videoId }) => deleteFiles(storage, videoId),
       concurrency: 1,
       timeLimit: 600,
-      retries: 100,
+      ...triedForADay(longestPause),
     },
     ...regularJobs,
     'make-download': {
       run: async (context, download, signal) => {
         const { downloadFile } = await import('./media/download-file.ts');
-        const { videoId, rung } = download;
-        await makeDownload(context, download, (onProgress) =>
-          downloadFile({ ...context, signal }, videoId, rung, onProgress),
+        await makeDownload(context, download, (file, onProgress) =>
+          downloadFile({ ...context, signal }, { ...download, file }, onProgress),
         );
       },
       concurrency: 2,
@@ -102,13 +101,13 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
       run: ({ storage }, { exportId }) => deleteExportFile(storage, exportId),
       concurrency: 1,
       timeLimit: 600,
-      retries: 100,
+      ...triedForADay(longestPause),
     },
     'delete-picture': {
       run: ({ storage }, { file }) => storage.delete(keys.media(picturesFolder, file)),
       concurrency: 1,
       timeLimit: 60,
-      retries: 100,
+      ...triedForADay(longestPause),
     },
   };
 }

@@ -84,7 +84,7 @@ export function mediaJobs(cores: number, longestPause: number) {
       },
       concurrency: 1,
       timeLimit: 60,
-      retries: 100,
+      ...triedForADay(longestPause),
     },
     'cut-source': {
       run: (context, { videoId }, signal) =>
@@ -99,6 +99,8 @@ export function mediaJobs(cores: number, longestPause: number) {
       run: async (context, data, signal) => {
         await forgetDownloads(context, data.videoId);
         await (await import('./media/remake-video.ts')).remakeVideo({ ...context, signal }, data);
+        // Of what it was until now more may have been asked for meanwhile.
+        await forgetDownloads(context, data.videoId);
       },
       concurrency: 2,
       timeLimit: hour,

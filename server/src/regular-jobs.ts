@@ -36,7 +36,7 @@ const regular = (cron: string, timeLimit = hour) => ({
 /** What comes round by itself: each one at a time, and what fails waits for the next time. */
 export const regularJobs = {
   'delete-due-videos': {
-    run: (context) => deleteDueVideos(context),
+    run: deleteDueVideos,
     ...regular('* * * * *'),
   },
   'publish-due-videos': {
@@ -129,8 +129,8 @@ export const regularJobs = {
     ...regular('*/5 * * * *', 600),
   },
   'delete-due-accounts': {
-    run: ({ db, enqueue }) => deleteDueAccounts(db, enqueue),
-    ...regular('7 * * * *', 600),
+    run: deleteDueAccounts,
+    ...regular('7 * * * *'),
   },
   'sweep-held-comments': {
     run: ({ db }) => sweepHeldComments(db),

@@ -19,7 +19,7 @@ import { takeFrame } from '../src/media/take-frame.ts';
 import { takeOver } from '../src/media/take-over.ts';
 import { receiveCut } from '../src/features/uploads/cut-short.ts';
 import { replacing } from '../src/replacing.ts';
-import { deleteFiles } from '../src/features/videos/drafts.ts';
+import { deleteFiles } from '../src/features/videos/delete-video.ts';
 import { folderStorage } from '../src/storage/folder.ts';
 import { keys, type Storage } from '../src/storage/storage.ts';
 

@@ -4,7 +4,7 @@ import { StartError } from '../db/start-error.ts';
 import { endAllSessions, endSessions } from '../sessions/end-session.ts';
 import { grantRole } from '../features/accounts/grant-role.ts';
 import type { Viewer } from '../sessions/viewer.ts';
-import { deleteVideo } from '../features/videos/drafts.ts';
+import { deleteVideo } from '../features/videos/delete-video.ts';
 import { listTroubled } from '../features/videos/list-troubled.ts';
 import { retryVideo } from '../features/videos/retry-processing.ts';
 import type { CommandContext } from './with-database.ts';

@@ -38,13 +38,13 @@ export function downloadRoute(app: FastifyInstance, site: Site): void {
       if (!noteOpen(viewer.id, reply.raw)) {
         failTooOften(`More than ${mostAtATime} downloads at a time`, retrySeconds);
       }
-      const { videoId, rung, title } = await whenReady(site, viewer, asked, request);
+      const { videoId, file, title } = await whenReady(site, viewer, asked, request);
       reply.headers({
         'content-type': 'video/mp4',
         'content-disposition': attachment(fileName(filename ?? title)),
         'cache-control': 'private, no-cache',
       });
-      const key = keys.download(videoId, `${rung}.mp4`);
+      const key = keys.download(videoId, file);
       if (site.config.MEDIA_ACCEL === 'nginx') {
         return reply.header('x-accel-redirect', `/kinora-storage/${key}`).send();
       }

@@ -22,15 +22,17 @@ test('tries go on for as long as they are to, with pauses that grow up to the lo
     expect(sum(pauses(tries, 3, longestPause))).toBeGreaterThanOrEqual(day);
     expect(sum(pauses(tries - 1, 3, longestPause))).toBeLessThan(day);
   }
-  const { 'give-up': _last, 'take-frame': frame, ...jobs } = mediaJobs(2, 3600);
+  const { 'give-up': last, 'take-frame': frame, ...jobs } = mediaJobs(2, 3600);
   const retries = triesWithin(day, { patience: 3, longestPause: 3600 });
   expect(Object.keys(jobs).length).toBeGreaterThan(7);
   for (const job of Object.values(jobs)) {
     expect(job).toMatchObject({ retries, patience: 3, afterLastTry: 'give-up' });
   }
-  // A thumbnail that cannot be drawn is no reason to give up a video, nor is a file for saving.
-  const { 'make-download': download } = allJobs(2, 3600);
-  for (const job of [frame, download]) {
+  // A thumbnail that cannot be drawn is no reason to give up a video, nor is a file for saving. What
+  // deletes files waits for the storage as well: nothing looks for files that nobody has.
+  const all = allJobs(2, 3600);
+  const deletions = [all['delete-files'], all['delete-export'], all['delete-picture']];
+  for (const job of [last, frame, all['make-download'], ...deletions]) {
     expect(job).toMatchObject({ retries, patience: 3, longestPause: 3600 });
     expect(job).not.toHaveProperty('afterLastTry');
   }

@@ -9,17 +9,16 @@ import { readRendition } from './stored-rendition.ts';
 /**
  * Makes the MP4 of one rung with sound, for saving; it is made once and kept.
  * @param onProgress told how far it is, 0 to 1
- * @returns its key in storage; null if the rung is not complete.
+ * @returns false if the rung is not complete.
  */
 export async function downloadFile(
   context: MediaContext,
-  videoId: string,
-  rung: string,
+  { videoId, rung, file }: { videoId: string; rung: string; file: string },
   onProgress: (progress: number) => void = () => {},
-): Promise<string | null> {
+): Promise<boolean> {
   const { db, storage, signal } = context;
-  const key = keys.download(videoId, `${rung}.mp4`);
-  if (await storage.stat(key)) return key;
+  const key = keys.download(videoId, file);
+  if (await storage.stat(key)) return true;
   const renditions = await db
     .selectFrom('renditions')
     .where('video_id', '=', videoId)
@@ -32,7 +31,7 @@ export async function downloadFile(
     .select('seconds')
     .executeTakeFirstOrThrow();
   const there = (name: string) => renditions.some((one) => one.name === name);
-  if (!there(rung) || renditions.some(({ complete }) => !complete)) return null;
+  if (!there(rung) || renditions.some(({ complete }) => !complete)) return false;
   await withScratch(context, async (folder) => {
     const [sound, whole] = [join(folder, 'sound.mp4'), join(folder, 'whole.mp4')];
     const hasSound = there('audio');
@@ -57,5 +56,5 @@ export async function downloadFile(
     );
     await storage.adopt(key, whole);
   });
-  return key;
+  return true;
 }

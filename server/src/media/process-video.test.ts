@@ -10,8 +10,10 @@ import { openWorkshop } from '../../test/processing.ts';
 import { sharedMedia } from '../../test/shared-media.ts';
 import { assertWhole, planOf } from '../../test/whole-video.ts';
 import { downloadFile } from './download-file.ts';
+import { keys } from '../storage/storage.ts';
 import { encodeChunk } from './encode-chunk.ts';
 import { run } from './ffmpeg.ts';
+import { processVideo } from './process-video.ts';
 
 const { db } = await testDatabase();
 const shop = await openWorkshop(db);
@@ -90,6 +92,19 @@ test('a video that is deleted meanwhile ends its jobs in silence and leaves no f
   await shop.runNext();
   await db.deleteFrom('videos').where('id', '=', id).execute();
   await shop.storage.deleteAll(`media/${id}/`);
+  await shop.runAll();
+  await expect(readdir(shop.mediaFolder(id))).rejects.toThrow(/ENOENT/);
+});
+
+test('what a job puts into storage while its video is deleted goes with it', async () => {
+  const id = await shop.receive(await clip('plain.mp4'));
+  const { storage } = shop.context;
+  const put: typeof storage.put = async (...file) => {
+    await db.deleteFrom('videos').where('id', '=', id).execute();
+    await storage.put(...file);
+  };
+  await processVideo({ ...shop.context, storage: { ...storage, put } }, { videoId: id });
+  expect(await rowOf(id).catch(() => null)).toBeNull();
   await shop.runAll();
   await expect(readdir(shop.mediaFolder(id))).rejects.toThrow(/ENOENT/);
 });
@@ -194,10 +209,11 @@ test('a rung with its sound is two streams to ffprobe, and no master says where 
 test('the whole file can be saved as one MP4', async () => {
   const id = await shop.receive(await clip('plain.mp4'));
   await shop.runNext();
-  expect(await downloadFile(shop.context, id, '480')).toBeNull();
+  const download = { videoId: id, rung: '480', file: 'whole.mp4' };
+  expect(await downloadFile(shop.context, download)).toBe(false);
   await shop.runAll();
-  const key = await downloadFile(shop.context, id, '480');
-  const path = await shop.storage.localFile(key ?? '');
+  expect(await downloadFile(shop.context, download)).toBe(true);
+  const path = await shop.storage.localFile(keys.download(id, 'whole.mp4'));
   const { stdout } = await run(
     'ffprobe',
     ['-of', 'csv=p=0', '-show_entries', 'stream=codec_name:format=duration', path],

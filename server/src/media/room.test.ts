@@ -3,7 +3,7 @@ import { clip } from '../../test/clips.ts';
 import { testDatabase } from '../../test/database.ts';
 import { openWorkshop } from '../../test/processing.ts';
 import { retryVideo } from '../features/videos/retry-processing.ts';
-import { deleteVideo } from '../features/videos/drafts.ts';
+import { deleteVideo } from '../features/videos/delete-video.ts';
 import { StorageFull } from '../storage/room.ts';
 import { encodeChunk } from './encode-chunk.ts';
 import { processVideo } from './process-video.ts';

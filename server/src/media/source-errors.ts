@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { deleteFilesIfGone } from '../features/videos/delete-video.ts';
 import type { MediaContext } from './context.ts';
 import type { Outcome } from './ffmpeg.ts';
 import { giveUp } from './give-up.ts';
@@ -26,7 +27,8 @@ export class VideoGone extends Error {}
 /**
  * Does a job's work on a video. This is the one place that tells failures apart: a verdict on the
  * file ends the video with its sentence, a video that is gone ends the job in silence, and all
- * else is ours: it rises, and the queue tries the job again.
+ * else is ours: it rises, and the queue tries the job again. What is put into storage while the video
+ * is deleted goes with it.
  */
 export async function withVideo(
   context: MediaContext,
@@ -38,6 +40,8 @@ export async function withVideo(
   } catch (error) {
     if (error instanceof SourceRejected) await giveUp(context, videoId, error.sentence, error);
     else if (!(error instanceof VideoGone)) throw error;
+  } finally {
+    await deleteFilesIfGone(context, videoId);
   }
 }
 

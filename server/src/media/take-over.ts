@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { takeOverCaptions } from '../features/captions/take-over-captions.ts';
 import { completeReplacement } from '../features/notifications/end-processing.ts';
-import { deleteFiles, dropVideo } from '../features/videos/drafts.ts';
+import { deleteFilesIfGone, dropVideo } from '../features/videos/delete-video.ts';
 import { captionFile } from '../features/videos/list-captions.ts';
 import { announce } from '../features/videos/processing.ts';
 import {
@@ -42,7 +42,7 @@ export async function takeOver(
   others: Others,
 ): Promise<void> {
   await withVideo(context, standInId, async () => {
-    const { db, storage } = context;
+    const { db } = context;
     await requireInWork(db, standInId);
     const videoId = await replacementTarget(db, standInId);
     if (videoId === null) return;
@@ -56,8 +56,7 @@ export async function takeOver(
       }
       await settle(context, replacement, others);
     } finally {
-      // What was brought may have come after the video's files were deleted.
-      if (!(await isThere(db, videoId))) await deleteFiles(storage, videoId);
+      await deleteFilesIfGone(context, videoId);
     }
   });
 }
@@ -70,9 +69,6 @@ const hasMedia = (db: Database, standInId: string) =>
     .select('name')
     .limit(1)
     .executeTakeFirst();
-
-const isThere = (db: Database, id: string) =>
-  db.selectFrom('videos').where('id', '=', id).select('id').executeTakeFirst();
 
 /** The new files in the video's folder, and those that it had. */
 interface Brought {

@@ -9,6 +9,7 @@ import type { Client } from '../../sessions/client.ts';
 import { noteSecurityEvent } from '../../sessions/security-events.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { confirmIdentity } from '../security/confirm-identity.ts';
+import { wasTaken } from './create-account.ts';
 import { emailError } from './fields.ts';
 import { emailChangedMail, newEmailMail, emailChangesMail } from './mails.ts';
 import { dropTokens, issueToken, pendingSubject, useToken } from './tokens.ts';
@@ -121,7 +122,11 @@ export async function confirmNewEmail(
       .updateTable('users')
       .set({ email: used.subject, email_verified: true, updated_at: new Date() })
       .where('id', '=', used.userId)
-      .execute();
+      .execute()
+      .catch((error: unknown) => {
+        if (wasTaken(error)) fail('conflict', emailTaken);
+        throw error;
+      });
     await noteSecurityEvent(tx, client, { type: 'email_changed', userId: used.userId });
     const page = `${publicUrl(config)}/feedback`;
     await enqueue(tx, 'send-mail', emailChangedMail(user, used.subject, page));

@@ -6,6 +6,7 @@ import { requireRight } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { showOwner } from '../channels/channels.ts';
 import { checkLinksAgain } from '../channels/links.ts';
+import { wasTaken } from './create-account.ts';
 import { nameError, usernameError, usernameTaken } from './fields.ts';
 
 /**
@@ -64,7 +65,11 @@ export async function writeProfile(
     .updateTable('users')
     .set({ username, name, download, updated_at: new Date() })
     .where('id', '=', viewer.id)
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      if (wasTaken(error)) requireRight({ username: usernameTaken });
+      throw error;
+    });
   if (username !== undefined) await checkLinksAgain(tx, enqueue, viewer.channelId);
   if (name !== undefined) await showOwner(tx, enqueue, viewer.id, { name });
 }

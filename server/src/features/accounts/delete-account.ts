@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { dropPicture } from '../../stored-pictures.ts';
@@ -13,6 +14,8 @@ export async function deleteAccount(
   enqueue: Enqueue,
   userId: string,
 ): Promise<string[]> {
+  // What belongs to it goes with it, which takes long for thousands of videos.
+  await sql`set local statement_timeout = 0`.execute(tx);
   const videos = await tx
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')

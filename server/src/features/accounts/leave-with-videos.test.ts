@@ -99,7 +99,7 @@ test('SETT-05 an account with 1,000 videos is deleted to its end: rows, files, a
   const queued: { name: keyof JobData; data: never }[] = [];
   const enqueue: Enqueue = async (_tx, name, data) =>
     void queued.push({ name, data: data as never });
-  await deleteDueAccounts(db, enqueue);
+  await deleteDueAccounts({ db, enqueue, log: site.log });
   expect(queued.filter(({ name }) => name === 'delete-files')).toHaveLength(count);
   const jobs = allJobs(2);
   const context = {

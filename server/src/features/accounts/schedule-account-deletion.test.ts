@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { queuedMailsTo } from '../../../test/queued-mails.ts';
 import { type Person, password, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { connect } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { listChannels } from '../subscriptions/list-channels.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
@@ -106,7 +107,7 @@ test('SETT-05 a deleted account vanishes at once, signed out everywhere, and sig
   expect(await status(list, ben.headers)).toBe(404);
 
   await daysPass(6);
-  await deleteDueAccounts(site.db, site.enqueue);
+  await deleteDueAccounts(site);
   const back = (await signIn(cleo)).json();
   expect(back).toMatchObject({
     account_kept: true,
@@ -116,7 +117,7 @@ test('SETT-05 a deleted account vanishes at once, signed out everywhere, and sig
   expect(await status(list)).toBe(200);
   expect([await listed(), await followed()]).toEqual([1, 1]);
   await daysPass(100);
-  await deleteDueAccounts(site.db, site.enqueue);
+  await deleteDueAccounts(site);
   expect(await users(cleo.id)).toHaveLength(1);
 });
 
@@ -130,7 +131,7 @@ test('SETT-05 after seven days everything is deleted, files by jobs', async () =
     .execute();
   await leave(dora, { password });
   await daysPass(7);
-  await deleteDueAccounts(site.db, site.enqueue);
+  await deleteDueAccounts(site);
   expect(await users(dora.id)).toHaveLength(0);
   expect((await signIn(dora)).statusCode).toBe(401);
   const { rows } = await sql<{ name: string; data: object }>`
@@ -140,4 +141,22 @@ test('SETT-05 after seven days everything is deleted, files by jobs', async () =
     { name: 'delete-files', data: { videoId: id } },
     { name: 'delete-picture', data: { file: 'dora.webp' } },
   ]);
+});
+
+test('an account that cannot be deleted now keeps none of the others', async () => {
+  const [held, other] = [await site.person('helga'), await site.person('oda')];
+  for (const who of [held, other]) await leave(who, { password });
+  await daysPass(7);
+  const db = connect(site.url, { lockMs: 20 });
+  const holder = await site.db.startTransaction().execute();
+  await holder.selectFrom('users').where('id', '=', held.id).select('id').forUpdate().execute();
+  const failed: unknown[] = [];
+  const log = { error: (details: unknown) => void failed.push(details) };
+  await deleteDueAccounts({ db, enqueue: site.enqueue, log });
+  expect(failed).toEqual([expect.objectContaining({ userId: held.id })]);
+  expect([await users(held.id), await users(other.id)]).toEqual([[{ id: held.id }], []]);
+  await holder.rollback().execute();
+  await deleteDueAccounts(site);
+  expect(await users(held.id)).toEqual([]);
+  await db.destroy();
 });

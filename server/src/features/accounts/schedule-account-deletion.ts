@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger as Log } from 'fastify';
 import { sql } from 'kysely';
 import type { InputOf } from '@kinora/contract/call';
 import type { deleteAccount as deleteAccountCall } from '@kinora/contract/settings';
@@ -60,17 +61,29 @@ export async function scheduleAccountDeletion(
   });
 }
 
-/** Deletes the accounts whose day has come. */
-export async function deleteDueAccounts(db: Database, enqueue: Enqueue): Promise<void> {
+/** Deletes the accounts whose day has come; one that cannot be deleted now keeps none of the others. */
+export async function deleteDueAccounts({
+  db,
+  enqueue,
+  log,
+}: {
+  db: Database;
+  enqueue: Enqueue;
+  log: Pick<Log, 'error'>;
+}): Promise<void> {
   const due = await db
     .selectFrom('account_deletions')
     .where('due_at', '<=', sql<Date>`now()`)
+    .orderBy('due_at')
     .select('user_id')
     .execute();
   for (const { user_id: userId } of due) {
-    await db.transaction().execute(async (tx) => {
+    const deletion = db.transaction().execute(async (tx) => {
       // Whoever signs in at this moment either comes first, or finds no account any more.
       if (await cancelAccountDeletion(tx, userId)) await deleteAccount(tx, enqueue, userId);
+    });
+    await deletion.catch((error: unknown) => {
+      log.error({ err: error, userId }, 'an account could not be deleted yet');
     });
   }
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { waitingForLocks } from '../../../test/locks.ts';
 import { openPostOffice } from '../../../test/post-office.ts';
 import { type Person, password, testSite } from '../../../test/site.ts';
 import { keys, picturesFolder } from '../../storage/storage.ts';
@@ -44,6 +45,22 @@ const photo = new Blob([
       .toBuffer(),
   ),
 ]);
+
+test('of two people who take one user name at the same moment one is told that it is taken', async () => {
+  const { db } = site;
+  const people = [await site.person('ida'), await site.person('uwe')];
+  const holder = await db.startTransaction().execute();
+  for (const { id } of people) {
+    await holder.selectFrom('users').where('id', '=', id).select('id').forUpdate().execute();
+  }
+  const saved = people.map((who) => save(who, { user_id: who.id, username: 'the.one' }));
+  await expect.poll(() => waitingForLocks(db)).toBeGreaterThanOrEqual(2);
+  await holder.rollback().execute();
+  const answers = await Promise.all(saved);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+  const refused = answers.find(({ statusCode }) => statusCode !== 200);
+  expect(refused?.json().errors).toHaveProperty('username');
+});
 
 test('API-61 CHAN-08 CHAN-09 names, description and address are saved trimmed, and the cookies say so', async () => {
   const answer = await save(anna, {

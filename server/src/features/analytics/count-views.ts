@@ -51,7 +51,7 @@ export async function countViews(db: Database, views: readonly View[]): Promise<
         conflict
           .columns(['viewer', 'video_id'])
           .doUpdateSet((set) => ({
-            counted_at: new Date(),
+            counted_at: sql<Date>`now()`,
             views: set('counted_views.views', '+', 1),
           }))
           .where(

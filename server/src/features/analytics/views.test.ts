@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { raiseReach } from '../videos/raise-reach.ts';
@@ -32,6 +32,20 @@ test('WATCH-19 ux 35 one view for each viewer, video and window', async () => {
     .execute();
   await countViews(site.db, [view('a', video), view('b', video)]);
   expect(await viewsOf(video)).toBe(3);
+});
+
+test('a window is one of the database’s clock, that of a process may be wrong', async () => {
+  const video = await someVideo(site, anna);
+  await countViews(site.db, [view('late', video)]);
+  await site.db
+    .updateTable('counted_views')
+    .set({ counted_at: new Date(Date.now() - 3_700_000) })
+    .where('viewer', '=', 'late')
+    .execute();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 7_200_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  for (let n = 0; n < 3; n++) await countViews(site.db, [view('late', video)]);
+  expect(await viewsOf(video)).toBe(2);
 });
 
 test('two processes that count the same viewers at the same time count them once', async () => {

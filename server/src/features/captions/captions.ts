@@ -8,6 +8,8 @@ import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
 import { keys } from '../../storage/storage.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
+import type { Client } from '../../sessions/client.ts';
+import { noteModeration } from '../../sessions/security-events.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { requireOwner } from '../videos/drafts.ts';
 import { captionFile, captionRows, captionsOf } from '../videos/list-captions.ts';
@@ -37,8 +39,9 @@ export async function putCaption(
   viewer: Viewer,
   { id, language, kind = 'subtitles', was }: Wanted,
   file: Uint8Array,
+  client: Client,
 ): Promise<Caption[]> {
-  await requireOwner(db, viewer, id);
+  const acts = await requireOwner(db, viewer, id);
   const tag = tagOf(language);
   const captions = await readCaptions(file, tag);
   if (typeof captions === 'string') fail('invalid', captions, { file: [captions] });
@@ -54,6 +57,7 @@ export async function putCaption(
   if (outcome === 'full') {
     fail('invalid', `A video has captions in ${captionLimits.languages} languages at most.`);
   }
+  await noteModeration(db, client, viewer, acts, `changed captions of video ${id}`);
   return listCaptions(db, addresses, id);
 }
 
@@ -65,8 +69,9 @@ export async function removeCaption(
   { db, storage, addresses }: Parts,
   viewer: Viewer,
   { id, language }: Wanted,
+  client: Client,
 ): Promise<Caption[]> {
-  await requireOwner(db, viewer, id);
+  const acts = await requireOwner(db, viewer, id);
   const tag = tagOf(language);
   const removed = await db.transaction().execute(async (tx) => {
     await lockVideo(tx, id);
@@ -79,6 +84,7 @@ export async function removeCaption(
       .executeTakeFirst();
   });
   if (!removed) fail('not_found');
+  await noteModeration(db, client, viewer, acts, `deleted captions of video ${id}`);
   await storage.delete(keys.media(id, captionFile(removed.id)));
   return listCaptions(db, addresses, id);
 }

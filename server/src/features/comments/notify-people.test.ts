@@ -44,12 +44,24 @@ test('an edit tells only who is mentioned for the first time', async () => {
   await calls.edit(anna, id, 'Thanks @ben and @cleo.p');
   expect(await toldOf(video, ben)).toEqual([`mention ${id}`]);
   expect(await toldOf(video, cleo)).toEqual([`mention ${id}`]);
+  // Nor does one that takes it out and puts it back.
+  await calls.edit(anna, id, 'Thanks');
+  await calls.edit(anna, id, 'Thanks again @ben');
+  expect(await toldOf(video, ben)).toEqual([`mention ${id}`]);
 });
 
 test('nobody is told of a private video, and what is deleted is told no more', async () => {
   const hidden = await someVideo(site, anna, { visibility: 'private' });
   await calls.post(anna, hidden, 'A note for @ben');
   expect(await toldOf(hidden, ben)).toEqual([]);
+  // Nor by an answer to what they wrote while it was public.
+  const former = await someVideo(site, anna);
+  const written = await calls.said(ben, former, 'Nice');
+  const url = `/api/videos/${former}`;
+  const payload = { visibility: 'private' };
+  await site.app.inject({ method: 'PATCH', url, headers: anna.headers, payload });
+  await calls.reply(anna, written, 'Not any more');
+  expect(await toldOf(former, ben)).toEqual([]);
   const video = await someVideo(site, anna);
   const id = await calls.said(ben, video, 'x');
   await calls.remove(ben, id);

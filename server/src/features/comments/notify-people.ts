@@ -41,7 +41,7 @@ export async function notifyPeople(
   const { ownerId } = written;
   const told = new Set([author.id, knows, ...mentioned]);
   const about = aboutOf(author, written);
-  if (repliedTo !== null && !told.has(repliedTo)) {
+  if (repliedTo !== null && !told.has(repliedTo) && mayBeTold(written, repliedTo)) {
     await notify(tx, enqueue, { type: 'reply', to: repliedTo, ...about });
     told.add(repliedTo);
   }
@@ -50,7 +50,10 @@ export async function notifyPeople(
   }
 }
 
-/** Tells people that somebody mentions them; of a private video nobody is told but its owner. */
+/** Of a private video nobody is told but its owner. */
+const mayBeTold = ({ isPrivate, ownerId }: Written, id: string) => !isPrivate || id === ownerId;
+
+/** Tells people that somebody mentions them, once in each comment. */
 export async function notifyMentioned(
   tx: Database,
   enqueue: Enqueue,
@@ -58,9 +61,24 @@ export async function notifyMentioned(
   written: Written,
   mentioned: readonly string[],
 ): Promise<void> {
-  const told = mentioned.filter((id) => !written.isPrivate || id === written.ownerId);
+  const told = mentioned.filter((id) => mayBeTold(written, id));
   if (told.length === 0) return;
-  const to = tx.selectFrom('users').where('id', 'in', told).select('id as user_id');
+  const to = tx
+    .selectFrom('users')
+    .where('id', 'in', told)
+    // Words are taken out and put back; that is no news.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notifications')
+            .whereRef('notifications.user_id', '=', 'users.id')
+            .where('notifications.comment_id', '=', written.commentId)
+            .where('notifications.type', '=', 'mention')
+            .select('notifications.id'),
+        ),
+      ),
+    )
+    .select('id as user_id');
   await notify(tx, enqueue, { type: 'mention', to, ...aboutOf(author, written) });
 }
 

@@ -94,7 +94,7 @@ function heldRoutes(api: Api, { config, db, enqueue }: Pick<Site, 'config' | 'db
   api.on(removeHeldComments, async ({ ids }, { viewer, request }) => ({
     ids: await removeHeld(db, viewer, ids, clientOf(request, config)),
   }));
-  api.on(holdCommentsAgain, async ({ ids }, { viewer }) => ({
-    ids: await holdAgain(db, viewer, ids),
+  api.on(holdCommentsAgain, async ({ ids }, { viewer, request }) => ({
+    ids: await holdAgain(db, viewer, ids, clientOf(request, config)),
   }));
 }

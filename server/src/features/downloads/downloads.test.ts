@@ -9,7 +9,7 @@ import { connect, type Database } from '../../db/database.ts';
 import { keys } from '../../storage/storage.ts';
 import { askedFor } from './asked-for.ts';
 import { attachment, fileName } from './file-name.ts';
-import { makeDownload, noteNextTry, sweepDownloads } from './make-download.ts';
+import { makeDownload, noteNextTry } from './make-download.ts';
 
 const site = await testSite({ PUBLIC_URL: 'http://kinora.test' });
 const base = await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -39,11 +39,11 @@ async function work() {
     .select(['video_id as videoId', 'rung'])
     .execute();
   for (const download of waiting) {
-    await makeDownload(site, download, async (onProgress) => {
+    await makeDownload(site, download, async (file, onProgress) => {
       onProgress(0.5);
-      const key = keys.download(download.videoId, `${download.rung}.mp4`);
+      const key = keys.download(download.videoId, file);
       await site.storage.put(key, `${download.rung} of ${download.videoId}`);
-      return key;
+      return true;
     });
   }
 }
@@ -203,7 +203,7 @@ test('a quality that is still being made is a conflict, one that failed is begun
     .where('video_id', '=', id)
     .execute();
   await prepare(ben, id, '480');
-  await makeDownload(site, { videoId: id, rung: '480' }, async () => null);
+  await makeDownload(site, { videoId: id, rung: '480' }, async () => false);
   const row = site.db.selectFrom('downloads').where('video_id', '=', id).select('state');
   expect(await row.execute()).toEqual([{ state: 'failed' }]);
   expect((await prepare(ben, id, '480')).download.state).toBe('preparing');
@@ -244,30 +244,15 @@ test('a file is made although nobody can note how far it is', async () => {
   const noted = (by: Database) =>
     by.updateTable('downloads').set({ progress: 0 }).where('video_id', '=', id).execute();
   await noted(holder);
-  await makeDownload({ ...site, db }, { videoId: id, rung: '480' }, async (onProgress) => {
+  await makeDownload({ ...site, db }, { videoId: id, rung: '480' }, async (file, onProgress) => {
     onProgress(0.5);
     await expect(noted(db)).rejects.toThrow('lock timeout');
     await holder.rollback().execute();
-    return keys.media(id, 'master.m3u8');
+    await site.storage.put(keys.download(id, file), 'made');
+    return true;
   });
   expect((await prepare(ben, id, '480')).download.state).toBe('ready');
   await db.destroy();
-});
-
-test('what nobody wants for a week is deleted, and can be made again', async () => {
-  const id = await downloadable();
-  await prepare(ben, id, '480');
-  await work();
-  await sweepDownloads(site.db, site.storage);
-  expect((await prepare(ben, id, '480')).download.state).toBe('ready');
-  await site.db
-    .updateTable('downloads')
-    .set({ wanted_at: sql<Date>`now() - interval '8 days'` })
-    .where('video_id', '=', id)
-    .execute();
-  await sweepDownloads(site.db, site.storage);
-  expect(await site.storage.stat(keys.download(id, '480.mp4'))).toBeNull();
-  expect((await prepare(ben, id, '480')).download.state).toBe('preparing');
 });
 
 test('one account waits for eight files at a time, and keeps nobody else from theirs', async () => {

@@ -15,34 +15,39 @@ const ofDownload = (db: Database, { videoId, rung }: DownloadOf) =>
  * Has a file made and notes how far it is. What keeps it from being made rises, and is tried again:
  * whoever waits for the file waits on. Only of a rung that is not complete it is known that nothing
  * comes of it.
- * @param make does it, telling its progress from 0 to 1; answers the key of the file in storage, or
- * null if the rung is not complete.
+ * @param make puts it into storage as `file` of the video's files for saving, telling its progress from
+ * 0 to 1; answers false if the rung is not complete.
  */
 export async function makeDownload(
   { db, storage }: { db: Database; storage: Storage },
   download: DownloadOf,
-  make: (onProgress: (progress: number) => void) => Promise<string | null>,
+  make: (file: string, onProgress: (progress: number) => void) => Promise<boolean>,
 ): Promise<void> {
   const wanted = await db
     .selectFrom('downloads')
     .where('video_id', '=', download.videoId)
     .where('rung', '=', download.rung)
-    .select('state')
+    .select('file')
     .executeTakeFirst();
   // Its video was deleted meanwhile, or is made anew.
   if (!wanted) return;
+  const { file } = wanted;
+  const row = () => ofDownload(db, download).where('file', '=', file);
   let noting: Promise<unknown> = Promise.resolve();
   const note = (progress: number) => {
-    const noted = () => ofDownload(db, download).set({ progress }).execute();
+    const noted = () => row().set({ progress }).execute();
     // That nobody is told how far it is keeps nobody from the file.
     noting = noting.then(noted).catch(() => undefined);
   };
-  const file = await make(note).finally(() => noting);
-  const stored = file === null ? null : await storage.stat(file);
+  const isMade = await make(file, note).finally(() => noting);
+  const key = keys.download(download.videoId, file);
+  const stored = isMade ? await storage.stat(key) : null;
   const done = stored && { state: 'ready' as const, progress: 1, bytes: stored.bytes };
-  await ofDownload(db, download)
+  const { numUpdatedRows } = await row()
     .set(done ?? { state: 'failed' })
-    .execute();
+    .executeTakeFirst();
+  // Deleted while it was made, or begun anew.
+  if (numUpdatedRows === 0n) await storage.delete(key);
 }
 
 /** For so long somebody is left waiting for the next try. */
@@ -69,9 +74,9 @@ export async function sweepDownloads(db: Database, storage: Storage): Promise<vo
     .deleteFrom('downloads')
     .where('wanted_at', '<', sql<Date>`now() - ${keptFor}::interval`)
     .where('state', '!=', 'preparing')
-    .returning(['video_id as videoId', 'rung'])
+    .returning(['video_id as videoId', 'file'])
     .execute();
-  for (const { videoId, rung } of old) await storage.delete(keys.download(videoId, `${rung}.mp4`));
+  for (const { videoId, file } of old) await storage.delete(keys.download(videoId, file));
 }
 
 /** Deletes the files of a video that is made anew; whoever wants one has it made of what is then. */

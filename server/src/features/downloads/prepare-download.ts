@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Download, downloadPath } from '@kinora/contract/downloads';
 import { preferredRung } from '@kinora/contract/text/preferred-rung';
 import type { Database } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -13,6 +14,8 @@ import type { AskedFor } from './asked-for.ts';
 export interface Prepared extends Download {
   videoId: string;
   rung: string;
+  /** Its name in storage. */
+  file: string;
   title: string;
 }
 
@@ -43,10 +46,10 @@ export async function prepareDownload(
     await enqueue(tx, 'make-download', wanted);
     return row;
   });
-  const { state, progress, bytes } = download;
+  const { file, state, progress, bytes } = download;
   const query = { video_url: addresses.of(video, `${rung.name}-alone.m3u8`) };
   return {
-    ...{ videoId: video.id, rung: rung.name, title: video.title, state, progress, bytes },
+    ...{ videoId: video.id, rung: rung.name, file, title: video.title, state, progress, bytes },
     url: state === 'ready' ? `${downloadPath}?${new URLSearchParams(query)}` : null,
   };
 }
@@ -102,15 +105,16 @@ const want = (tx: Database, videoId: string, rung: string) => {
     or downloads.state = 'preparing' and downloads.begun_at < now() - ${patience}::interval)`;
   return tx
     .insertInto('downloads')
-    .values({ video_id: videoId, rung })
+    .values({ video_id: videoId, rung, file: `${rung}-${newId(8)}.mp4` })
     .onConflict((conflict) =>
       conflict.columns(['video_id', 'rung']).doUpdateSet({
         wanted_at: sql`now()`,
         state: sql`case when ${again} then 'preparing' else downloads.state end`,
         progress: sql`case when ${again} then 0 else downloads.progress end`,
         begun_at: sql`case when ${again} then now() else downloads.begun_at end`,
+        file: sql`case when ${again} then excluded.file else downloads.file end`,
       }),
     )
-    .returning(['state', 'progress', 'bytes', sql<boolean>`begun_at = now()`.as('begun')])
+    .returning(['file', 'state', 'progress', 'bytes', sql<boolean>`begun_at = now()`.as('begun')])
     .executeTakeFirstOrThrow();
 };

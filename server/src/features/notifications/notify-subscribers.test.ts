@@ -47,6 +47,20 @@ test('a new video is ready before its subscribers are told, who are told in batc
   expect(queued).toEqual([]);
 });
 
+test('nobody is told of a video whose owner is about to leave', async () => {
+  const lea = await site.person('lea');
+  await db
+    .insertInto('subscriptions')
+    .values({ user_id: anna.id, channel_id: lea.channelId, bell: true })
+    .execute();
+  const id = await someVideo(site, lea);
+  await sql`insert into account_deletions (user_id, due_at)
+    values (${lea.id}, now() + interval '7 days')`.execute(db);
+  await notifySubscribers({ db, enqueue }, { videoId: id });
+  const told = db.selectFrom('notifications').where('video_id', '=', id);
+  expect(await told.select('user_id').execute()).toEqual([]);
+});
+
 test('whoever wants only some is told of one a day, while the channel is among what they watch', async () => {
   const channel = await site.person('dina');
   // Who has watched nothing, the channel, and another one; and who wants to be told of all.

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Enqueue, JobData } from '../../jobs/queue.ts';
+import { listed } from '../videos/visible.ts';
 import { notify } from './notify.ts';
 import { isWorthTelling } from './some-videos.ts';
 
@@ -20,7 +21,7 @@ export async function notifySubscribers(
     const video = await tx
       .selectFrom('videos')
       .where('id', '=', videoId)
-      .where('visibility', '=', 'public')
+      .where(listed)
       .select(['channel_id', 'title', 'type'])
       .executeTakeFirst();
     if (!video) return;

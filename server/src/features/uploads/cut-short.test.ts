@@ -7,7 +7,7 @@ import { openWorkshop } from '../../../test/processing.ts';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { keys } from '../../storage/storage.ts';
-import { deleteFiles, deleteVideo } from '../videos/drafts.ts';
+import { deleteFiles, deleteVideo } from '../videos/delete-video.ts';
 import { retryVideo } from '../videos/retry-processing.ts';
 
 const site = await testSite();

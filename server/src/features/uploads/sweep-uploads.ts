@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { keys, type Storage } from '../../storage/storage.ts';
-import { deleteVideo } from '../videos/drafts.ts';
+import { deleteVideoIf } from '../videos/delete-video.ts';
 import { finishUpload } from './uploads.ts';
 
 interface Context {
@@ -21,7 +21,14 @@ const abandoned = sql<Date>`now() - interval '7 days'`;
 export async function sweepUploads(context: Context): Promise<void> {
   await finishWhole(context);
   const { db, enqueue } = context;
-  const left = await db
+  for (const { id } of await left(db).execute()) {
+    // It may have been gone on with while others were deleted.
+    await deleteVideoIf(db, enqueue, id, (tx) => left(tx).where('videos.id', '=', id));
+  }
+}
+
+const left = (db: Database) =>
+  db
     .selectFrom('videos')
     .leftJoin('uploads', 'uploads.video_id', 'videos.id')
     .where((where) =>
@@ -37,10 +44,7 @@ export async function sweepUploads(context: Context): Promise<void> {
     .where((where) =>
       where(where.fn.coalesce('uploads.active_at', 'videos.created_at'), '<', abandoned),
     )
-    .select('videos.id')
-    .execute();
-  for (const { id } of left) await deleteVideo(db, enqueue, id);
-}
+    .select('videos.id');
 
 /** Those whose process was killed between the last byte and its note. */
 async function finishWhole({ db, storage, enqueue }: Context): Promise<void> {

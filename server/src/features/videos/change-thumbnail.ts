@@ -2,7 +2,10 @@ import { drawFrom } from '../../pictures.ts';
 import { drawPoster, posterSide } from '../../poster.ts';
 import type { Site } from '../../site.ts';
 import { keys } from '../../storage/storage.ts';
+import type { Client } from '../../sessions/client.ts';
+import { noteModeration } from '../../sessions/security-events.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
+import { deleteFilesIfGone } from './delete-video.ts';
 import { requireOwner } from './drafts.ts';
 import { choosePoster } from './processing.ts';
 
@@ -16,8 +19,9 @@ export async function changeThumbnail(
   viewer: Viewer,
   id: string,
   image: Uint8Array,
+  client: Client,
 ): Promise<void> {
-  await requireOwner(db, viewer, id);
+  const acts = await requireOwner(db, viewer, id);
   const { files, ...poster } = await drawFrom(image, 'thumbnail', async (opened, sharp) => {
     const side = { width: posterSide, height: posterSide } as const;
     const fitted = opened.resize({ ...side, fit: 'inside', withoutEnlargement: true });
@@ -25,4 +29,6 @@ export async function changeThumbnail(
   });
   for (const { name, bytes } of files) await storage.put(keys.media(id, name), bytes);
   await db.transaction().execute((tx) => choosePoster(tx, id, poster));
+  await deleteFilesIfGone({ db, storage }, id);
+  await noteModeration(db, client, viewer, acts, `changed thumbnail of video ${id}`);
 }

@@ -5,6 +5,8 @@ import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { type Poster, smallPoster } from '../../poster.ts';
+import type { Client } from '../../sessions/client.ts';
+import { noteModeration } from '../../sessions/security-events.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { requireOwner } from './drafts.ts';
@@ -37,12 +39,16 @@ export async function chooseThumbnail(
   viewer: Viewer,
   id: string,
   name: string,
+  client: Client,
 ): Promise<void> {
-  await requireOwner(db, viewer, id);
+  const acts = await requireOwner(db, viewer, id);
   const { posters } = await picturesOf(db, id);
   const chosen = posters.find(({ file }) => file === name);
   if (!chosen) fail('not_found', 'This picture is not one of the video’s. Reload and look again.');
-  await db.transaction().execute((tx) => choosePoster(tx, id, chosen));
+  await db.transaction().execute(async (tx) => {
+    await choosePoster(tx, id, chosen);
+    await noteModeration(tx, client, viewer, acts, `changed thumbnail of video ${id}`);
+  });
 }
 
 /**
@@ -55,8 +61,9 @@ export async function orderFrame(
   viewer: Viewer,
   id: string,
   seconds: number,
+  client: Client,
 ): Promise<void> {
-  await requireOwner(db, viewer, id);
+  const acts = await requireOwner(db, viewer, id);
   const { hasFrames, seconds: length } = await picturesOf(db, id);
   if (!hasFrames || length === null) {
     fail('conflict', 'This video has no frames, or none that are known yet. Choose a picture.');
@@ -64,6 +71,7 @@ export async function orderFrame(
   await db.transaction().execute(async (tx) => {
     await refuseWhileReplaced(tx, id);
     await enqueue(tx, 'take-frame', { videoId: id, seconds: Math.min(seconds, length) });
+    await noteModeration(tx, client, viewer, acts, `changed thumbnail of video ${id}`);
   });
 }
 

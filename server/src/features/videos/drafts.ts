@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import type { InputOf } from '@kinora/contract/call';
 import { uploadsPath } from '@kinora/contract/uploads';
 import type { createVideo, editVideo, Kind } from '@kinora/contract/videos';
@@ -11,7 +10,6 @@ import type { Enqueue } from '../../jobs/queue.ts';
 import type { Client } from '../../sessions/client.ts';
 import { noteModeration } from '../../sessions/security-events.ts';
 import { moderates, type Viewer } from '../../sessions/viewer.ts';
-import { keys, type Storage } from '../../storage/storage.ts';
 import { publishFirstTime } from './become-public.ts';
 import { reachableBy } from './visible.ts';
 import { typeOf } from '@kinora/contract/text/shape';
@@ -217,42 +215,6 @@ export function typeOfKind(
   return typeOf(kind, { width, height }, seconds);
 }
 
-/** Deletes a video that the viewer owns or moderates; its files go in a job. */
-export async function removeVideo(
-  db: Database,
-  enqueue: Enqueue,
-  viewer: Viewer,
-  id: string,
-  client: Client,
-): Promise<void> {
-  const acts = await requireOwner(db, viewer, id);
-  await deleteVideo(db, enqueue, id);
-  await noteModeration(db, client, viewer, acts, `deleted video ${id}`);
-}
-
-/** Deletes a video, whoever owns it, and enqueues the deletion of its files. */
-export async function deleteVideo(db: Database, enqueue: Enqueue, id: string): Promise<void> {
-  await db.transaction().execute((tx) => dropVideo(tx, enqueue, id));
-}
-
-/** Does the same as part of a transaction. A new file that is on its way for it goes too. */
-export async function dropVideo(tx: Database, enqueue: Enqueue, id: string): Promise<void> {
-  // What belongs to it goes with it, which takes long for a million comments.
-  await sql`set local statement_timeout = 0`.execute(tx);
-  // First the video, as whoever lets a new file take its place.
-  await tx.selectFrom('videos').where('id', '=', id).select('id').forUpdate().execute();
-  const standIns = await tx
-    .deleteFrom('videos')
-    .where('replaces', '=', id)
-    .returning('id')
-    .execute();
-  await tx.deleteFrom('videos').where('id', '=', id).execute();
-  for (const videoId of [id, ...standIns.map((one) => one.id)]) {
-    await enqueue(tx, 'delete-files', { videoId });
-  }
-  await publishChange(tx, [id]);
-}
-
 /**
  * Lets only the owner of a video, or a moderator, go on.
  * @returns as which of them.
@@ -274,12 +236,4 @@ export async function requireOwner(
   if (video.user_id === viewer.id) return 'owner';
   if (moderates(viewer)) return 'moderator';
   fail('not_allowed');
-}
-
-/** Deletes every file of a video that is gone: what was received and what was made of it. */
-export async function deleteFiles(storage: Storage, videoId: string): Promise<void> {
-  await storage.deleteAll(keys.media(videoId));
-  await storage.deleteAll(keys.download(videoId));
-  await storage.delete(keys.original(videoId));
-  await storage.delete(`${keys.original(videoId)}.json`);
 }

@@ -1,6 +1,8 @@
 import type { VideoChange } from '@kinora/contract/studio';
 import { limits } from '@kinora/contract/text/limits';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { waitingForLocks } from '../../../test/locks.ts';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { deleteDueVideos } from './delete-videos.ts';
@@ -39,6 +41,8 @@ async function ownTitles() {
   expect(others).toEqual(titles);
   return titles;
 }
+const timePasses = () =>
+  sql`update video_deletions set due_at = due_at - interval '10 minutes'`.execute(db);
 const statusFor = async (id: string) => (await site.app.inject(`/api/videos/${id}`)).statusCode;
 
 test('ux 57 several videos get what they are to have in common, keep the rest, and one Undo gives each what it had', async () => {
@@ -179,8 +183,26 @@ test('ux 57 what is deleted together is nowhere at once, comes back as it was, a
   expect(await restore(anna, [two])).toEqual([two]);
   expect(await detailsOf(two)).toMatchObject({ visibility: 'unlisted' });
   await remove(anna, [two]);
-  await deleteDueVideos(site, new Date(Date.now() + 10 * 60_000));
+  await timePasses();
+  await deleteDueVideos(site);
   expect(await restore(anna, [two])).toEqual([]);
   expect(await detailsOf(two)).toBeUndefined();
   expect(await detailsOf(one)).toBeDefined();
+});
+
+test('what is restored while others are deleted stays', async () => {
+  const [first, second] = [await someVideo(site, anna), await someVideo(site, anna)];
+  await remove(anna, [first]);
+  await timePasses();
+  await remove(anna, [second]);
+  await timePasses();
+  const holder = await db.startTransaction().execute();
+  await holder.selectFrom('videos').where('id', '=', first).select('id').forUpdate().execute();
+  const deletion = deleteDueVideos(site);
+  await expect.poll(() => waitingForLocks(db)).toBe(1);
+  expect(await restore(anna, [second])).toEqual([second]);
+  await holder.rollback().execute();
+  await deletion;
+  expect(await detailsOf(first)).toBeUndefined();
+  expect(await detailsOf(second)).toMatchObject({ visibility: 'public' });
 });

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
+import type { Client } from '../../sessions/client.ts';
+import { noteModeration } from '../../sessions/security-events.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { cutOf } from './cuts.ts';
 import { requireOwner } from './drafts.ts';
@@ -16,10 +18,12 @@ export async function retryProcessing(
   enqueue: Enqueue,
   viewer: Viewer,
   id: string,
+  client: Client,
 ): Promise<void> {
-  await requireOwner(db, viewer, id);
+  const acts = await requireOwner(db, viewer, id);
   const retried = await retryVideo(db, enqueue, id);
   if (!retried) fail('conflict', 'This video has not failed, so there is nothing to try again.');
+  await noteModeration(db, client, viewer, acts, `processed video ${id} again`);
 }
 
 /**

@@ -31,7 +31,8 @@ import { chooseThumbnail, listThumbnails, orderFrame } from './choose-thumbnail.
 import type { Viewer } from '../../sessions/viewer.ts';
 import { shownOnCards } from './cards.ts';
 import { isCategory } from './category.ts';
-import { createDraft, editDetails, removeVideo } from './drafts.ts';
+import { removeVideo } from './delete-video.ts';
+import { createDraft, editDetails } from './drafts.ts';
 import { findWhole } from './find-whole.ts';
 import { getVideo as findVideo } from './get-video.ts';
 import { listTagged } from './list-tagged.ts';
@@ -79,21 +80,21 @@ export function videoRoutes(api: Api, site: Site): void {
   });
   api.on(
     thumbnailCall,
-    async ({ id }, { viewer, file }) => {
-      await changeThumbnail(site, viewer, id, file);
+    async ({ id }, { viewer, file, request }) => {
+      await changeThumbnail(site, viewer, id, file, clientOf(request, config));
       return { video: await findVideo(db, addresses, viewer, id) };
     },
     { limit: { calls: 60, per: 'hour', of: 'new thumbnails' } },
   );
   api.on(thumbnailChoices, ({ id }, { viewer }) => listThumbnails(db, addresses, viewer, id));
-  api.on(chooseThumbnailCall, async ({ id, name }, { viewer }) => {
-    await chooseThumbnail(db, viewer, id, name);
+  api.on(chooseThumbnailCall, async ({ id, name }, { viewer, request }) => {
+    await chooseThumbnail(db, viewer, id, name, clientOf(request, config));
     return { video: await findVideo(db, addresses, viewer, id) };
   });
   api.on(
     takeFrame,
-    async ({ id, seconds }, { viewer }) => {
-      await orderFrame(db, enqueue, viewer, id, seconds);
+    async ({ id, seconds }, { viewer, request }) => {
+      await orderFrame(db, enqueue, viewer, id, seconds, clientOf(request, config));
       return {};
     },
     { limit: { calls: 60, per: 'hour', of: 'new thumbnails' } },
@@ -110,8 +111,8 @@ export function videoRoutes(api: Api, site: Site): void {
   api.on(wholeOfShort, async ({ id }, { viewer }) => ({ whole: await findWhole(db, viewer, id) }));
   api.on(
     retryCall,
-    async ({ id }, { viewer }) => {
-      await retryProcessing(db, enqueue, viewer, id);
+    async ({ id }, { viewer, request }) => {
+      await retryProcessing(db, enqueue, viewer, id, clientOf(request, config));
       return { video: await findVideo(db, addresses, viewer, id) };
     },
     { limit: { calls: 60, per: 'hour', of: 'videos processed again' } },

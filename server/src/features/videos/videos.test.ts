@@ -114,6 +114,11 @@ test('ux 21 the chapters of the description go before those of the file', async 
 
 test('FLAW-02 only the owner and moderators edit and delete', async () => {
   const id = await someVideo(site, anna);
+  const moderated = async () => {
+    const events = site.db.selectFrom('security_events').where('user_id', '=', ben.id);
+    const rows = await events.where('type', '=', 'moderated').select('detail').execute();
+    return rows.map(({ detail }) => detail);
+  };
   const patch = (headers: Record<string, string>, payload: object) =>
     site.app.inject({ method: 'PATCH', url: `/api/videos/${id}`, headers, payload });
   expect((await patch(ben.headers, { title: 'Mine' })).statusCode).toBe(403);
@@ -125,6 +130,13 @@ test('FLAW-02 only the owner and moderators edit and delete', async () => {
     site.app.inject({ method: 'DELETE', url: `/api/videos/${id}`, headers });
   expect((await remove(ben.headers)).statusCode).toBe(403);
   await site.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', ben.id).execute();
+  const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\nAt night\n';
+  const moderation = await site.app.inject({
+    ...{ method: 'PUT', url: `/api/videos/${id}/captions/en`, payload: captions },
+    headers: { ...ben.headers, 'content-type': 'text/vtt' },
+  });
+  expect(moderation.statusCode).toBe(200);
+  expect(await moderated()).toEqual([`changed captions of video ${id}`]);
   expect((await remove(ben.headers)).statusCode).toBe(200);
   expect((await get(`/api/videos/${id}`, anna.headers)).status).toBe(404);
 });

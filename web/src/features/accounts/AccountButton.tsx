@@ -23,7 +23,7 @@ export function AccountButton({ user }: { user: SessionUser }) {
           button={menu.button.ref}
           onClose={menu.close}
           onSignOut={() =>
-            interruptedBySignOut() === null ? void signOutWithMessage() : question.open()
+            interruptedBySignOut() === null ? signOutWithMessage() : question.open()
           }
         />
       )}

@@ -13,7 +13,13 @@ export default function SignOutDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>Stay signed in</Button>
-          <Button look="danger" onClick={() => void signOutWithMessage()}>
+          <Button
+            look="danger"
+            onClick={() => {
+              onClose();
+              signOutWithMessage();
+            }}
+          >
             Sign out
           </Button>
         </>

@@ -1,8 +1,14 @@
+import { heldBack } from '../../navigation/blockers.ts';
 import { toast } from '../../ui/toast.ts';
 import { signOut } from './session.ts';
 
-/** Signs out, and says how that went. */
-export async function signOutWithMessage(): Promise<void> {
+/** Signs out, and says how that went; whoever has not saved something is asked first. */
+export function signOutWithMessage(): void {
+  const leave = () => void signOutNow();
+  if (!heldBack(leave)) leave();
+}
+
+async function signOutNow(): Promise<void> {
   const outcome = await signOut();
   toast(outcome.ok ? { text: 'You are signed out.' } : { text: outcome.message, tone: 'error' });
 }

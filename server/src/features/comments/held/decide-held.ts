@@ -151,6 +151,7 @@ export async function holdAgain(
   db: Database,
   viewer: Viewer,
   ids: readonly string[],
+  client: Client,
 ): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     const refused = await tx
@@ -159,16 +160,27 @@ export async function holdAgain(
       .where('id', 'in', ids)
       .where('removed_at', 'is not', null)
       .where('video_id', 'in', decided(tx, viewer))
-      .returning('id')
+      .returning(['id', 'channel_id'])
       .execute();
     const approved = await tx
       .deleteFrom('comments')
       .where('id', 'in', ids)
       .where('replies', '=', 0)
+      // Replies that wait would go with it.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('held_comments')
+              .whereRef('held_comments.parent_id', '=', 'comments.id')
+              .select('held_comments.id'),
+          ),
+        ),
+      )
       .where('user_id', 'is not', null)
       .where('video_id', 'in', decided(tx, viewer))
       .returning(['id', 'video_id', 'parent_id', 'user_id', 'text', 'mentions', 'created_at'])
       .execute();
+    const waiting = [...refused];
     for (const { id, video_id, parent_id, user_id, text, mentions, created_at } of approved) {
       const { channel_id } = await tx
         .selectFrom('videos')
@@ -179,6 +191,9 @@ export async function holdAgain(
         .insertInto('held_comments')
         .values({
           ...{ id, video_id, channel_id, parent_id, text, mentions, created_at },
+          // Whose words it answered is not known any more than by its place.
+          replied_to: (own) =>
+            own.selectFrom('comments').where('id', '=', parent_id).select('user_id'),
           user_id: user_id ?? '',
         })
         .execute();
@@ -190,9 +205,14 @@ export async function holdAgain(
           .execute();
       }
       await addToCommentCount(tx, video_id, -1);
+      waiting.push({ id, channel_id });
     }
     await publishChange(tx, [...new Set(approved.map((one) => one.video_id))]);
-    return [...refused, ...approved].map(({ id }) => id);
+    for (const { id, channel_id } of waiting) {
+      const acts = channel_id === viewer.channelId ? 'owner' : 'moderator';
+      await noteModeration(tx, client, viewer, acts, `held comment ${id} again`);
+    }
+    return waiting.map(({ id }) => id);
   });
 }
 

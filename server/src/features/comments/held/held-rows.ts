@@ -3,20 +3,21 @@ import type { HeldComment } from '@kinora/contract/held-comments';
 import type { Database } from '../../../db/database.ts';
 import { latestFirst, placeIn } from '../../../db/keyset.ts';
 import { moderates, type Viewer } from '../../../sessions/viewer.ts';
-import { channelsBeingDeleted, videosBeingDeleted } from '../../videos/visible.ts';
+import { accountsBeingDeleted, videosBeingDeleted } from '../../videos/visible.ts';
 
 export const newestHeld = latestFirst('held_comments.created_at', 'held_comments.id');
 
 /**
  * The comments that wait for approval and that the viewer may see there: the only place that says
  * who may. As the one who decides: below videos of the viewer's own, moderators anywhere; as the
- * author: what they wrote. It reads nothing but them: thousands may wait, all of which are counted.
+ * author: what they wrote. Never those of accounts that are about to be deleted. It reads nothing but them: thousands may wait, all of which are counted.
  */
 export const heldFor = (db: Database, viewer: Viewer, as: 'author' | 'decider') =>
   db
     .selectFrom('held_comments')
     .where('held_comments.removed_at', 'is', null)
     .where((where) => where('held_comments.video_id', 'not in', videosBeingDeleted(where)))
+    .where((where) => where('held_comments.user_id', 'not in', accountsBeingDeleted(where)))
     .where((where) => {
       if (as === 'author') return where('held_comments.user_id', '=', viewer.id);
       return moderates(viewer)
@@ -24,13 +25,12 @@ export const heldFor = (db: Database, viewer: Viewer, as: 'author' | 'decider') 
         : where('held_comments.channel_id', '=', viewer.channelId);
     });
 
-/** With what is shown of each; not those of accounts that are about to be deleted. */
+/** With what is shown of each. */
 export const heldRows = (db: Database, viewer: Viewer, as: 'author' | 'decider') =>
   heldFor(db, viewer, as)
     .innerJoin('videos', 'videos.id', 'held_comments.video_id')
     .innerJoin('channels as author', 'author.user_id', 'held_comments.user_id')
     .innerJoin('users', 'users.id', 'held_comments.user_id')
-    .where((where) => where('author.id', 'not in', channelsBeingDeleted(where)))
     .select([
       'held_comments.id',
       'held_comments.text',

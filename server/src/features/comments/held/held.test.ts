@@ -129,6 +129,22 @@ test('ux 57 refusal and approval are taken back, but not from under a reply', as
   expect(await calls.comments(cleo, video)).toMatchObject({ total: 2 });
   expect(words((await queue(anna, video)).data)).toEqual(['Two']);
 
+  // A reply that waits stands below it as well.
+  const three = await calls.said(ben, video, 'Three');
+  await decide(anna, 'approve', [three]);
+  const answer = (await calls.reply(cleo, three, 'My long answer')).json();
+  expect(await decide(anna, 'hold-again', [three])).toEqual([]);
+  expect(words(await own(cleo, video))).toEqual(['My long answer']);
+  // Who is answered is told as often as it is approved.
+  const { id: reply } = answer.reply ?? answer.comment;
+  const before = await told(video, ben);
+  await decide(anna, 'approve', [reply]);
+  expect(await told(video, ben)).toEqual([...before, 'reply']);
+  expect(await decide(anna, 'hold-again', [reply])).toEqual([reply]);
+  expect(await told(video, ben)).toEqual(before);
+  await decide(anna, 'approve', [reply]);
+  expect(await told(video, ben)).toEqual([...before, 'reply']);
+
   await decide(anna, 'remove', [two]);
   await sweepHeldComments(db);
   expect(await decide(anna, 'hold-again', [two])).toEqual([two]);

@@ -45,3 +45,9 @@ test('comments below a deleted video are neither listed nor counted', async () =
   const { data, total } = await listHeld(db, anna, {});
   expect([data[0]?.id, total]).toEqual(['h2', 9_999]);
 });
+
+test('comments of an account that is about to be deleted are neither listed nor counted', async () => {
+  await sql`insert into account_deletions (user_id, due_at) values ('u2', now())`.execute(db);
+  const { data, total } = await listHeld(db, anna, {});
+  expect([data[0]?.id, total]).toEqual(['h3', 9_998]);
+});
