@@ -75,24 +75,54 @@ test('SHORT-08, ux 66: a spinner while it loads, red words and a way on where it
   await expect(alert).toHaveCount(0);
 });
 
+const rateOf = (page: Page) =>
+  seen(page)
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => video.playbackRate);
+
 test('ux 66: a finger that is held plays twice as fast, and as before when it is lifted', async ({
   page,
 }) => {
   const [first] = shorts as [UprightShort];
   await openViewer(page, shorts);
   await expectSeen(page, first);
-  const rate = () =>
-    seen(page)
-      .locator('video')
-      .evaluate((video: HTMLVideoElement) => video.playbackRate);
   const { down, lift } = await finger(page);
   await down(150, 400);
-  await expect.poll(rate).toBe(2);
+  await expect.poll(() => rateOf(page)).toBe(2);
   await expect(seen(page).getByText('2×')).toBeVisible();
   await lift();
-  await expect.poll(rate).toBe(1);
+  await expect.poll(() => rateOf(page)).toBe(1);
   await expect(seen(page).getByText('2×')).toHaveCount(0);
   // It was no tap.
+  await expectSeen(page, first);
+});
+
+test('ux 66: a finger that is held and then drifts leaves no double speed behind, nor does a swipe that rests', async ({
+  page,
+}) => {
+  const [first] = shorts as [UprightShort];
+  await openViewer(page, shorts);
+  await expectSeen(page, first);
+  const { down, move, lift } = await finger(page);
+  await down(150, 400);
+  await expect.poll(() => rateOf(page)).toBe(2);
+  for (const y of [391, 386, 384]) await move(150, y);
+  await lift();
+  await expect.poll(() => rateOf(page)).toBe(1);
+  await expect(seen(page).getByText('2×')).toHaveCount(0);
+  await expectSeen(page, first);
+
+  await down(150, 400);
+  // Within the way that a press may move.
+  for (const y of [391, 391.5]) await move(150, y);
+  const restsSince = await page.evaluate(() => document.timeline.currentTime as number);
+  // Until a press would long have been a hold.
+  await page.waitForFunction(
+    (since) => (document.timeline.currentTime as number) > since + 800,
+    restsSince,
+  );
+  expect(await rateOf(page)).toBe(1);
+  await lift();
   await expectSeen(page, first);
 });
 

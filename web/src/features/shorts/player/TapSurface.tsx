@@ -64,6 +64,8 @@ export function TapSurface({ onLike }: { onLike: () => void }) {
     onPointerMove: hold.onPointerMove,
     onPointerUp: hold.end,
     onPointerCancel: hold.end,
+    // A finger that drifts becomes a swipe, and the rest of its way is told to what it swipes.
+    onLostPointerCapture: hold.end,
   };
   return (
     <div className={styles.surface} {...handlers}>
