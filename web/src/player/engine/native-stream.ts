@@ -41,7 +41,10 @@ export function openNative({ video, source, startAt, brief, report }: StreamMedi
   const onProgress = () => (arrived = performance.now());
   const onResize = () => report.shown(Math.min(video.videoWidth, video.videoHeight));
   const onOnline = () => {
-    if (timer !== undefined) resume();
+    if (timer === undefined) return;
+    // What failed without a connection says nothing of the server.
+    tries = 0;
+    resume();
   };
 
   video.addEventListener('error', onError);

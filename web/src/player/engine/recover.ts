@@ -29,6 +29,8 @@ export function recover(
 ): Recovery {
   const { video, report, source } = media;
   let tries = 0;
+  /** How many of them a failing server has answered: a long time without one says nothing of it. */
+  let answered = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let decodeErrors: number[] = [];
 
@@ -48,6 +50,7 @@ export function recover(
   };
   const succeeded = () => {
     tries = 0;
+    answered = 0;
     report.connected(true);
   };
 
@@ -60,8 +63,11 @@ export function recover(
     // What is still being made may be missing for a moment.
     if (!isPassing(status) && !source().processing) {
       report.failed(status === 401 || status === 403 ? problems.expired : problems.gone);
-    } else if (status && tries >= serverTries) report.failed(problems.server);
-    else retryLater();
+    } else if (status && answered >= serverTries) report.failed(problems.server);
+    else {
+      if (status) answered += 1;
+      retryLater();
+    }
   };
   const onDecodeError = () => {
     const now = performance.now();
