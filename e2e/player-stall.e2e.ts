@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { button, minuteWithChapters, player, time, watch } from './playing.ts';
+import { button, controlsThere, minuteWithChapters, player, time, watch } from './playing.ts';
 
 let minute = '';
 
@@ -112,4 +112,19 @@ test('a video that stands still by the viewer’s wish is left in peace', async 
   await page.clock.runFor(60_000);
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.src)).toBe(before);
   await expect(player(page).getByRole('status')).toHaveText(['', '']);
+});
+
+test('a stream that is opened anew at the very beginning stays there, also where it had begun later', async ({
+  page,
+}) => {
+  await page.goto(`${minute}?t=40`);
+  await expect.poll(() => time(page), { timeout: 40_000 }).toBeGreaterThan(40);
+  await controlsThere(page);
+  await page.route('**/media/**/*.mp4', (route) => route.fulfill({ status: 404 }));
+  await page.keyboard.press('Home');
+  await expect(player(page).getByRole('alert')).toContainText('not here any more');
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0);
+  expect(await time(page)).toBeLessThan(30);
 });

@@ -20,7 +20,7 @@ export interface FeedOptions {
 
 /** Where a stream begins, and what is to be known from one to the next. */
 interface Position {
-  /** Seconds. */
+  /** Seconds; it counts as long as the element stands at its beginning, and nobody has sought that. */
   at: number;
   plays: boolean;
 }
@@ -88,9 +88,12 @@ function openAt(
   const address = session.source().url;
   let over = false;
 
+  const place = () => video.currentTime || position.at;
+  // Also its beginning may be where somebody wants to be.
+  const onSeeking = () => (position.at = video.currentTime);
   const leave = () => {
     // Over is over: the next try begins at the beginning.
-    position.at = video.ended ? 0 : video.currentTime || position.at;
+    position.at = video.ended ? 0 : place();
     // Where nothing has come yet, it stands still only for that.
     if (video.readyState > 0) position.plays = !video.paused;
   };
@@ -115,6 +118,7 @@ function openAt(
     source: session.source,
     quality: () => state.get().quality,
     startAt: position.at,
+    place,
     begun,
     brief,
     report: {
@@ -137,6 +141,7 @@ function openAt(
     state.set({ waiting: position.plays });
     if (position.plays) video.addEventListener('loadedmetadata', start, { once: true });
   }
+  video.addEventListener('seeking', onSeeking);
   const forget = environment.subscribe(stream.update);
   const unchoose = onChange(state, ({ quality }) => quality, stream.switchQuality);
   return {
@@ -149,6 +154,7 @@ function openAt(
       forget();
       unchoose();
       video.removeEventListener('loadedmetadata', start);
+      video.removeEventListener('seeking', onSeeking);
       stream.destroy();
       begun?.leave();
     },

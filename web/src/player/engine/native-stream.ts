@@ -25,7 +25,7 @@ export function openNative({ video, source, startAt, brief, report }: StreamMedi
   };
   const onError = () => {
     const code = video.error?.code;
-    position = video.currentTime || position;
+    if (video.readyState > 0) position = video.currentTime;
     if (code === MediaError.MEDIA_ERR_DECODE) report.failed(problems.decode);
     else if (tries >= maxTries && navigator.onLine) report.failed(problems.server);
     else {

@@ -23,9 +23,9 @@ function broken() {
     startLoad: (from: number) => loadedFrom.push(from),
   } as unknown as HlsPlayer;
   const media = {
-    video: Object.assign(new EventTarget(), { readyState: 0 }),
+    video: new EventTarget(),
     source: () => ({ processing: false }),
-    startAt: 40,
+    place: () => 40,
     report: { connected: () => undefined, failed: (problem: unknown) => failed.push(problem) },
   } as unknown as StreamMedia;
   recover(HlsPlayer, hls, media, () => undefined);

@@ -38,7 +38,7 @@ export function recover(
     clearTimeout(timer);
     timer = undefined;
     if (hls.levels.length === 0) load();
-    else hls.startLoad(video.readyState > 0 ? video.currentTime : media.startAt);
+    else hls.startLoad(media.place());
   };
   const retryLater = () => {
     clearTimeout(timer);

@@ -2,13 +2,15 @@ import { type FirstPlay } from './take-first-play.ts';
 import { type Problem } from '../state.ts';
 import { type PlayerSource, type Quality } from '../source.ts';
 
-/** What a stream is opened with. The two functions answer with the newest values at any time. */
+/** What a stream is opened with. Its functions answer with the newest values at any time. */
 export interface StreamMedia {
   video: HTMLVideoElement;
   source: () => PlayerSource;
   quality: () => Quality;
   /** Seconds. */
   startAt: number;
+  /** Seconds: where the element stands, or is to begin as long as it has not come there. */
+  place: () => number;
   /** What the element has already, or gets, to go on with; null where nothing. */
   begun: FirstPlay | null;
   /** Whether only its beginning is loaded as long as it has not been played. */
