@@ -108,3 +108,28 @@ test('AUTH-14, AUTH-19, AUTH-22 a new password is looked at, and written twice a
   await page.getByRole('button', { name: 'RESET PASSWORD' }).click();
   await expect(page.getByText('Passwords do not match.')).toBeVisible();
 });
+
+test('AUTH-03 whoever goes elsewhere before the answer comes is signed in, and stays there', async ({
+  page,
+  baseURL,
+}) => {
+  const name = named('wanderer');
+  await Client.signUp(baseURL ?? '', name);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/login', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/login?next=/playlists');
+  await page.getByLabel('Email').fill(`${name}@example.org`);
+  await secret(page).fill(password);
+  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Kinora' }).click();
+  await expect(page.getByLabel('Sort by')).toBeVisible();
+  held.resolve();
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await account.click();
+  await expect(page.getByRole('menu', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByLabel('Sort by')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

@@ -30,6 +30,8 @@ export interface NavigateOptions {
   replace?: boolean;
   /** The page asks for it, and nobody pressed anything: whoever is on the way elsewhere goes on. */
   automatic?: boolean;
+  /** Path of the page that goes on from a late answer: whoever has left it stays where they are. */
+  from?: string;
   /** What the page keeps with its address. */
   state?: unknown;
   /** Leaves the page scrolled as it is. */
@@ -102,6 +104,8 @@ export async function startNavigation(by: Prepare): Promise<void> {
  */
 export async function navigate(to: string | Path, options: NavigateOptions = {}): Promise<void> {
   if (options.automatic && state?.pending) return;
+  const heading = state?.pending ?? state?.location;
+  if (options.from !== undefined && options.from !== heading?.pathname) return;
   const next = newLocation(to, options.state);
   const isOpen = state !== undefined && createPath(next) === createPath(state.location);
   const type = (options.replace ?? isOpen) ? NavigationType.Replace : NavigationType.Push;

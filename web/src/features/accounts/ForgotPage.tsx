@@ -16,7 +16,8 @@ import { useUser } from './session.ts';
 export function ForgotPage() {
   usePageTitle('Forgot password');
   const user = useUser();
-  const { email: typed = '' } = (useLocation().state ?? {}) as { email?: string };
+  const { pathname: from, state } = useLocation();
+  const { email: typed = '' } = (state ?? {}) as { email?: string };
   const form = useForm({
     send: async (text) => {
       const email = text('email').trim();
@@ -28,7 +29,7 @@ export function ForgotPage() {
       const name = (user && readCookie('user_name')) || email.split('@')[0] || email;
       writeCookie('user_name', name);
       writeCookie('email', email);
-      return navigate(`/forgotpassword/${pathPart(name)}`);
+      return navigate(`/forgotpassword/${pathPart(name)}`, { from });
     },
   });
 

@@ -31,7 +31,8 @@ interface Arrival {
 export function LoginPage() {
   usePageTitle('Sign in');
   const params = useQueryParams();
-  const arrival = (useLocation().state ?? {}) as Arrival;
+  const { pathname: from, state } = useLocation();
+  const arrival = (state ?? {}) as Arrival;
   const next = nextPath(params.get('next'), location.origin);
   const [email, setEmail] = useState(arrival.email ?? '');
   const [notice, setNotice] = useState(arrival.notice);
@@ -44,13 +45,17 @@ export function LoginPage() {
       mailing.clear();
       return signIn(email, text('password'), text('one_time_code'));
     },
-    onDone: () => navigate(next, { replace: true }),
+    onDone: goOn,
     onRefusal({ error }) {
       if (error === 'second_factor_needed') return setCodeAsked(true);
       if (error === 'wrong_credentials') return startOver();
       field.current?.focus();
     },
   });
+
+  function goOn() {
+    return navigate(next, { replace: true, from });
+  }
 
   /** Back from the code to the fields, which must be seen before one of them can have the focus. */
   function startOver() {
@@ -116,7 +121,7 @@ export function LoginPage() {
         <SubmitButton look="primary" size="large">
           SIGN IN
         </SubmitButton>
-        {!codeAsked && <PasskeyButton onDone={() => navigate(next, { replace: true })} />}
+        {!codeAsked && <PasskeyButton onDone={() => void goOn()} />}
       </Form>
       {!codeAsked && <ProviderButtons next={next} />}
     </FormCard>

@@ -1,6 +1,7 @@
 import { resetPassword } from '@kinora/contract/accounts';
 import { resetPasswordError } from '@kinora/contract/text/passwords';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
 import { readCookie } from '../../api/cookies.ts';
@@ -18,6 +19,7 @@ import { useMailedToken } from './mailed-token.ts';
 
 export function NewPasswordPage() {
   usePageTitle('Set a new password');
+  const { pathname: from } = useLocation();
   const { token, email: mailedTo } = useMailedToken();
   const [remembered] = useState(() => readCookie('email'));
   const email = mailedTo || remembered;
@@ -38,7 +40,7 @@ export function NewPasswordPage() {
     },
     onDone: ({ message }) => {
       toast({ text: message });
-      return navigate('/', { replace: true });
+      return navigate('/', { replace: true, from });
     },
   });
 

@@ -2,6 +2,7 @@ import { limits } from '@kinora/contract/text/limits';
 import { signUpPasswordError } from '@kinora/contract/text/passwords';
 import { register } from '@kinora/contract/accounts';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { navigate } from '../../navigation/navigate.ts';
 import { useQueryParams } from '../../navigation/use-query-params.ts';
 import { call } from '../../api/call.ts';
@@ -20,6 +21,7 @@ import { signupProblem } from './signup-problem.ts';
 export function SignupPage() {
   usePageTitle('Create an account');
   const params = useQueryParams();
+  const { pathname: from } = useLocation();
   const next = nextPath(params.get('next'), location.origin);
   const [password, setPassword] = useState('');
   const [agreed, setAgreed] = useState(false);
@@ -39,7 +41,11 @@ export function SignupPage() {
       return outcome.ok ? { ...outcome, email } : outcome;
     },
     onDone: ({ email, message }) =>
-      navigate(withNext('/login', next), { replace: true, state: { email, notice: message } }),
+      navigate(withNext('/login', next), {
+        replace: true,
+        from,
+        state: { email, notice: message },
+      }),
   });
 
   return (

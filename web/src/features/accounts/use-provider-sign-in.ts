@@ -4,7 +4,7 @@ import {
   type SignInProvider,
 } from '@kinora/contract/social-sign-in';
 import { useEffect, useRef, useState } from 'react';
-import { navigate } from '../../navigation/navigate.ts';
+import { latestLocation, navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import {
@@ -72,8 +72,9 @@ export function useProviderSignIn(providers: readonly SignInProvider[], next: st
     if (token === null) return end({ tone: 'error', text: problem ?? loginFailed(provider.name) });
     setBusy(provider.id);
     const send = async (code?: string) => {
+      const { pathname: from } = latestLocation();
       const outcome = await signInWith(provider.id, token, code);
-      if (outcome.ok) await navigate(next, { replace: true });
+      if (outcome.ok) await navigate(next, { replace: true, from });
       return outcome;
     };
     const outcome = await send();

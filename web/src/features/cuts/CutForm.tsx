@@ -4,6 +4,7 @@ import { type CutShape, frameOf, isUpright } from '@kinora/contract/text/shape';
 import { editPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
 import type { PlayerSource } from '../../player/source.ts';
@@ -66,13 +67,14 @@ export function CutForm({
   const [visibility, setVisibility] = useState<Video['visibility']>('private');
   const { span, lookAt, move } = useSpan(length, part.start);
   const { player, playing, toggle, show } = useStreamRange(source, part);
+  const { pathname } = useLocation();
   const form = useForm({
     send: (text) =>
       call(cutShort, {
         ...{ id: video.id, start: part.start, end: part.end, shape, place, visibility },
         title: text('title').trim(),
       }),
-    onDone: ({ video: short }) => navigate(editPath(short.id)),
+    onDone: ({ video: short }) => navigate(editPath(short.id), { from: pathname }),
     saved:
       visibility === 'private'
         ? 'The Shorty is being made. Only you see it until you publish it here.'

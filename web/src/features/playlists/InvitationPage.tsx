@@ -2,7 +2,7 @@ import { acceptInvitation, openInvitation } from '@kinora/contract/playlist-shar
 import { channelPath } from '@kinora/contract/text/channel-path';
 import { playlistPath } from '@kinora/contract/text/playlist-path';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { Link } from '../../navigation/Link.tsx';
 import { navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
@@ -49,12 +49,16 @@ export function InvitationPage() {
 }
 
 function JoinButton({ token }: { token: string }) {
+  const { pathname: from } = useLocation();
   const { run, busy } = useAction(toastRefusal);
   async function join() {
     const outcome = await run(() => call(acceptInvitation, { token }));
     if (!outcome?.ok) return;
     void refreshFeature('playlists');
-    await navigate(playlistPath(outcome.playlist_id, outcome.playlist_name), { replace: true });
+    await navigate(playlistPath(outcome.playlist_id, outcome.playlist_name), {
+      replace: true,
+      from,
+    });
   }
   const press = useSignInPrompt('join-playlist', 'edit this playlist', () => void join());
   return (
