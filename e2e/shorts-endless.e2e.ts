@@ -73,6 +73,8 @@ test('after twenty minutes of shorts a break is offered, and what plays stands s
   await playing().toBe(true);
   expect(await watchUntil(page, short, dialog, 19)).toBe(19);
   await expect(dialog).toHaveCount(0);
+  // It is seen also where the shorts fill the screen.
+  await page.keyboard.press('f');
   // A second counts only if the short is not between two rounds.
   expect(await watchUntil(page, short, dialog, 3)).toBeLessThan(3);
   await expect(dialog).toBeVisible();

@@ -135,27 +135,6 @@ test('ux 73: a short that ends while somebody writes about it begins again', asy
   await expectSeen(page, second);
 });
 
-test('KEYS-01: all shorts fill the screen, and whoever steps on sees the next one there', async ({
-  page,
-}) => {
-  const [first, second] = three();
-  await openViewer(page, shorts);
-  await expectSeen(page, first);
-  await page.keyboard.press('f');
-  const fills = () =>
-    page.evaluate(() =>
-      document.fullscreenElement?.contains(document.querySelector('[role=feed]')),
-    );
-  await expect.poll(fills).toBe(true);
-  await page.keyboard.press('ArrowDown');
-  await expectSeen(page, second);
-  expect(await fills()).toBe(true);
-  await page.keyboard.press('ArrowUp');
-  await expectSeen(page, first);
-  await page.keyboard.press('f');
-  await expect.poll(fills).toBeFalsy();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { useTopLayer } from './use-top-layer.ts';
 
 /**
  * A question or a form above the page: it holds the focus, which begins in its first field; Escape
@@ -36,7 +37,7 @@ export function Dialog({
       onOpenChange={(next) => !next && onClose()}
       disablePointerDismissal={!closeOnPressOutside}
     >
-      <Base.Portal>
+      <Base.Portal container={useTopLayer()}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           className={styles.dialog}

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import Check from 'lucide-react/icons/check';
-import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { popupClosing } from './popup-closing.ts';
 import styles from './popup.module.css';
 import { popupContainer } from './popup-container.ts';
@@ -21,10 +21,12 @@ export function Menu({
   children: ReactNode;
 }) {
   const popup = useRef<HTMLDivElement>(null);
+  // Where it opened, it stays: moved, it would lose the focus and what was typed.
+  const [container] = useState(() => popupContainer(button.current));
   usePressOutside(popup, button, onClose);
   return (
     <Base.Root open onOpenChange={(...change) => popupClosing(button.current, onClose)(...change)}>
-      <Base.Portal className={styles.portal} container={popupContainer(button.current)}>
+      <Base.Portal className={styles.portal} container={container}>
         <Base.Positioner
           className={styles.positioner}
           positionMethod="fixed"

@@ -1,5 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { popupClosing } from './popup-closing.ts';
 import styles from './popup.module.css';
@@ -31,6 +31,8 @@ export function Popover({
   children: ReactNode;
 }) {
   const panel = useRef<HTMLDivElement>(null);
+  // Where it opened, it stays: moved, it would lose the focus and what was typed.
+  const [container] = useState(() => popupContainer(button.current));
   usePressOutside(panel, button, onClose);
   return (
     <Base.Root
@@ -38,7 +40,7 @@ export function Popover({
       modal={modal}
       onOpenChange={(...change) => popupClosing(button.current, onClose)(...change)}
     >
-      <Base.Portal className={styles.portal} container={popupContainer(button.current)}>
+      <Base.Portal className={styles.portal} container={container}>
         {modal && <Base.Backdrop className={styles.backdrop} />}
         <Base.Positioner
           className={styles.positioner}

@@ -12,7 +12,6 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { playerOf } from '../../../player/active-player.ts';
 import { isBegun, leaveFirstPlay } from '../../../player/engine/take-first-play.ts';
 import { toggleFullscreen } from '../../../player/platform/fullscreen.ts';
-import { playNow } from '../../../player/play-now.ts';
 import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { useRootAttribute } from '../../../ui/use-root-attribute.ts';
 import { usePageFeed } from '../../../ui/use-page-feed.ts';
@@ -29,6 +28,7 @@ import type { Start } from '../initial-list.ts';
 import { useAddress, usePosition } from '../use-position.ts';
 import { caughtUp } from '../add-page.ts';
 import { useShorts } from '../use-shorts.ts';
+import { handOver } from './hand-over.ts';
 import { CaughtUp, ListEnd } from './ListEnd.tsx';
 import { NoShortYet } from './NoShortYet.tsx';
 import { ShortItem } from './ShortItem.tsx';
@@ -74,6 +74,7 @@ export function Viewer({
     if (more) void fetchNextPage();
   }, [more, fetchNextPage]);
 
+  const viewer = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const noteFocus = useFollowingFocus(track);
@@ -117,12 +118,12 @@ export function Viewer({
           previous,
           like: () => like.current?.(),
           toggleComments: comments.toggle,
-          // All of them: what is seen changes, what fills the screen stays.
+          // All of them, and their comments: what is seen changes, what fills the screen stays.
           toggleFullscreen: () => {
             const video = id === null ? undefined : playerOf(id)?.video();
-            if (!stage.current || !video) return;
+            if (!viewer.current || !video) return;
             // Browsers may refuse it.
-            toggleFullscreen(stage.current, video).catch(() => undefined);
+            toggleFullscreen(viewer.current, video).catch(() => undefined);
           },
         },
   );
@@ -136,6 +137,7 @@ export function Viewer({
     .toSorted((a, b) => a - b);
   return (
     <div
+      ref={viewer}
       className={styles.viewer}
       data-player={nothing ? undefined : ''}
       data-comments={comments.open ? comments.size : undefined}
@@ -285,16 +287,4 @@ function WayButton(props: {
       {children}
     </button>
   );
-}
-
-/**
- * From one short to another, within the gesture: nothing that is drawn for it keeps the picture
- * waiting. What has nothing to show yet plays once it is there.
- * @param from id of the one that is seen; null where that is none
- * @param to id of the one that comes; null where that is none
- */
-function handOver(from: string | null, to: string | null): void {
-  const [left, next] = [from, to].map((id) => (id === null ? null : playerOf(id)));
-  left?.actions.pause();
-  if (next && next.video().readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) playNow(next);
 }
