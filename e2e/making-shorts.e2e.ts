@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { axeFindings } from './axe.ts';
 import { toast } from './card-menu.ts';
+import { chooseFile } from './choose-file.ts';
 import { pick } from './fields.ts';
 import { expectPlayer, watch } from './playing.ts';
 import { named, signedIn } from './talk.ts';
@@ -10,15 +11,6 @@ import { Client } from './client.ts';
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-
-/** Chooses a file on the upload page; answers the id of its draft. */
-async function choose(page: Page, path: string): Promise<string> {
-  const made = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/videos') && answer.request().method() === 'POST',
-  );
-  await page.locator('input[type=file]').first().setInputFiles(path);
-  return (await (await made).json()).video.id;
-}
 
 async function expectAccessible(page: Page) {
   expect(await axeFindings(page)).toEqual([]);
@@ -37,7 +29,7 @@ test('SHORT a vertical clip is a Shorty as soon as it is chosen; trimmed by keys
   test.setTimeout(240_000);
   const person = await signedIn(context, baseURL ?? '', named('maker'));
   await page.goto('/upload');
-  const id = await choose(page, await clip('vertical.mp4'));
+  const id = await chooseFile(page, await clip('vertical.mp4'));
   const look = page.getByRole('region', { name: 'How it will be seen' });
   await expect(look).toContainText('It becomes a Shorty: the picture stands upright');
   // As in a phone.
@@ -95,7 +87,7 @@ test('SHORT what is cut off while the file is sent survives a reload, and is nev
   );
   await page.goto('/upload');
   const path = await clip('vertical.mp4');
-  const id = await choose(page, path);
+  const id = await chooseFile(page, path);
   const saved = saysCut(page);
   await field(page, 'Start at').fill('0.4');
   await field(page, 'Start at').press('Enter');

@@ -54,6 +54,7 @@ function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => void })
     <output className={styles.note}>
       {state === 'clean' && 'Changes are saved as you type.'}
       {state === 'saving' && 'Saving…'}
+      {state === 'untitled' && 'Everything but the title is saved.'}
       {state === 'saved' && (
         <>
           <Check size={16} aria-hidden /> Saved

@@ -1,54 +1,85 @@
 import { editVideo } from '@kinora/contract/videos';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import type { Failed } from '../../api/outcome.ts';
+import { onSignOut } from '../accounts/forget-personal.ts';
 import { noteVideo } from '../videos/video-query.ts';
 import type { Details } from './details.ts';
 
 const quietMs = 600;
 
-export type SaveState = 'clean' | 'saving' | 'saved' | Failed;
+/** `untitled`: all but a title that is blank. */
+export type SaveState = 'clean' | 'saving' | 'saved' | 'untitled' | Failed;
+
+interface Autosave {
+  state: SaveState;
+  unsaved: Partial<Details>;
+  busy: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+/** By video, beside the pages: what is not saved yet outlives the form that it was typed into. */
+const autosaves = new Map<string, Autosave>();
+const watchers = new Set<() => void>();
+
+function subscribe(watch: () => void) {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+}
 
 /**
  * Saves a draft's details while they are typed: each change once the typing rests, one request at a
  * time; what was changed meanwhile goes with the next one, and what failed is kept for another try.
  */
 export function useAutosave(videoId: string) {
-  const [state, setState] = useState<SaveState>('clean');
-  const unsaved = useRef<Partial<Details>>({});
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const busy = useRef(false);
-
-  const saveNow = async () => {
-    clearTimeout(timer.current);
-    const changes = unsaved.current;
-    const untitled = changes.title?.trim() === '';
-    if (busy.current || untitled || Object.keys(changes).length === 0) return;
-    busy.current = true;
-    unsaved.current = {};
-    const outcome = await call(editVideo, { id: videoId, ...changes });
-    busy.current = false;
-    if (!outcome.ok) {
-      unsaved.current = { ...changes, ...unsaved.current };
-      return setState(outcome);
-    }
-    noteVideo(videoId, outcome.video);
-    if (Object.keys(unsaved.current).length > 0) return saveNow();
-    setState('saved');
+  const state = useSyncExternalStore(subscribe, () => autosaves.get(videoId)?.state ?? 'clean');
+  // The last words do not wait until the form is there again.
+  useEffect(() => () => void save(videoId), [videoId]);
+  return {
+    state,
+    saveSoon: (changes: Partial<Details>) => saveSoon(videoId, changes),
+    saveNow: () => void save(videoId),
   };
-
-  const latest = useRef(saveNow);
-  useEffect(() => {
-    latest.current = saveNow;
-  });
-  // The last words are not lost when the form goes away.
-  useEffect(() => () => void latest.current(), []);
-
-  const saveSoon = (changes: Partial<Details>) => {
-    unsaved.current = { ...unsaved.current, ...changes };
-    setState('saving');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void latest.current(), quietMs);
-  };
-  return { state, saveSoon, saveNow: () => void saveNow() };
 }
+
+function showState(autosave: Autosave, state: SaveState) {
+  autosave.state = state;
+  for (const watch of watchers) watch();
+}
+
+function saveSoon(videoId: string, changes: Partial<Details>) {
+  const autosave = autosaves.get(videoId) ?? { state: 'clean', unsaved: {}, busy: false };
+  autosaves.set(videoId, autosave);
+  autosave.unsaved = { ...autosave.unsaved, ...changes };
+  clearTimeout(autosave.timer);
+  autosave.timer = setTimeout(() => void save(videoId), quietMs);
+  showState(autosave, 'saving');
+}
+
+async function save(videoId: string): Promise<void> {
+  const autosave = autosaves.get(videoId);
+  if (!autosave) return;
+  clearTimeout(autosave.timer);
+  const { unsaved, busy } = autosave;
+  if (busy || Object.keys(unsaved).length === 0) return;
+  const { title, ...others } = unsaved;
+  const isUntitled = title?.trim() === '';
+  const sent = isUntitled ? others : unsaved;
+  if (Object.keys(sent).length === 0) return showState(autosave, 'untitled');
+  autosave.busy = true;
+  autosave.unsaved = isUntitled ? { title } : {};
+  const outcome = await call(editVideo, { id: videoId, ...sent });
+  autosave.busy = false;
+  if (!outcome.ok) {
+    autosave.unsaved = { ...sent, ...autosave.unsaved };
+    return showState(autosave, outcome);
+  }
+  noteVideo(videoId, outcome.video);
+  if (Object.keys(autosave.unsaved).length > 0) return save(videoId);
+  showState(autosave, 'saved');
+}
+
+onSignOut(() => {
+  for (const { timer } of autosaves.values()) clearTimeout(timer);
+  autosaves.clear();
+});
