@@ -76,3 +76,14 @@ test('ux 90 each press saves at once, and the playlist that was used last stands
   await expect(panel.getByRole('checkbox', { name: 'Boats' })).toBeChecked();
   await expect(panel.getByRole('checkbox', { name: 'Trains' })).toBeChecked();
 });
+
+test('ux 89 a dialog whose files are chosen by a button has the focus too', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, site, named('imports'));
+  await page.goto('/profile/managechannel');
+  await opener(page, 'Import').click();
+  const dialog = page.getByRole('dialog', { name: 'Import subscriptions' });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+});

@@ -5,6 +5,9 @@ import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { useTopLayer } from './use-top-layer.ts';
 
+/** A field that can have the focus; the one of a `FileButton` is hidden. */
+const field = 'input:not([hidden], :disabled), textarea:not(:disabled)';
+
 /**
  * A question or a form above the page: it holds the focus, which begins in its first field; Escape
  * closes it, and so does a press outside, unless what it shows would be lost with that. A text as
@@ -41,7 +44,7 @@ export function Dialog({
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           className={styles.dialog}
-          initialFocus={() => body.current?.querySelector<HTMLElement>('input, textarea')}
+          initialFocus={() => body.current?.querySelector<HTMLElement>(field)}
           finalFocus={focusAfter}
         >
           <header className={styles.header}>
