@@ -67,3 +67,24 @@ test('FLAW-07 what could not be saved of an upload is still there to be saved wh
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect((await person.video(id)).description).toBe('A quiet walk');
 });
+
+test('ux 57 a tag that is too long stays where it was typed, to be shortened', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await signedIn(context, baseURL ?? '', named('tagger'));
+  const id = await upload(page);
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  const long = 'walk'.repeat(13);
+  await tags.fill(`quiet, ${long}, green`);
+  await expect(page.getByText('A tag has at most 50 characters.')).toBeVisible();
+  await expect(tags).toHaveValue(long);
+  await tags.press('Backspace');
+  await tags.press('Backspace');
+  await tags.press('Enter');
+  await expect(tags).toHaveValue('');
+  await expect
+    .poll(async () => (await person.video(id)).tags)
+    .toEqual(['quiet', 'green', long.slice(0, 50)]);
+});

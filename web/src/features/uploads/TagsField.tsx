@@ -6,11 +6,12 @@ import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'r
 import { queryOf } from '../../api/queries.ts';
 import { Field } from '../../ui/Field.tsx';
 import styles from './TagsField.module.css';
+import { separator, withTags } from './with-tags.ts';
 
 /**
  * The tags of a video. Enter, a comma or leaving the field adds what was typed, a list of several
- * can be pasted, and Backspace in the empty field takes the last one back. What others use is
- * suggested by the browser's own list.
+ * can be pasted, and Backspace in the empty field takes the last one back. What cannot be a tag stays
+ * in the field, to be changed. What others use is suggested by the browser's own list.
  */
 export function TagsField({
   label = 'Tags',
@@ -34,9 +35,9 @@ export function TagsField({
   });
 
   function add(text: string) {
-    const { next, refused } = withTags(tags, text);
+    const { next, left, refused } = withTags(tags, text);
     setProblem(refused);
-    setTyped('');
+    setTyped(left);
     if (next.length > tags.length) onChange(next);
   }
   function remove(tag: string) {
@@ -47,7 +48,8 @@ export function TagsField({
   }
   function type(text: string) {
     setProblem(undefined);
-    if (/[,\n]/.test(text)) add(text);
+    // Those between what was refused stood there before.
+    if (text.split(separator).length > typed.split(separator).length) add(text);
     else setTyped(text);
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -99,25 +101,4 @@ export function TagsField({
       )}
     </div>
   );
-}
-
-/** Tags with those that a text lists; what cannot be one is left out and said. */
-export function withTags(
-  tags: readonly string[],
-  text: string,
-): { next: string[]; refused: string | undefined } {
-  const known = new Set(tags.map((tag) => tag.toLowerCase()));
-  const next = [...tags];
-  let refused: string | undefined;
-  for (const part of text.split(/[,\n]/)) {
-    const tag = part.replace(/^[\s#]+|\s+$/g, '').replace(/\s+/g, ' ');
-    if (tag === '' || known.has(tag.toLowerCase())) continue;
-    if (tag.length > limits.tag) refused = `A tag has at most ${limits.tag} characters.`;
-    else if (next.length >= limits.tags) refused = `A video has at most ${limits.tags} tags.`;
-    else {
-      known.add(tag.toLowerCase());
-      next.push(tag);
-    }
-  }
-  return { next, refused };
 }
