@@ -172,6 +172,29 @@ test('ux 57 captions are merged, shifted, brought from a file and taken along; w
   expect(await storedText(person, id)).toContain('From a file');
 });
 
+test('ux 57 a step that is taken back is seen in the field of a time too, in which one still writes', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await signedIn(context, baseURL ?? '', named('timer'));
+  const id = await person.upload(await clip('plain.mp4'), { title: 'A talk in time' });
+  await person.processed(id);
+  await putCaptions(person, id, 'WEBVTT\n\n00:00.200 --> 00:00.900\nGood morning\n');
+  await page.goto(captionsPath(id, 'en'));
+  const end = page.getByLabel('End', { exact: true });
+  await expect(end).toHaveValue('0:00.900');
+  await end.fill('1.5');
+  await expect(rows(page).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(end).toBeFocused();
+  await expect(end).toHaveValue('0:00.900');
+  await page.keyboard.press('Control+y');
+  await expect(end).toHaveValue('1.5');
+  await page.keyboard.press('Tab');
+  await expect(end).toHaveValue('0:01.500');
+});
+
 test('ux 57 thousands of captions are scrolled, chosen and followed with only those in sight on the page', async ({
   page,
   context,

@@ -15,19 +15,20 @@ export function TimeField(props: {
   now: () => number;
 }) {
   const { label, value, onChange, now } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  const wrong = typed !== null && timeIn(typed) === null;
+  const [typed, setTyped] = useState<{ text: string; value: number } | null>(null);
+  // What was typed makes way once the moment is another one, as after a step that was taken back.
+  const shown = typed?.value === value ? typed.text : timeText(value);
   return (
     <div className={styles.time}>
       <Field
         label={label}
         inputMode="decimal"
         autoComplete="off"
-        value={typed ?? timeText(value)}
-        error={wrong ? example : undefined}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          const ms = timeIn(target.value);
+        value={shown}
+        error={timeIn(shown) === null ? example : undefined}
+        onChange={({ target: { value: text } }) => {
+          const ms = timeIn(text);
+          setTyped({ text, value: ms ?? value });
           if (ms !== null) onChange(ms);
         }}
         onBlur={() => setTyped(null)}
