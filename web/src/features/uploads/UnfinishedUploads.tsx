@@ -1,5 +1,5 @@
 import type { Draft } from '@kinora/contract/uploads';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { partText } from '../cuts/part.ts';
 import { DeleteVideoDialog } from '../videos/DeleteVideoDialog.tsx';
@@ -15,17 +15,19 @@ const forgottenMs = 3_600_000;
 const isLeft = ({ file, created_at }: Draft) =>
   file !== null || Date.parse(created_at) < Date.now() - forgottenMs;
 
+const isUntouched = ({ id }: Draft) => uploadQueue.now().every(({ videoId }) => videoId !== id);
+
 /** Uploads that a closed tab or a crash has left; choosing the same file goes on with them. */
 export function UnfinishedUploads() {
-  const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.now);
   const [drafts, setDrafts] = useState<Draft[]>([]);
   const [asked, setAsked] = useState<Draft | null>(null);
   useEffect(() => {
-    void readDrafts().then((all) => setDrafts(all.filter(isLeft)));
+    void readDrafts().then((all) => setDrafts(all.filter(isLeft).filter(isUntouched)));
+    // For good: when a file leaves the queue, its draft has become a video or is deleted.
+    return uploadQueue.subscribe(() => setDrafts((all) => all.filter(isUntouched)));
   }, []);
 
-  const waiting = drafts.filter(({ id }) => !items.some(({ videoId }) => videoId === id));
-  if (waiting.length === 0) return null;
+  if (drafts.length === 0) return null;
 
   const forget = ({ id }: Draft) => {
     setDrafts((all) => all.filter((draft) => draft.id !== id));
@@ -37,7 +39,7 @@ export function UnfinishedUploads() {
       <h2 className={styles.heading}>Go on where you stopped</h2>
       <p className={styles.hint}>Choose the same file again: only what is missing is sent.</p>
       <ul>
-        {waiting.map((draft) => (
+        {drafts.map((draft) => (
           <li key={draft.id} className={styles.row}>
             <p className={styles.what}>
               <strong>{draft.title}</strong>

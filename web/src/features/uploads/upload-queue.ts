@@ -47,7 +47,7 @@ export const uploadQueue = {
   now: () => items,
   subscribe(watch: () => void) {
     watchers.add(watch);
-    return () => watchers.delete(watch);
+    return () => void watchers.delete(watch);
   },
 };
 
