@@ -59,3 +59,63 @@ test('ux 91 an upload that was gone on with is not left over any more: neither o
   await expect(card(page)).toHaveCount(0);
   await expect(left(page)).toHaveCount(0);
 });
+
+test('FLAW-07 an upload that could not be cancelled stays, and says why', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await signedIn(context, baseURL ?? '', named('canceller'));
+  await page.route('**/api/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  let away = true;
+  await page.route('**/api/videos/*', (route) =>
+    away && route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await page.goto('/upload');
+  const id = await chooseFile(page, await clip('vertical.mp4'));
+  await card(page).getByRole('button', { name: 'Cancel upload' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this upload?' });
+  const cancel = question.getByRole('button', { name: 'Cancel upload' });
+  await cancel.click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep uploading' }).click();
+  await expect(card(page)).toContainText('Paused');
+  expect((await person.video(id)).title).toBe('vertical');
+
+  away = false;
+  await card(page).getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(question.getByRole('alert')).toHaveCount(0);
+  await cancel.click();
+  await expect(question).toHaveCount(0);
+  await expect(card(page)).toHaveCount(0);
+  expect(await person.video(id)).toBeUndefined();
+});
+
+test('FLAW-07 an upload that failed and could not be deleted stays, and says why', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedIn(context, baseURL ?? '', named('failed'));
+  let away = true;
+  await page.route('**/api/videos/*', (route) =>
+    away && route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await page.goto('/upload');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await clip('not-a-video.mp4'));
+  const failed = page.getByRole('listitem', { name: 'not-a-video.mp4', exact: true });
+  await failed.getByRole('button', { name: 'Delete this video' }).click({ timeout: 60_000 });
+  const question = page.getByRole('dialog', { name: 'Delete this video?' });
+  const remove = question.getByRole('button', { name: 'Delete', exact: true });
+  await remove.click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  away = false;
+  await remove.click();
+  await expect(question).toHaveCount(0);
+  await expect(failed).toHaveCount(0);
+});

@@ -1,27 +1,28 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { clockTime } from '../videos/clock-time.ts';
+import { DeleteVideoDialog } from '../videos/DeleteVideoDialog.tsx';
 import { StageList } from '../videos/StageList.tsx';
 import { TryAgain } from '../videos/TryAgain.tsx';
 import { useVideo } from '../videos/video-query.ts';
 import type { Video } from '@kinora/contract/videos';
+import { refreshQuota } from './quota-query.ts';
 import styles from './SendProgress.module.css';
 
 /** What happens to a video after its last byte, as it happens; `brief` leaves out the single steps. */
 export function Processing({
   videoId,
   brief = false,
-  onDelete,
+  onDeleted,
 }: {
   videoId: string;
   brief?: boolean;
-  onDelete: () => void;
+  onDeleted: () => void;
 }) {
   const { data: video } = useVideo(videoId);
   if (!video) return <Progress className={styles.bar} label="Processing" value={null} />;
-  if (video.state === 'failed') return <Failed video={video} onDelete={onDelete} />;
+  if (video.state === 'failed') return <Failed video={video} onDeleted={onDeleted} />;
   return (
     <div className={styles.progress}>
       <Progress className={styles.bar} label="Processing" value={progressOf(video)} />
@@ -32,8 +33,12 @@ export function Processing({
   );
 }
 
-function Failed({ video, onDelete }: { video: Video; onDelete: () => void }) {
+function Failed({ video, onDeleted }: { video: Video; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false);
+  const forget = () => {
+    onDeleted();
+    refreshQuota();
+  };
   return (
     <div role="alert" className={styles.failed}>
       <p className={styles.problem}>{video.error}</p>
@@ -43,21 +48,9 @@ function Failed({ video, onDelete }: { video: Video; onDelete: () => void }) {
           Delete this video
         </Button>
       </div>
-      <Dialog
-        title="Delete this video?"
-        open={asking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button look="danger" onClick={onDelete}>
-              Delete
-            </Button>
-          </>
-        }
-      >
-        {`“${video.title}” goes with its file and its details. This cannot be undone.`}
-      </Dialog>
+      {asking && (
+        <DeleteVideoDialog video={video} onDeleted={forget} onClose={() => setAsking(false)} />
+      )}
     </div>
   );
 }

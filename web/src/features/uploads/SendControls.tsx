@@ -2,9 +2,10 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogText } from '../../ui/Dialog.tsx';
+import { DialogText } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import {
   cancelUpload,
   dismissUpload,
@@ -14,7 +15,8 @@ import {
 } from './upload-queue.ts';
 
 /** Pause, go on and cancel for one file. */
-export function SendControls({ item: { key, phase, file, replaces } }: { item: UploadItem }) {
+export function SendControls({ item }: { item: UploadItem }) {
+  const { key, phase, file } = item;
   const [asking, setAsking] = useState(false);
   if (phase === 'sent') {
     return (
@@ -41,25 +43,33 @@ export function SendControls({ item: { key, phase, file, replaces } }: { item: U
       <IconButton label="Cancel upload" onClick={() => setAsking(true)}>
         <X size={20} />
       </IconButton>
-      <Dialog
-        title="Cancel this upload?"
-        open={asking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Keep uploading</Button>
-            <Button look="danger" onClick={() => void cancelUpload(key)}>
-              Cancel upload
-            </Button>
-          </>
-        }
-      >
-        <DialogText>
-          {replaces === null
-            ? `What was sent of “${file.name}” and its details are deleted.`
-            : `What was sent of “${file.name}” is deleted; the video keeps the file that it has.`}
-        </DialogText>
-      </Dialog>
+      {asking && <CancelDialog item={item} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+function CancelDialog({
+  item: { key, file, replaces },
+  onClose,
+}: {
+  item: UploadItem;
+  onClose: () => void;
+}) {
+  const form = useForm({ send: () => cancelUpload(key) });
+  return (
+    <FormDialog
+      title="Cancel this upload?"
+      action="Cancel upload"
+      cancel="Keep uploading"
+      look="danger"
+      form={form}
+      onClose={onClose}
+    >
+      <DialogText>
+        {replaces === null
+          ? `What was sent of “${file.name}” and its details are deleted.`
+          : `What was sent of “${file.name}” is deleted; the video keeps the file that it has.`}
+      </DialogText>
+    </FormDialog>
   );
 }

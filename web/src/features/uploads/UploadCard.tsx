@@ -8,7 +8,7 @@ import { Processing } from './Processing.tsx';
 import { SendControls } from './SendControls.tsx';
 import { SendProgress } from './SendProgress.tsx';
 import styles from './UploadCard.module.css';
-import { cancelUpload, editDetails, type UploadItem } from './upload-queue.ts';
+import { dismissUpload, editDetails, type UploadItem } from './upload-queue.ts';
 import { WatchLinks } from './WatchLinks.tsx';
 
 /** One file: what is happening to it above, its details below. */
@@ -23,7 +23,7 @@ export function UploadCard({ item }: { item: UploadItem }) {
         <SendControls item={item} />
       </header>
       {phase === 'sent' && videoId !== null ? (
-        <Processing videoId={videoId} onDelete={() => void cancelUpload(key)} />
+        <Processing videoId={videoId} onDeleted={() => dismissUpload(key)} />
       ) : (
         <SendProgress item={item} />
       )}

@@ -6,7 +6,7 @@ import { FileButton } from '../../ui/FileButton.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { accepted } from './accepted.ts';
-import { addFiles, cancelUpload, type UploadItem, uploadQueue } from './upload-queue.ts';
+import { addFiles, dismissUpload, type UploadItem, uploadQueue } from './upload-queue.ts';
 import styles from './UploadPanel.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { Processing } from './Processing.tsx';
@@ -78,7 +78,7 @@ function PanelUpload({ item }: { item: UploadItem }) {
         <SendControls item={item} />
       </div>
       {phase === 'sent' && videoId !== null ? (
-        <Processing brief videoId={videoId} onDelete={() => void cancelUpload(key)} />
+        <Processing brief videoId={videoId} onDeleted={() => dismissUpload(key)} />
       ) : (
         <SendProgress item={item} />
       )}

@@ -1,6 +1,7 @@
 import { cancelReplacement } from '@kinora/contract/replacements';
 import { deleteVideo } from '@kinora/contract/videos';
 import { call } from '../../api/call.ts';
+import type { Outcome } from '../../api/outcome.ts';
 import { refreshFeature } from '../../api/queries.ts';
 import { askBeforeSignOut, onSignOut } from '../accounts/forget-personal.ts';
 import type { Details } from './details.ts';
@@ -212,17 +213,19 @@ export function resumeUpload(key: string): void {
   sendNext();
 }
 
-/** Takes a file out of the queue and deletes its draft. */
-export async function cancelUpload(key: string): Promise<void> {
+/** Deletes the draft of a file and takes it out of the queue; where that is refused, it is paused. */
+export async function cancelUpload(key: string): Promise<Outcome<object>> {
+  await pauseUpload(key);
   const item = find(key);
-  await running.get(key)?.sending.pause();
-  running.delete(key);
-  show(items.filter((other) => other.key !== key));
-  sendNext();
-  if (item?.videoId == null) return;
-  await discard(item.replaces, item.videoId);
-  if (item.replaces !== null) void refreshFeature('replacements');
-  refreshQuota();
+  if (item?.videoId != null) {
+    const outcome = await discard(item.replaces, item.videoId);
+    // What is gone already need not be deleted.
+    if (!outcome.ok && outcome.error !== 'not_found') return outcome;
+    if (item.replaces !== null) void refreshFeature('replacements');
+    refreshQuota();
+  }
+  dismissUpload(key);
+  return { ok: true };
 }
 
 // Nobody else may see or go on with them; what was sent of them waits in the drafts.
@@ -240,7 +243,7 @@ askBeforeSignOut(() => {
   return `The upload of ${what} ${stops}. What has arrived is kept for a week: sign in again and choose the same file to go on.`;
 });
 
-/** Takes what is done out of sight. */
+/** Takes what is done, or deleted, out of sight. */
 export const dismissUpload = (key: string): void => show(items.filter((item) => item.key !== key));
 
 addEventListener('online', () => {
