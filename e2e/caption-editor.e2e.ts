@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { clip } from '../server/test/clips.ts';
 import { toast } from './card-menu.ts';
+import { putCaptions } from './put-captions.ts';
 import { named, signedIn } from './talk.ts';
 import type { Client } from './client.ts';
 
@@ -28,15 +29,6 @@ async function storedText(person: Client, id: string): Promise<string> {
   const { captions } = (await person.video(id)) as unknown as { captions: { url: string }[] };
   const answer = await fetch(person.url + (captions[0]?.url ?? ''));
   return answer.text();
-}
-
-async function putCaptions(person: Client, id: string, vtt: string) {
-  const answer = await fetch(`${person.url}/api/videos/${id}/captions/en`, {
-    method: 'PUT',
-    headers: { ...person.headers, 'content-type': 'text/vtt' },
-    body: vtt,
-  });
-  expect(answer.status).toBe(200);
 }
 
 test('ux 57 captions are written beside the picture by keyboard alone, taken back, and not lost', async ({

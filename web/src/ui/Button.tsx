@@ -13,26 +13,32 @@ export interface ButtonLook {
 export const buttonClass = ({ look = 'plain', size = 'normal' }: ButtonLook = {}) =>
   classes(styles.button, styles[look], size === 'large' && styles.large);
 
-/** A button; while `busy` it keeps its size and focus, turns a wheel and ignores presses. */
+/**
+ * A button; while `busy` it keeps its size and focus, turns a wheel and ignores presses. While `idle`
+ * there is nothing for it to do, perhaps since its own press: unlike a `disabled` one it keeps the
+ * focus then.
+ */
 export function Button({
   look,
   size,
   busy = false,
+  idle = false,
   icon,
   className,
   children,
   onClick,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & ButtonLook & { busy?: boolean; icon?: ReactNode }) {
+}: ComponentProps<'button'> & ButtonLook & { busy?: boolean; idle?: boolean; icon?: ReactNode }) {
+  const resting = busy || idle;
   return (
     <button
       {...rest}
-      type={busy ? 'button' : type}
-      aria-disabled={busy || undefined}
+      type={resting ? 'button' : type}
+      aria-disabled={resting || undefined}
       aria-busy={busy || undefined}
       className={classes(buttonClass({ look, size }), className)}
-      onClick={busy ? undefined : onClick}
+      onClick={resting ? undefined : onClick}
     >
       {busy ? <Spinner size={18} colour="current" /> : icon}
       {children}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { focusFallback } from './focus-fallback.ts';
 import styles from './Notice.module.css';
 
 /** A sentence in the page that wants an answer, with the buttons for it; an alert interrupts. */
@@ -13,7 +14,7 @@ export function Notice({
   children: ReactNode;
 }) {
   return (
-    <div role={role} className={styles.notice}>
+    <div ref={focusFallback} role={role} className={styles.notice}>
       <p>{text}</p>
       {children}
     </div>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './SelectionBar.module.css';
-import { useFocusFallback } from './use-focus-fallback.ts';
+import { focusFallback } from './focus-fallback.ts';
 
 /** How many of a list are selected, and what can be done with them; nothing where none is. */
 export function SelectionBar({
@@ -27,9 +27,8 @@ export function SelectionBar({
 }
 
 function Bar({ count, onClear, children }: ComponentProps<typeof SelectionBar>) {
-  const bar = useFocusFallback<HTMLFieldSetElement>();
   return (
-    <fieldset ref={bar} className={styles.bar} aria-label="What is selected">
+    <fieldset ref={focusFallback} className={styles.bar} aria-label="What is selected">
       <span aria-hidden className={styles.count}>
         {count} selected
       </span>

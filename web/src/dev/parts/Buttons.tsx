@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Row } from './Part.tsx';
 
-/** Buttons: four looks, two sizes, busy, disabled, round. */
+/** Buttons: four looks, two sizes, busy, disabled or idle, round. */
 export function Buttons() {
   return (
     <>
@@ -40,7 +40,7 @@ export function Buttons() {
         <Button look="primary" disabled>
           Primary
         </Button>
-        <Button disabled>Plain</Button>
+        <Button idle>Plain</Button>
         <Button look="danger" disabled>
           Remove
         </Button>

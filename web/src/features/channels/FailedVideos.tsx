@@ -1,7 +1,7 @@
 import type { OwnVideo } from '@kinora/contract/channels';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { focusFallback } from '../../ui/focus-fallback.ts';
 import { DeleteVideoDialog } from '../videos/DeleteVideoDialog.tsx';
 import { TryAgain } from '../videos/TryAgain.tsx';
 import styles from './VideoStates.module.css';
@@ -29,9 +29,8 @@ function FailedVideo({
   onChange: () => void;
 }) {
   const [asking, setAsking] = useState(false);
-  const row = useFocusFallback<HTMLLIElement>();
   return (
-    <li ref={row} className={styles.failed}>
+    <li ref={focusFallback} className={styles.failed}>
       <p className={styles.reason}>
         <strong>{name}</strong>
         <span>{error}</span>

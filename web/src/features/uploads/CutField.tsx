@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf, refreshFeature } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusFallback } from '../../ui/focus-fallback.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -132,7 +133,7 @@ export function CutField({
           onCommit={(at) => commit({ ...part, cover: tenths(at) })}
         />
         {!waits && (isOther || isOtherCover) && (
-          <div className={styles.anew}>
+          <div ref={focusFallback} className={styles.anew}>
             {isOther && (
               <p className={styles.note}>
                 The file is there already. The video is made anew of this part, and nobody can watch

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { focusFallback } from '../../ui/focus-fallback.ts';
 import { CaptionsField } from './CaptionsField.tsx';
 import { DetailFields } from './DetailFields.tsx';
 import type { Details } from './details.ts';
@@ -42,7 +43,7 @@ export function DetailsForm({
 function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   if (typeof state === 'object') {
     return (
-      <p role="alert" className={styles.note} data-failed>
+      <p ref={focusFallback} role="alert" className={styles.note} data-failed>
         Not saved: {state.message}
         <button type="button" className={styles.retry} onClick={onRetry}>
           Try again

@@ -9,6 +9,7 @@ import { patchAnswer } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
+import { focusFallback } from '../../ui/focus-fallback.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -44,7 +45,7 @@ export function NewFile({
   };
   const isFailed = state === 'failed';
   return (
-    <section className={styles.sending} aria-label="New file">
+    <section ref={focusFallback} className={styles.sending} aria-label="New file">
       <strong className={styles.name}>{file?.name ?? 'A new file'}</strong>
       {state === 'processing' && (
         <>
@@ -69,7 +70,11 @@ export function NewFile({
       )}
       <div className={styles.buttons}>
         {retriable && (
-          <Button busy={busyWith === 'retry'} onClick={() => void change('retry')}>
+          <Button
+            ref={focusFallback}
+            busy={busyWith === 'retry'}
+            onClick={() => void change('retry')}
+          >
             Try again
           </Button>
         )}

@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { DialogText } from '../../ui/Dialog.tsx';
+import { focusBeside } from '../../ui/focus-beside.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -20,7 +21,14 @@ export function SendControls({ item }: { item: UploadItem }) {
   const [asking, setAsking] = useState(false);
   if (phase === 'sent') {
     return (
-      <IconButton label={`Hide ${file.name}`} onClick={() => dismissUpload(key)}>
+      <IconButton
+        data-remove
+        label={`Hide ${file.name}`}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget, currentTarget.closest<HTMLElement>('main, [role=dialog]'));
+          dismissUpload(key);
+        }}
+      >
         <X size={20} />
       </IconButton>
     );

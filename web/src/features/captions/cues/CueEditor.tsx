@@ -132,7 +132,7 @@ export function CueEditor(props: {
           <Button
             look="primary"
             busy={saving.busy}
-            disabled={!edits.isChanged || list.length === 0 || saving.isElsewhere}
+            idle={!edits.isChanged || list.length === 0 || saving.isElsewhere}
             onClick={saving.save}
           >
             Save captions

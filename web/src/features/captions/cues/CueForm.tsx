@@ -2,6 +2,7 @@ import { captionLimits } from '@kinora/contract/text/limits';
 import type { RefObject } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
+import { focusFallback } from '../../../ui/focus-fallback.ts';
 import type { EditedCue } from './cue-list.ts';
 import styles from './CueForm.module.css';
 import type { CueProblem } from './problems.ts';
@@ -22,7 +23,7 @@ export function CueForm(props: {
 }) {
   const { cue, isLast, problem, language, area, now, onChange } = props;
   return (
-    <section className={styles.form} aria-label="This caption">
+    <section ref={focusFallback} className={styles.form} aria-label="This caption">
       <div className={styles.times}>
         <TimeField
           key={`start ${cue.key}`}
@@ -52,7 +53,7 @@ export function CueForm(props: {
       />
       <div className={styles.actions}>
         <Button onClick={props.onSplit}>Split</Button>
-        <Button onClick={props.onMerge} disabled={isLast}>
+        <Button onClick={props.onMerge} idle={isLast}>
           Merge with next
         </Button>
         <Button look="danger" onClick={props.onRemove}>

@@ -61,10 +61,10 @@ export function CueTools(props: {
         <Button icon={<Plus size={18} aria-hidden />} onClick={onAdd}>
           Add at this moment
         </Button>
-        <IconButton label="Undo" disabled={!edits.canUndo} onClick={edits.undo}>
+        <IconButton label="Undo" idle={!edits.canUndo} onClick={edits.undo}>
           <Undo2 size={20} aria-hidden />
         </IconButton>
-        <IconButton label="Redo" disabled={!edits.canRedo} onClick={edits.redo}>
+        <IconButton label="Redo" idle={!edits.canRedo} onClick={edits.redo}>
           <Redo2 size={20} aria-hidden />
         </IconButton>
         <Button look="quiet" disabled={none} onClick={() => setShifting(true)}>

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { Outcome } from '../../../api/outcome.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
+import { focusFallback } from '../../../ui/focus-fallback.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Link } from '../../../navigation/Link.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -31,7 +32,7 @@ export function CaptionRow(props: {
     if (file) act(() => sendCaptions({ videoId: video.id, language, kind }, file));
   };
   return (
-    <li className={styles.row}>
+    <li ref={focusFallback} className={styles.row}>
       <span className={styles.name} lang="en">
         {label}
       </span>
@@ -63,7 +64,7 @@ export function CaptionRow(props: {
       </FileButton>
       <IconButton
         label={`Remove ${label}`}
-        aria-disabled={busy}
+        idle={busy}
         onClick={() => act(() => removeCaptions(video.id, caption))}
       >
         <Trash2 size={18} aria-hidden />

@@ -9,7 +9,7 @@ import { call } from '../../../api/call.ts';
 import { queryOf, refreshFeature } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { toastRefusal, useAction } from '../../../ui/use-action.ts';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { focusFallback } from '../../../ui/focus-fallback.ts';
 import { HeldText } from './HeldText.tsx';
 import styles from './OwnHeld.module.css';
 
@@ -40,13 +40,12 @@ export function OwnHeld({ videoId, held }: { videoId: string; held: boolean }) {
 
 function WaitingComment({ words }: { words: HeldComment }) {
   const { run, busy } = useAction(toastRefusal);
-  const row = useFocusFallback<HTMLLIElement>();
   async function withdraw() {
     const outcome = await run(() => call(withdrawHeldComment, { id: words.id }));
     if (outcome?.ok) await refreshFeature('held-comments');
   }
   return (
-    <li ref={row} className={styles.row}>
+    <li ref={focusFallback} className={styles.row}>
       <HeldText words={words} />
       <p className={styles.mark}>
         <Clock size={16} aria-hidden />

@@ -9,7 +9,7 @@ import { Link } from '../../../navigation/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { toastRefusal, useAction } from '../../../ui/use-action.ts';
-import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { focusFallback } from '../../../ui/focus-fallback.ts';
 import { DeleteVideoDialog } from '../../videos/DeleteVideoDialog.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import styles from './ReportRow.module.css';
@@ -18,7 +18,6 @@ import styles from './ReportRow.module.css';
 export function ReportRow({ report, onChange }: { report: Report; onChange: () => void }) {
   const { run, busy } = useAction(toastRefusal);
   const [asking, setAsking] = useState(false);
-  const row = useFocusFallback<HTMLLIElement>();
   const { id, video_id, title, reports_in_all: count } = report;
   const video = video_id !== null && title !== null ? { id: video_id, title } : null;
   const resolved = report.resolved_at !== null;
@@ -38,7 +37,7 @@ export function ReportRow({ report, onChange }: { report: Report; onChange: () =
     );
 
   return (
-    <li ref={row} className={styles.row}>
+    <li ref={focusFallback} className={styles.row}>
       <div className={styles.picture}>
         <Thumbnail image={report.thumbnail_url} color={report.color} duration="" />
       </div>

@@ -1,6 +1,6 @@
 import { analyticsPath, originalPath, videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { navigate } from '../../../navigation/navigate.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -30,7 +30,13 @@ export function EditForm({ video }: { video: Video }) {
   const { details, isChanged, elsewhere, busy } = edits;
   const isWhole = details.title.trim() !== '' && details.publish_at !== noTime;
   const canSave = isWhole && elsewhere.length === 0;
+  const saveButton = useRef<HTMLButtonElement>(null);
   const [deleted, setDeleted] = useState(false);
+  function discard() {
+    edits.discard();
+    // The pressed button goes.
+    saveButton.current?.focus();
+  }
   function leave() {
     // At once, so that nobody is held back for what would be lost of it.
     flushSync(() => setDeleted(true));
@@ -61,11 +67,17 @@ export function EditForm({ video }: { video: Video }) {
         <Problem boxed text={edits.problem} />
         <SaveBar state={isChanged && 'Not saved yet'}>
           {isChanged && (
-            <Button look="quiet" onClick={edits.discard}>
+            <Button look="quiet" onClick={discard}>
               Discard changes
             </Button>
           )}
-          <Button type="submit" look="primary" busy={busy} disabled={!isChanged || !canSave}>
+          <Button
+            ref={saveButton}
+            type="submit"
+            look="primary"
+            busy={busy}
+            idle={!isChanged || !canSave}
+          >
             Save changes
           </Button>
         </SaveBar>
