@@ -74,7 +74,9 @@ test('KEYS-01: menus, dialogs and comments open above what fills the screen, and
   // As Esc does, which the browser keeps for itself.
   await page.evaluate(() => document.exitFullscreen());
   await expect.poll(() => fills(page)).toBeFalsy();
-  await expect(report.getByRole('radio', { name: 'Inappropriate content' })).toBeChecked();
+  const reason = report.getByRole('radio', { name: 'Inappropriate content' });
+  await expect(reason).toBeChecked();
+  await expect(reason).toBeFocused();
   await report.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('A moderator will look at it.')).toBeVisible();
   await expect(report).toHaveCount(0);

@@ -565,7 +565,7 @@ create table downloads (
   bytes bigint,
   begun_at timestamp with time zone default now() not null,
   wanted_at timestamp with time zone default now() not null,
-  file text not null,
+  file text,
   constraint downloads_pkey PRIMARY KEY (video_id, rung),
   constraint downloads_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text]))),
   constraint downloads_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE

@@ -21,7 +21,7 @@ const mailing = { retries: 20, patience: 15, secret: true } as const;
 /**
  * Every job: its name and the verb it calls. Media is loaded with the first job that needs it, so
  * that a process which only answers requests never carries it.
- * @param longestPause seconds between two tries of processing, or of a file for saving, at most.
+ * @param longestPause seconds between two tries of processing, of a file for saving, or of a deletion, at most.
  */
 export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
   return {
@@ -96,6 +96,16 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
       concurrency: 1,
       timeLimit: hour,
       retries: 2,
+      afterLastTry: 'give-up-export',
+    },
+    'give-up-export': {
+      run: async ({ db }, { exportId }) => {
+        const { giveUpExport } = await import('./features/exports/make-export.ts');
+        await giveUpExport(db, exportId);
+      },
+      concurrency: 1,
+      timeLimit: 60,
+      ...triedForADay(longestPause),
     },
     'delete-export': {
       run: ({ storage }, { exportId }) => deleteExportFile(storage, exportId),

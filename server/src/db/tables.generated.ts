@@ -168,7 +168,7 @@ export interface Cuts {
 export interface Downloads {
   begun_at: Generated<Timestamp>;
   bytes: number | null;
-  file: string;
+  file: string | null;
   progress: Generated<number>;
   rung: string;
   state: Generated<'preparing' | 'ready' | 'failed'>;

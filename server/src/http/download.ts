@@ -5,6 +5,7 @@ import { fail, failTooOften } from '../fail.ts';
 import type { Viewer } from '../sessions/viewer.ts';
 import { askedFor, type AskedFor } from '../features/downloads/asked-for.ts';
 import { attachment, fileName } from '../features/downloads/file-name.ts';
+import { noteLost } from '../features/downloads/make-download.ts';
 import { type Prepared, prepareDownload } from '../features/downloads/prepare-download.ts';
 import type { Site } from '../site.ts';
 import { keys } from '../storage/storage.ts';
@@ -38,13 +39,17 @@ export function downloadRoute(app: FastifyInstance, site: Site): void {
       if (!noteOpen(viewer.id, reply.raw)) {
         failTooOften(`More than ${mostAtATime} downloads at a time`, retrySeconds);
       }
-      const { videoId, file, title } = await whenReady(site, viewer, asked, request);
+      const { title, ...made } = await whenReady(site, viewer, asked, request);
+      const key = keys.download(made.videoId, made.file);
+      if (!(await site.storage.stat(key))) {
+        await noteLost(site.db, made);
+        fail('unavailable', 'The file has to be made anew. Try again in a few seconds.');
+      }
       reply.headers({
         'content-type': 'video/mp4',
         'content-disposition': attachment(fileName(filename ?? title)),
         'cache-control': 'private, no-cache',
       });
-      const key = keys.download(videoId, file);
       if (site.config.MEDIA_ACCEL === 'nginx') {
         return reply.header('x-accel-redirect', `/kinora-storage/${key}`).send();
       }

@@ -40,9 +40,8 @@ export async function withVideo(
   } catch (error) {
     if (error instanceof SourceRejected) await giveUp(context, videoId, error.sentence, error);
     else if (!(error instanceof VideoGone)) throw error;
-  } finally {
-    await deleteFilesIfGone(context, videoId);
   }
+  await deleteFilesIfGone(context, videoId);
 }
 
 /**

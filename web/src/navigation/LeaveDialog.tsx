@@ -3,7 +3,7 @@ import { useBlocker } from './blockers.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** Asks before unsaved changes are lost by going to another page, or by closing this one. */
+/** Asks before unsaved changes are lost by going to another page, signing out, or closing this one. */
 export function LeaveDialog({
   asks,
   text,

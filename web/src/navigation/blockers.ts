@@ -15,7 +15,7 @@ export function heldBack(proceed: Proceed): boolean {
 }
 
 /**
- * Holds back whoever goes to another path, by a link or over the browser's history.
+ * Holds back whoever goes to another path, by a link or over the browser's history, or signs out.
  * @param blocks whether there is something that would be lost
  * @returns how to let them go, null while nobody is held back; and how to have them stay
  */

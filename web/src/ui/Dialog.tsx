@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { useTopLayer } from './use-top-layer.ts';
@@ -33,6 +33,10 @@ export function Dialog({
   children: ReactNode;
 }) {
   const body = useRef<HTMLDivElement>(null);
+  const layer = useTopLayer();
+  const [container, setContainer] = useState(layer);
+  // Where it opened, it stays: moved, it would lose the focus and what was typed.
+  if (!open && container !== layer) setContainer(layer);
   useFocusInPage(open);
   return (
     <Base.Root
@@ -40,7 +44,7 @@ export function Dialog({
       onOpenChange={(next) => !next && onClose()}
       disablePointerDismissal={!closeOnPressOutside}
     >
-      <Base.Portal container={useTopLayer()}>
+      <Base.Portal container={container}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           className={styles.dialog}

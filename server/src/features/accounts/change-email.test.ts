@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { waitingForLocks } from '../../../test/locks.ts';
 import { openPostOffice } from '../../../test/post-office.ts';
 import { type Person, password, testSite } from '../../../test/site.ts';
 
@@ -63,6 +64,25 @@ test('FLAW-22 an address that somebody has is a field error, at the start and at
   });
   expect((await confirm(token)).statusCode).toBe(409);
   expect(await emailOf(ben)).toBe(ben.email);
+});
+
+test('of two people who confirm one address at the same moment one is told that it is taken', async () => {
+  const { db } = site;
+  const people = [await site.person('ida'), await site.person('uwe')];
+  const tokens: string[] = [];
+  for (const who of people) {
+    await ask(who, 'shared@example.org');
+    tokens.push(await mailedToken('shared@example.org'));
+  }
+  const holder = await db.startTransaction().execute();
+  for (const { id } of people) {
+    await holder.selectFrom('users').where('id', '=', id).select('id').forUpdate().execute();
+  }
+  const confirmed = tokens.map((token) => confirm(token));
+  await expect.poll(() => waitingForLocks(db)).toBeGreaterThanOrEqual(2);
+  await holder.rollback().execute();
+  const answers = await Promise.all(confirmed);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
 });
 
 test('a change of address needs the password', async () => {

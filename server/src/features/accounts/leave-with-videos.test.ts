@@ -8,7 +8,8 @@ import { playlistsOf } from '../../../test/playlists.ts';
 import { password, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { allJobs } from '../../jobs.ts';
-import type { Enqueue, JobData } from '../../jobs/queue.ts';
+import type { JobData } from '../../jobs/job-data.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
 import { keys } from '../../storage/storage.ts';
 import { deleteDueAccounts } from './schedule-account-deletion.ts';
 

@@ -1,6 +1,6 @@
 import { consumeAttempt } from '../../db/rate-limit.ts';
 import type { Database } from '../../db/database.ts';
-import type { MailedLink } from '../../jobs/queue.ts';
+import type { MailedLink } from '../../jobs/job-data.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Site } from '../../site.ts';
 import { requireRight } from '../../fail.ts';

@@ -76,15 +76,15 @@ export async function removeCaption(
   const removed = await db.transaction().execute(async (tx) => {
     await lockVideo(tx, id);
     await publishChange(tx, [id]);
-    return tx
+    await noteModeration(tx, client, viewer, acts, `deleted captions of video ${id}`);
+    const row = await tx
       .deleteFrom('captions')
       .where('video_id', '=', id)
       .where('language', '=', tag)
       .returning('id')
       .executeTakeFirst();
+    return row ?? fail('not_found');
   });
-  if (!removed) fail('not_found');
-  await noteModeration(db, client, viewer, acts, `deleted captions of video ${id}`);
   await storage.delete(keys.media(id, captionFile(removed.id)));
   return listCaptions(db, addresses, id);
 }

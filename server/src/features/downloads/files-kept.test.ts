@@ -6,7 +6,8 @@ import { keys } from '../../storage/storage.ts';
 import { forgetDownloads, makeDownload, sweepDownloads } from './make-download.ts';
 import { prepareDownload } from './prepare-download.ts';
 
-const site = await testSite();
+const site = await testSite({ PUBLIC_URL: 'http://kinora.test' });
+const base = await site.app.listen({ port: 0, host: '127.0.0.1' });
 const anna = await site.person('anna');
 const viewer = { ...anna, download: 'standard' as const };
 
@@ -80,4 +81,18 @@ test('what nobody wants for a week is deleted, and can be made again', async () 
   await sweepDownloads(site.db, site.storage);
   expect(await site.storage.stat(keys.download(id, file))).toBeNull();
   expect((await wanted(id)).state).toBe('preparing');
+});
+
+test('a file that is lost, or that a process of the version before has made, is made anew', async () => {
+  const id = await downloadable();
+  await wanted(id);
+  await make(id, 'lost');
+  await site.db.updateTable('downloads').set({ file: null }).where('video_id', '=', id).execute();
+  const query = new URLSearchParams({ video_url: `/media/${id}/480-alone.m3u8` });
+  const get = () => fetch(`${base}/api/download-video?${query}`, { headers: anna.headers });
+  const answer = await get();
+  expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('made anew')]);
+  expect((await wanted(id)).state).toBe('preparing');
+  await make(id, 'made');
+  expect(await (await get()).text()).toBe('made');
 });

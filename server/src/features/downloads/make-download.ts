@@ -8,8 +8,19 @@ export interface DownloadOf {
   rung: string;
 }
 
+/** Name in storage of the file of a row; that of one from a process of the version before is its rung's. */
+export const fileOfDownload = sql<string>`coalesce(downloads.file, downloads.rung || '.mp4')`;
+
 const ofDownload = (db: Database, { videoId, rung }: DownloadOf) =>
   db.updateTable('downloads').where('video_id', '=', videoId).where('rung', '=', rung);
+
+const ofFile = (db: Database, { file, ...download }: DownloadOf & { file: string }) =>
+  ofDownload(db, download).where(fileOfDownload, '=', file);
+
+/** A file is not in storage, though it was made: who asks for it again has it begun anew. */
+export async function noteLost(db: Database, lost: DownloadOf & { file: string }): Promise<void> {
+  await ofFile(db, lost).set({ state: 'failed' }).execute();
+}
 
 /**
  * Has a file made and notes how far it is. What keeps it from being made rises, and is tried again:
@@ -27,12 +38,12 @@ export async function makeDownload(
     .selectFrom('downloads')
     .where('video_id', '=', download.videoId)
     .where('rung', '=', download.rung)
-    .select('file')
+    .select(fileOfDownload.as('file'))
     .executeTakeFirst();
   // Its video was deleted meanwhile, or is made anew.
   if (!wanted) return;
   const { file } = wanted;
-  const row = () => ofDownload(db, download).where('file', '=', file);
+  const row = () => ofFile(db, { ...download, file });
   let noting: Promise<unknown> = Promise.resolve();
   const note = (progress: number) => {
     const noted = () => row().set({ progress }).execute();
@@ -74,7 +85,7 @@ export async function sweepDownloads(db: Database, storage: Storage): Promise<vo
     .deleteFrom('downloads')
     .where('wanted_at', '<', sql<Date>`now() - ${keptFor}::interval`)
     .where('state', '!=', 'preparing')
-    .returning(['video_id as videoId', 'file'])
+    .returning(['video_id as videoId', fileOfDownload.as('file')])
     .execute();
   for (const { videoId, file } of old) await storage.delete(keys.download(videoId, file));
 }

@@ -9,6 +9,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { requireRoomFor } from '../uploads/reserve.ts';
 import { requireVisible } from '../videos/visible.ts';
 import type { AskedFor } from './asked-for.ts';
+import { fileOfDownload } from './make-download.ts';
 
 /** The file of one rung, and the video's title to name it by. */
 export interface Prepared extends Download {
@@ -112,9 +113,9 @@ const want = (tx: Database, videoId: string, rung: string) => {
         state: sql`case when ${again} then 'preparing' else downloads.state end`,
         progress: sql`case when ${again} then 0 else downloads.progress end`,
         begun_at: sql`case when ${again} then now() else downloads.begun_at end`,
-        file: sql`case when ${again} then excluded.file else downloads.file end`,
       }),
     )
-    .returning(['file', 'state', 'progress', 'bytes', sql<boolean>`begun_at = now()`.as('begun')])
+    .returning([fileOfDownload.as('file'), 'state', 'progress', 'bytes'])
+    .returning(sql<boolean>`begun_at = now()`.as('begun'))
     .executeTakeFirstOrThrow();
 };

@@ -12,14 +12,6 @@ import { noteSecurityEvent } from '../../sessions/security-events.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { confirmIdentity, type Proof } from '../security/confirm-identity.ts';
 
-// Its job is tried three times, for an hour each. One that was interrupted each time tells nobody.
-const patience = sql.lit('4 hours');
-
-/** The state of an export; one that will never be ready has failed. */
-const stateNow = sql<Export['state']>`case
-  when state = 'preparing' and requested_at < now() - ${patience}::interval then 'failed'
-  else state end`.as('state');
-
 /** The file of an export in its folder. */
 export const exportFile = 'export.zip';
 
@@ -42,7 +34,7 @@ export async function requestExport(
     const before = await tx
       .selectFrom('exports')
       .where('user_id', '=', viewer.id)
-      .select(stateNow)
+      .select('state')
       .executeTakeFirst();
     if (before?.state === 'preparing') return;
     if ((await storage.room()) <= 0) throw new StorageFull();
@@ -67,7 +59,7 @@ export async function latestExport(
     .selectFrom('exports')
     .where('user_id', '=', userId)
     .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', sql<Date>`now()`)]))
-    .select(['id', stateNow, 'progress', 'requested_at', 'bytes', 'expires_at'])
+    .select(['id', 'state', 'progress', 'requested_at', 'bytes', 'expires_at'])
     .executeTakeFirst();
   if (!row) return null;
   const { id, expires_at: expires, requested_at, ...rest } = row;

@@ -57,6 +57,17 @@ export async function makeExport(context: Context, exportId: string): Promise<vo
   }
 }
 
+/** An export was not made however often it was tried, also where each try was interrupted. */
+export async function giveUpExport(db: Database, exportId: string): Promise<void> {
+  const row = await db
+    .selectFrom('exports')
+    .where('id', '=', exportId)
+    .where('state', '=', 'preparing')
+    .select('user_id')
+    .executeTakeFirst();
+  if (row) await noteProgress(db, exportId, row.user_id, { state: 'failed', progress: 0 });
+}
+
 /** All files of the export are one moment of the database: one transaction reads them. */
 async function writeZip(
   { db }: Context,

@@ -1,7 +1,7 @@
 import { notificationTypes, type NotificationType } from '@kinora/contract/notifications';
 import { videoPath, watchPath } from '@kinora/contract/text/slug';
 import type { Database } from '../../db/database.ts';
-import type { JobData } from '../../jobs/queue.ts';
+import type { JobData } from '../../jobs/job-data.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { visibleTo } from '../videos/visible.ts';

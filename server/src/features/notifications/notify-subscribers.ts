@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import type { Enqueue, JobData } from '../../jobs/queue.ts';
+import type { JobData } from '../../jobs/job-data.ts';
+import type { Enqueue } from '../../jobs/queue.ts';
 import { listed } from '../videos/visible.ts';
 import { notify } from './notify.ts';
 import { isWorthTelling } from './some-videos.ts';

@@ -76,7 +76,7 @@ test(
 
     const next = await replace(id, 'not-a-video.mp4');
     await shop.runAll();
-    const context = { db, storage, enqueue: shop.context.enqueue };
+    const context = { db, storage, enqueue: shop.context.enqueue, log: shop.context.log };
     await sweepUploads(context);
     expect(await rowOf(next)).toBeDefined();
     await db

@@ -1,14 +1,16 @@
+import type { FastifyBaseLogger as Log } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { keys, type Storage } from '../../storage/storage.ts';
-import { deleteVideoIf } from '../videos/delete-video.ts';
+import { deleteDue } from '../videos/delete-video.ts';
 import { finishUpload } from './uploads.ts';
 
 interface Context {
   db: Database;
   storage: Storage;
   enqueue: Enqueue;
+  log: Pick<Log, 'error'>;
 }
 
 /** So long after its last byte, or its beginning, nobody will come back for an upload. */
@@ -20,11 +22,13 @@ const abandoned = sql<Date>`now() - interval '7 days'`;
  */
 export async function sweepUploads(context: Context): Promise<void> {
   await finishWhole(context);
-  const { db, enqueue } = context;
-  for (const { id } of await left(db).execute()) {
-    // It may have been gone on with while others were deleted.
-    await deleteVideoIf(db, enqueue, id, (tx) => left(tx).where('videos.id', '=', id));
-  }
+  const found = await left(context.db).execute();
+  // Some may be gone on with while others are deleted.
+  await deleteDue(
+    context,
+    found.map(({ id }) => id),
+    (tx, id) => left(tx).where('videos.id', '=', id),
+  );
 }
 
 const left = (db: Database) =>

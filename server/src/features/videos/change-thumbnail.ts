@@ -28,7 +28,9 @@ export async function changeThumbnail(
     return drawPoster(sharp(await fitted.flatten({ background: '#000' }).png().toBuffer()));
   });
   for (const { name, bytes } of files) await storage.put(keys.media(id, name), bytes);
-  await db.transaction().execute((tx) => choosePoster(tx, id, poster));
+  await db.transaction().execute(async (tx) => {
+    await choosePoster(tx, id, poster);
+    await noteModeration(tx, client, viewer, acts, `changed thumbnail of video ${id}`);
+  });
   await deleteFilesIfGone({ db, storage }, id);
-  await noteModeration(db, client, viewer, acts, `changed thumbnail of video ${id}`);
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger as Log } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { publishChange } from '../../db/live.ts';
@@ -26,20 +27,27 @@ export async function deleteVideo(db: Database, enqueue: Enqueue, id: string): P
   await db.transaction().execute((tx) => dropVideo(tx, enqueue, id));
 }
 
-/** Does the same if a query still finds something once nobody else can change the video. */
-export async function deleteVideoIf(
-  db: Database,
-  enqueue: Enqueue,
-  id: string,
-  condition: (tx: Database) => { executeTakeFirst: () => Promise<unknown> },
+/**
+ * Deletes videos one after the other, as far as a query still finds something of each once nobody else
+ * can change it: the ones before may have taken long. One that cannot be deleted keeps none of the others.
+ */
+export async function deleteDue(
+  { db, enqueue, log }: { db: Database; enqueue: Enqueue; log: Pick<Log, 'error'> },
+  ids: readonly string[],
+  isDue: (tx: Database, id: string) => { executeTakeFirst: () => Promise<unknown> },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('videos').where('id', '=', id).select('id').forUpdate().execute();
-    if (await condition(tx).executeTakeFirst()) await dropVideo(tx, enqueue, id);
-  });
+  for (const id of ids) {
+    const deletion = db.transaction().execute(async (tx) => {
+      await tx.selectFrom('videos').where('id', '=', id).select('id').forUpdate().execute();
+      if (await isDue(tx, id).executeTakeFirst()) await dropVideo(tx, enqueue, id);
+    });
+    await deletion.catch((error: unknown) => {
+      log.error({ err: error, videoId: id }, 'a video could not be deleted yet');
+    });
+  }
 }
 
-/** Does the same as part of a transaction. A new file that is on its way for it goes too. */
+/** Deletes a video as part of a transaction. A new file that is on its way for it goes too. */
 export async function dropVideo(tx: Database, enqueue: Enqueue, id: string): Promise<void> {
   // What belongs to it goes with it, which takes long for a million comments.
   await sql`set local statement_timeout = 0`.execute(tx);

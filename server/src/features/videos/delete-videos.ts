@@ -4,7 +4,7 @@ import { publishChange } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { publishFirstTime } from './become-public.ts';
-import { deleteVideoIf } from './delete-video.ts';
+import { deleteDue } from './delete-video.ts';
 import { isThere } from './visible.ts';
 
 /** How long several videos that were deleted together can be brought back. */
@@ -76,20 +76,17 @@ export async function restoreVideos(
 }
 
 /** Deletes for good what can no longer be brought back. */
-export async function deleteDueVideos({
-  db,
-  enqueue,
-}: {
-  db: Database;
-  enqueue: Enqueue;
-}): Promise<void> {
+export async function deleteDueVideos(context: Parameters<typeof deleteDue>[0]): Promise<void> {
   const due = (tx: Database) =>
     tx
       .selectFrom('video_deletions')
       .where('due_at', '<=', sql<Date>`now()`)
       .select('video_id');
-  for (const { video_id: id } of await due(db).orderBy('due_at').execute()) {
-    // It may have been restored while others were deleted.
-    await deleteVideoIf(db, enqueue, id, (tx) => due(tx).where('video_id', '=', id));
-  }
+  const found = await due(context.db).orderBy('due_at').execute();
+  // Some may be restored while others are deleted.
+  await deleteDue(
+    context,
+    found.map(({ video_id }) => video_id),
+    (tx, id) => due(tx).where('video_id', '=', id),
+  );
 }

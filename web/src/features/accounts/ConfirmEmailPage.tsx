@@ -1,4 +1,5 @@
 import { confirmEmail } from '@kinora/contract/accounts';
+import { useLocation } from 'react-router';
 import { navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,15 +15,16 @@ import { useUser } from './session.ts';
 export function ConfirmEmailPage() {
   usePageTitle('Confirm your email');
   const user = useUser();
+  const { pathname: from } = useLocation();
   const { token } = useMailedToken();
   const { run, busy, problem } = useAction();
 
   async function confirm() {
     const outcome = await run(() => call(confirmEmail, { token }));
     if (!outcome?.ok) return;
-    if (user) return navigate('/', { replace: true });
+    if (user) return navigate('/', { replace: true, from });
     const state = { email: outcome.email, notice: outcome.message };
-    return navigate('/login', { replace: true, state });
+    return navigate('/login', { replace: true, from, state });
   }
 
   return (

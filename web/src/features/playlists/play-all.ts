@@ -1,7 +1,7 @@
 import { playbackPath } from '@kinora/contract/text/playlist-path';
 import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
-import { navigate } from '../../navigation/navigate.ts';
+import { latestLocation, navigate } from '../../navigation/navigate.ts';
 import { toast } from '../../ui/toast.ts';
 import { setShuffle } from './playback.ts';
 import { firstOf } from './playback-order.ts';
@@ -19,10 +19,11 @@ export function usePlayAll(id: string, open?: (first: Video) => void) {
     if (starting) return;
     start(beginning);
     if (beginning !== 'as it is') setShuffle(id, beginning === 'shuffled');
+    const { pathname: from } = latestLocation();
     const first = await firstOf(id);
     if (!first) toast({ text: 'None of its videos can be played now.', tone: 'error' });
     else if (open) open(first);
-    else await navigate(playbackPath(id, first));
+    else await navigate(playbackPath(id, first), { from });
     start(null);
   }
   return { starting, playAll };

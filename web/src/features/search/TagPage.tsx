@@ -32,22 +32,22 @@ export function TagPage() {
 
 function NothingTagged({ tag }: { tag: string }) {
   const { chosen } = useAttention();
-  const [to, label, sentence] = chosen?.hide_shorts
-    ? [
-        ...['/attention-settings', 'Attention settings'],
-        `No long video has the tag “${tag}”. Shortys are left out, as you chose.`,
-      ]
-    : ['/', 'Go to the home page', `Nothing public has the tag “${tag}”.`];
+  const noShorts = chosen?.hide_shorts === true;
   return (
     <EmptyState
       title="No videos found"
       action={
-        <Link to={to} className={buttonClass({ look: 'primary', size: 'large' })}>
-          {label}
+        <Link
+          to={noShorts ? '/attention-settings' : '/'}
+          className={buttonClass({ look: 'primary', size: 'large' })}
+        >
+          {noShorts ? 'Attention settings' : 'Go to the home page'}
         </Link>
       }
     >
-      {sentence}
+      {noShorts
+        ? `No long video has the tag “${tag}”. Shortys are left out, as you chose.`
+        : `Nothing public has the tag “${tag}”.`}
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import { editVideo } from '@kinora/contract/videos';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import type { Failed } from '../../api/outcome.ts';
-import { onSignOut } from '../accounts/forget-personal.ts';
+import { askBeforeSignOut, onSignOut } from '../accounts/forget-personal.ts';
 import { noteVideo } from '../videos/video-query.ts';
 import type { Details } from './details.ts';
 
@@ -70,6 +70,11 @@ async function save(videoId: string): Promise<void> {
   autosave.unsaved = isUntitled ? { title } : {};
   const outcome = await call(editVideo, { id: videoId, ...sent });
   autosave.busy = false;
+  if (!outcome.ok && outcome.error === 'not_found') {
+    // Deleted meanwhile.
+    autosaves.delete(videoId);
+    return;
+  }
   if (!outcome.ok) {
     autosave.unsaved = { ...sent, ...autosave.unsaved };
     return showState(autosave, outcome);
@@ -78,6 +83,24 @@ async function save(videoId: string): Promise<void> {
   if (Object.keys(autosave.unsaved).length > 0) return save(videoId);
   showState(autosave, 'saved');
 }
+
+/** A blank title is no loss: the video keeps the one that it has. */
+const isUnsaved = () =>
+  [...autosaves.values()].some(
+    ({ state, unsaved }) => state !== 'untitled' && Object.keys(unsaved).length > 0,
+  );
+
+askBeforeSignOut(() =>
+  isUnsaved() ? 'What was last changed of an upload is not saved, and would be lost.' : null,
+);
+addEventListener('beforeunload', (event) => {
+  if (isUnsaved()) event.preventDefault();
+});
+
+// Also of those whose form is not there any more.
+addEventListener('online', () => {
+  for (const videoId of autosaves.keys()) void save(videoId);
+});
 
 onSignOut(() => {
   for (const { timer } of autosaves.values()) clearTimeout(timer);

@@ -162,6 +162,8 @@ export async function holdAgain(
       .where('video_id', 'in', decided(tx, viewer))
       .returning(['id', 'channel_id'])
       .execute();
+    // Whoever replies at this moment comes first, or finds no comment any more.
+    await tx.selectFrom('comments').where('id', 'in', ids).select('id').forUpdate().execute();
     const approved = await tx
       .deleteFrom('comments')
       .where('id', 'in', ids)
@@ -191,7 +193,7 @@ export async function holdAgain(
         .insertInto('held_comments')
         .values({
           ...{ id, video_id, channel_id, parent_id, text, mentions, created_at },
-          // Whose words it answered is not known any more than by its place.
+          // Only the thread is known by now, so its author counts as the one answered.
           replied_to: (own) =>
             own.selectFrom('comments').where('id', '=', parent_id).select('user_id'),
           user_id: user_id ?? '',

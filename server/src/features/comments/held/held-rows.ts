@@ -10,7 +10,8 @@ export const newestHeld = latestFirst('held_comments.created_at', 'held_comments
 /**
  * The comments that wait for approval and that the viewer may see there: the only place that says
  * who may. As the one who decides: below videos of the viewer's own, moderators anywhere; as the
- * author: what they wrote. Never those of accounts that are about to be deleted. It reads nothing but them: thousands may wait, all of which are counted.
+ * author: what they wrote. Never those of accounts that are about to be deleted. It reads nothing but
+ * them: thousands may wait, all of which are counted.
  */
 export const heldFor = (db: Database, viewer: Viewer, as: 'author' | 'decider') =>
   db

@@ -48,8 +48,9 @@ function found(text: string, stems: readonly string[]) {
 /** The stem of a word as the database makes it: without capitals and accents, by Snowball's English. */
 function stemOf(one: string): string {
   const plain = unaccent(one);
-  // The stemmer is for words: it would make a `y` of a 3, and what it knows as exceptions of none.
+  // The library writes a `y` for each 3, and looks its exceptions up in a plain object, where
+  // `constructor` is an inherited function.
   if (!/^[a-z]+$/.test(plain) || plain === 'constructor') return plain;
-  // Since Snowball 3 two letters stay two behind a single vowel: `add` of `added`.
+  // As PostgreSQL 18, unlike the library: two letters stay two behind a single vowel, `add` of `added`.
   return /^[aeo]([bdfgmnprt])\1(?=(?:ed|ing)$)/.exec(plain)?.[0] ?? englishStem(plain);
 }
