@@ -163,7 +163,14 @@ export async function holdAgain(
       .returning(['id', 'channel_id'])
       .execute();
     // Whoever replies at this moment comes first, or finds no comment any more.
-    await tx.selectFrom('comments').where('id', 'in', ids).select('id').forUpdate().execute();
+    await tx
+      .selectFrom('comments')
+      .where('id', 'in', ids)
+      .where('video_id', 'in', decided(tx, viewer))
+      .orderBy('id')
+      .select('id')
+      .forUpdate()
+      .execute();
     const approved = await tx
       .deleteFrom('comments')
       .where('id', 'in', ids)
