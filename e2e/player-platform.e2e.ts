@@ -205,3 +205,14 @@ test('ux 41 a video that begins to sound in another tab pauses the one of this t
   await expect.poll(() => paused(page)).toBe(true);
   expect(await paused(second)).toBe(false);
 });
+
+test('ux 27 a video without sound offers no way to its sound', async ({ page, baseURL }) => {
+  const person = await Client.signUp(baseURL ?? '', 'quiet');
+  const id = await person.upload(await clip('silent.mp4'), { kind: 'video' });
+  await person.processed(id);
+  await page.addInitScript(() => localStorage.setItem('autoplay', 'false'));
+  await page.goto(`/video/${id}`);
+  await controlsThere(page);
+  await expect(button(page, 'Unmute (m)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tap to unmute' })).toHaveCount(0);
+});

@@ -214,3 +214,38 @@ test('PLIST-01 PLIST-03 a name as long as may be keeps clear of the options of i
     );
   }
 });
+
+test('ux 84 FLAW-26 a playlist is made where all of them are, by keyboard, and once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedIn(context, baseURL ?? '', named('maker'));
+  await page.goto('/playlists');
+  const make = page.getByRole('button', { name: 'New playlist' });
+  const panel = page.getByRole('dialog', { name: 'New playlist' });
+  const title = panel.getByRole('textbox', { name: 'Playlist title' });
+  await beginAtContent(page);
+  await press(page, make);
+  await expect(title).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Playlist name cannot be empty')).toBeVisible();
+
+  await page.route('**/api/createplaylist', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, error: 'server', message: 'No room.' } }),
+  );
+  await title.fill('Parks');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Error creating playlist: No room.')).toBeVisible();
+  await expect(title).toHaveValue('Parks');
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(panel).toHaveCount(0);
+  await expect(make).toBeFocused();
+  await expect(page.getByText('Created Parks.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Parks', exact: true })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Parks', exact: true })).toHaveCount(1);
+});

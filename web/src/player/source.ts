@@ -44,6 +44,8 @@ export interface PlayerSource {
   width: number | null;
   height: number | null;
   frameRate: number | null;
+  /** Has no sound; false as long as that is not known. */
+  silent: boolean;
   poster: string | null;
   /** Main colour of the poster as `#rrggbb`. */
   color: string | null;

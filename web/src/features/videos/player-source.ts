@@ -11,6 +11,10 @@ const loadCurve = () => import('./own-curve.ts');
 /** Whether there is something to play by now. */
 export const playable = (video: Video): boolean => video.playable && video.video_url !== null;
 
+/** Whether it is known to have no sound. */
+export const isSilent = ({ stages }: Video): boolean =>
+  stages.some(({ name, state }) => name === 'audio' && state === 'skipped');
+
 /** A playable video in the player's words; null as long as there is nothing to play. */
 export function playerSource(video: Video): PlayerSource | null {
   if (!video.playable || video.video_url === null) return null;
@@ -32,6 +36,7 @@ export function playerSource(video: Video): PlayerSource | null {
     width: video.width,
     height: video.height,
     frameRate: video.frame_rate,
+    silent: isSilent(video),
     poster: pictureUrl(video.thumbnail_url),
     color: video.color,
     storyboardUrl: video.storyboard_url,

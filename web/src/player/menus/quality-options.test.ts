@@ -21,6 +21,7 @@ const source = (changes: Partial<PlayerSource>): PlayerSource => ({
   width: 1920,
   height: 1080,
   frameRate: 30,
+  silent: false,
   poster: null,
   color: null,
   storyboardUrl: null,

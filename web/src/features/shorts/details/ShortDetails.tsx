@@ -13,6 +13,7 @@ import { FromWhole } from '../../cuts/FromWhole.tsx';
 import { whyRecommended } from '../../recommendations/why-recommended.ts';
 import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
 import { LanguageAndLicence } from '../../videos/LanguageAndLicence.tsx';
+import { isSilent } from '../../videos/player-source.ts';
 import type { ShortCard } from '../stored-shorts.ts';
 import { UserText } from '../../videos/UserText.tsx';
 import { ViewCount } from '../../videos/ViewCount.tsx';
@@ -88,10 +89,9 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
 
 /** What is heard: everybody here brings their own; or that nothing is. */
 function Sound({ video }: { video: Video }) {
-  const silent = video.stages.some(({ name, state }) => name === 'audio' && state === 'skipped');
   return (
     <p className={styles.sound}>
-      {silent ? (
+      {isSilent(video) ? (
         <>
           <VolumeX size={14} aria-hidden /> No sound
         </>
