@@ -91,7 +91,8 @@ test('axe finds nothing on any page, 390 and 1440 px wide, light and dark, none 
     ...['/subscription', '/profile/axe', '/my-channel', '/edit/channel/axe', '/history'],
     ...['/playlists', '/likevideos', '/profile/managechannel', '/studio', '/studio/analytics'],
   ];
-  for (const path of ['/', `/video/${id}`, '/upload', ...own, ...settings]) await check(path);
+  for (const path of ['/', '/?tab=foryou', `/video/${id}`, '/upload', ...own, ...settings])
+    await check(path);
   await fetch(`${site}/api/videos/${id}/captions/en`, {
     method: 'PUT',
     headers: { ...anna.headers, 'content-type': 'text/vtt' },

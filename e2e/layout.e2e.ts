@@ -104,7 +104,7 @@ test('titles of a hundred characters, whatever they are written in, fit every pa
 }) => {
   test.setTimeout(180_000);
   const asFollower = [
-    ...['/?tab=all&sort=recent', `/search/${tag}`, `/tag/${tag}`, `/@${maker}`],
+    ...['/?tab=all&sort=recent', '/?tab=foryou', `/search/${tag}`, `/tag/${tag}`, `/@${maker}`],
     ...['/subscription', '/history', '/likevideos', '/playlists', `/profile/${viewer}`],
     `/playlist/videos/${playlist}`,
     `/playlist/videoplayer/${ids[0]}?list=${playlist}`,
@@ -142,6 +142,7 @@ const longLists = new Set(['home', 'search', 'the history']);
 /** Lists of videos: their page, the call that fills it, and where the answer has them. */
 const lists: Record<string, [path: string, call: string, videos: (answer: Answer) => object[]]> = {
   home: ['/?tab=all&sort=recent', 'videos/recent', ({ videos = [] }) => videos],
+  'for you': ['/?tab=foryou', 'foryou', ({ videos = [] }) => videos],
   search: [`/search/${tag}`, 'categorysearchs', ({ data = [] }) => data],
   'a tag': [`/tag/${tag}`, 'videos/tagged', ({ videos = [] }) => videos],
   'a channel': [`/@${maker}`, 'videosbychannel', ({ data = [] }) => data],

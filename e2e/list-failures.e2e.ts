@@ -156,6 +156,7 @@ test('ux 57 ux 76 a next page that fails leaves what is there, none comes twice,
 }) => {
   let failing = true;
   await threePages(page, () => failing);
+  await page.clock.install();
   // Not by its address: the first list comes with the page's HTML.
   await page.goto('/help');
   await page.locator('header a[href="/"]').click();
@@ -178,9 +179,15 @@ test('ux 57 ux 76 a next page that fails leaves what is there, none comes twice,
   const before = await listed.boundingBox();
   await listed.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listed');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/videos/random')) asked.push(request.url());
+  });
+  await page.clock.fastForward('03:00:00');
   await page.goBack();
   await expect(listed).toBeInViewport();
   await expect.poll(async () => (await listed.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  expect(asked, 'as it was left, without a question').toEqual([]);
 });
 
 test('ux 76 by keyboard “Load more” brings the next page and keeps the focus, and how many came is said', async ({

@@ -45,10 +45,15 @@ test('SHORT-02 a hit in what is spoken shows its sentence and leads to its momen
     expect(sent.status).toBe(200);
   }
 
+  // What the captions say cannot be had at first.
+  await page.route('**/captions-*.vtt', (route) => route.abort());
   await page.goto('/search/xylograph');
   const rows = page.locator('main article');
   await expect(rows).toHaveCount(2);
   const row = rows.filter({ hasText: 'An evening talk' });
+  await expect(row.getByRole('alert')).toContainText('What is said in it could not be loaded.');
+  await page.unrouteAll({ behavior: 'wait' });
+  await row.getByRole('button', { name: 'Try again' }).click();
   await expect(row.getByText('Nobody has seen the xylograph.')).toBeVisible();
   await expect(row.getByText('Xylographs everywhere.')).toBeHidden();
   await row.getByText('2 more moments').click();

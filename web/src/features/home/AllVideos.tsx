@@ -2,6 +2,7 @@ import { type HomeChoice, homeChoices, homeList } from '@kinora/contract/lists/h
 import type { VideoCard } from '@kinora/contract/videos';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '../../api/queries.ts';
+import { useAsLeft } from '../../navigation/use-as-left.ts';
 import { CategoryChips } from '../videos/CategoryChips.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
 import { HomeSelects, sortNames } from './HomeSelects.tsx';
@@ -18,7 +19,8 @@ export function AllVideos({
   choice: HomeChoice;
   choose: (change: Partial<HomeChoice>) => void;
 }) {
-  const list = useInfiniteQuery(pagesOf('videos', ...homeList(signedIn, choice)));
+  const pages = pagesOf('videos', ...homeList(signedIn, choice));
+  const list = useInfiniteQuery({ ...pages, ...useAsLeft() });
   const { time, category } = choice;
   const isNarrow = time !== homeChoices.time[0] || category !== homeChoices.category;
   const showAll = () => choose({ time: homeChoices.time[0], category: homeChoices.category });

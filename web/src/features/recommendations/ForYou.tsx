@@ -1,7 +1,7 @@
 import { forYou, type ForYouVideo, type RecommendationSettings } from '@kinora/contract/for-you';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigationType } from 'react-router';
 import { pagesOf } from '../../api/queries.ts';
+import { useAsLeft } from '../../navigation/use-as-left.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
@@ -16,11 +16,10 @@ export function ForYou({
   /** Shows all videos instead. */
   onAll: () => void;
 }) {
-  // Each time that it is asked for it is another list, and Back finds the one that was left (ux 57).
-  const byBack = useNavigationType() === 'POP';
+  // Each time that it is asked for it is another list.
   const list = useInfiniteQuery({
     ...pagesOf('recommendations', forYou, { novelty }),
-    ...(byBack && { staleTime: Number.POSITIVE_INFINITY }),
+    ...useAsLeft(),
     select,
   });
   return (

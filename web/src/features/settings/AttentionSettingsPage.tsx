@@ -54,7 +54,11 @@ export function AttentionSettingsPage() {
             />
             <Switch
               label="Hide what I have watched"
-              hint="What you saw to its end is not offered again. It stays in your history and in searches."
+              hint={
+                user
+                  ? 'What you saw to its end is not offered again. It stays in your history and in searches.'
+                  : 'What you see to its end from now on is not offered again. It stays in searches.'
+              }
               checked={chosen.hide_watched}
               busy={busyWith === 'watched'}
               onChange={(hide_watched) => save('watched', { hide_watched })}

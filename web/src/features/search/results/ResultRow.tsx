@@ -30,6 +30,7 @@ export function ResultRow({
   const short = video.type === 'short';
   const keepFoundShorts = () => short && keepShorts(among, video.id);
   const { spoken } = video;
+  const description = <p className={styles.description}>{video.description}</p>;
   const said = { path: watchPath({ ...video, title: video.name }), onOpen: keepFoundShorts };
   return (
     <VideoRow
@@ -55,10 +56,10 @@ export function ResultRow({
         </Link>
       </p>
       {spoken?.alone ? (
-        <SpokenMoments {...said} spoken={spoken} />
+        <SpokenMoments {...said} spoken={spoken} instead={description} />
       ) : (
         <>
-          <p className={styles.description}>{video.description}</p>
+          {description}
           {/* Of words that stand in every sentence no moment tells anything. */}
           {spoken && spoken.stems.length > 0 && <FoldedMoments {...said} spoken={spoken} />}
         </>

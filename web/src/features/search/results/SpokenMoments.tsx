@@ -1,10 +1,11 @@
 import type { FoundVideo } from '@kinora/contract/search';
 import { clock } from '@kinora/contract/text/duration';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { namedKey } from '../../../api/queries.ts';
 import { readVtt } from '../../../player/captions/read-vtt.ts';
 import { Link } from '../../../navigation/Link.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { type Moment, momentsOf } from './moments.ts';
 import styles from './SpokenMoments.module.css';
@@ -19,12 +20,16 @@ interface Said {
   onOpen: () => void;
 }
 
-/** What is said in a video that a search found by it: the first sentence, the others folded. */
-export function SpokenMoments({ spoken, ...link }: Said) {
-  const moments = useMoments(spoken);
-  if (moments === null) return <Skeleton className={styles.waiting} />;
+/**
+ * What is said in a video that a search found by it: the first sentence, the others folded.
+ * @param instead shown where the words stand in no single sentence
+ */
+export function SpokenMoments({ spoken, instead, ...link }: Said & { instead: ReactNode }) {
+  const { moments, failed } = useMoments(spoken);
+  if (failed) return failed;
+  if (!moments) return <Skeleton className={styles.waiting} />;
   const [first, ...others] = moments;
-  if (!first) return null;
+  if (!first) return instead;
   return (
     <div className={styles.moments}>
       <MomentLink {...link} moment={first} />
@@ -54,22 +59,40 @@ export function FoldedMoments(said: Said) {
 }
 
 function AllMoments({ spoken, ...link }: Said) {
-  const moments = useMoments(spoken);
-  if (moments === null) return <Skeleton className={styles.waiting} />;
+  const { moments, failed } = useMoments(spoken);
+  if (failed) return failed;
+  if (!moments) return <Skeleton className={styles.waiting} />;
+  if (moments.length === 0) return <p>No single sentence has these words.</p>;
   return <MomentLinks {...link} moments={moments} />;
 }
 
-/** Each a way to its moment; null until the browser has read them out of the captions. */
-function useMoments({ url, stems }: Said['spoken']): Moment[] | null {
-  const { data: cues, isPending } = useQuery({
+/** Each a way to its moment, once the browser has read them out of the captions; or why it cannot. */
+function useMoments({ url, stems }: Said['spoken']): {
+  moments: Moment[] | undefined;
+  failed: ReactNode;
+} {
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: namedKey('search', 'spoken', { url }),
     queryFn: async ({ signal }) => {
       const answer = await fetch(url, { signal });
-      return answer.ok ? readVtt(await answer.text()) : [];
+      if (!answer.ok) throw new Error(`The captions were answered with ${answer.status}.`);
+      return readVtt(await answer.text());
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return isPending ? null : momentsOf(cues ?? [], stems).slice(0, most);
+  return {
+    moments: data && momentsOf(data, stems).slice(0, most),
+    failed: isError && (
+      <div className={styles.moments}>
+        <ErrorState
+          row
+          message="What is said in it could not be loaded."
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </div>
+    ),
+  };
 }
 
 const MomentLinks = ({ moments, ...link }: Omit<Said, 'spoken'> & { moments: Moment[] }) =>
