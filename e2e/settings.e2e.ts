@@ -106,8 +106,9 @@ test('SETT-01 to SETT-08, FLAW-09 names, picture, password, email, downloads', a
   await expect(email.getByText('We sent a link to silke@example.net')).toBeVisible();
   await expect(email.getByText('Yours is silke@example.org')).toBeVisible();
   await page.goto(await linkInMail('Confirm your new email address', 'Confirm this address'));
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByRole('button', { name: 'Confirm this address' }).press('Enter');
   await expect(page.getByText('Your email is silke@example.net now.')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   expect(await shownCookies(page)).toMatchObject({ email: 'silke@example.net' });
 
   await page.goto('/download-settings');
@@ -177,6 +178,10 @@ test('SETT-03 ROUTE-04 guests read help, terms and privacy, and send feedback', 
   await page.getByRole('button', { name: 'Send feedback' }).click();
   await expect(page.getByText('Write what you want to tell us.')).toBeVisible();
   await page.getByLabel('Your message').fill('The sound is lovely.');
-  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await page.getByRole('button', { name: 'Send feedback' }).press('Enter');
   await expect(page.getByText('Thank you! Your message has reached us.')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('button', { name: 'Write another one' }).press('Enter');
+  await expect(page.getByLabel('Your message')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });

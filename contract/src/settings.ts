@@ -77,7 +77,7 @@ export const updateChannel = call({
   method: 'POST',
   path: '/api/updateChannel',
   who: 'user',
-  does: 'Changes what is given of the caller’s names, email and channel, all of it or nothing; in a form with a picture, a description that is left out is an empty one, unless `keep_description` says that it stays. A new email needs the password, and counts once the link that is mailed there is opened.',
+  does: 'Changes what is given of the caller’s names, email and channel, all of it or nothing; in a form with a picture, a description that is left out is an empty one, unless `keep_description` says that it stays. A new email needs the password, and counts once the link that is mailed there is opened; the account’s own one takes back a change that waits for its link.',
   body: Type.Object({
     user_id: actingUser,
     username: Type.Optional(Type.String()),

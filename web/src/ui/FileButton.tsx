@@ -14,6 +14,7 @@ export function FileButton({
   onFiles: (files: File[]) => void;
   icon?: ReactNode;
   busy?: boolean;
+  idle?: boolean;
 } & ButtonLook &
   Pick<ComponentProps<'input'>, 'accept' | 'multiple'> &
   Omit<ComponentProps<'button'>, 'onClick' | 'type'>) {

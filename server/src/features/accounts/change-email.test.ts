@@ -105,3 +105,15 @@ test('a pending change can be mailed again and cancelled; only the last link wor
   expect((await account()).json().account.pending_email).toBeNull();
   expect((await confirm(second)).statusCode).toBe(404);
 });
+
+test('FLAW-22 a change that was confirmed by now cannot be cancelled, and nobody says that it was', async () => {
+  const dora = await site.person('dora');
+  await ask(dora, 'dora.new@example.org');
+  await confirm(await mailedToken('dora.new@example.org'));
+  const late = await again(dora, 'DELETE');
+  expect([late.statusCode, late.json().message]).toEqual([
+    404,
+    expect.stringContaining('waiting any more'),
+  ]);
+  expect(await emailOf(dora)).toBe('dora.new@example.org');
+});

@@ -87,10 +87,17 @@ export async function mailNewEmail(
   await mail.send(newEmailMail(owner, subject, `${base}/new-email?token=${token}`));
 }
 
-/** Forgets a pending change; the link that was mailed stops working. */
+/**
+ * Forgets a pending change; the link that was mailed stops working.
+ * @throws not_found if no change is pending: it may have been confirmed by now.
+ */
 export async function cancelEmailChange(db: Database, viewer: Viewer): Promise<void> {
-  await dropTokens(db, purpose, viewer.id);
+  if (!(await dropEmailChange(db, viewer))) failNotPending();
 }
+
+/** Forgets a change if one is pending. @returns whether one was. */
+export const dropEmailChange = (tx: Database, viewer: Viewer): Promise<boolean> =>
+  dropTokens(tx, purpose, viewer.id);
 
 /** The change that waits for its link; null if there is none. */
 export async function pendingEmail(db: Database, userId: string) {
@@ -135,10 +142,12 @@ export async function confirmNewEmail(
 }
 
 async function requirePending(db: Database, viewer: Viewer) {
-  return (
-    (await pendingEmail(db, viewer.id)) ??
-    fail('not_found', 'No change of your email is waiting any more. Begin again.')
-  );
+  return (await pendingEmail(db, viewer.id)) ?? failNotPending();
+}
+
+function failNotPending(): never {
+  const why = 'It was confirmed or cancelled, or its link is too old.';
+  fail('not_found', `No change of your email is waiting any more. ${why}`);
 }
 
 async function whyNot(db: Database, viewer: Viewer, email: string): Promise<string | null> {

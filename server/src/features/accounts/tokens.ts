@@ -95,11 +95,15 @@ export async function pendingSubject(
   return pending ?? null;
 }
 
-/** Makes the tokens of one user and purpose useless. */
-export async function dropTokens(tx: Database, purpose: Purpose, userId: string): Promise<void> {
-  await tx
+/**
+ * Makes the tokens of one user and purpose useless.
+ * @returns whether there was any.
+ */
+export async function dropTokens(tx: Database, purpose: Purpose, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('one_time_tokens')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -128,6 +128,20 @@ test('FLAW-22 a new email needs the password and waits for its link, all else is
   await post.linkTo(email, 'Confirm your new email address');
 });
 
+test('API-61 FLAW-22 whoever sends the email that the account has takes back the one that waits', async () => {
+  const email = 'cleo.new@example.org';
+  await save(cleo, { email, password });
+  const link = await post.linkTo(email, 'Confirm your new email address');
+  expect((await save(cleo, { description: 'On foot' })).json().pending_email).toEqual(
+    expect.objectContaining({ email }),
+  );
+  const kept = await save(cleo, { email: ` ${cleo.email.toUpperCase()} ` });
+  expect([kept.statusCode, kept.json().pending_email]).toEqual([200, null]);
+  const payload = { token: link.searchParams.get('token') };
+  const opened = await site.app.inject({ method: 'PUT', url: '/api/account/email', payload });
+  expect(opened.statusCode).toBe(404);
+});
+
 test('API-61 CHAN-08 a form brings picture and banner, cut and without what else was in them', async () => {
   await save(ben, { description: 'Before', channel_url: 'example.org' });
   const answer = await saveForm(ben, {

@@ -11,7 +11,7 @@ import { webAddress, webAddressError } from '../../web-address.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { bannerPicture, dropBanner, editChannel } from '../channels/edit-channel.ts';
 import { confirmIdentity } from '../security/confirm-identity.ts';
-import { beginEmailChange, newEmailError } from './change-email.ts';
+import { beginEmailChange, dropEmailChange, newEmailError } from './change-email.ts';
 import { squarePicture, writePicture } from './change-picture.ts';
 import { nameErrors, namesOf, writeProfile } from './change-profile.ts';
 
@@ -26,7 +26,8 @@ interface Sent {
 
 /**
  * Changes what is given of the viewer's names, picture and channel, all of it or nothing. A new
- * email waits until the link is opened that is mailed there.
+ * email waits until the link is opened that is mailed there; the account's own takes back one that
+ * waits.
  * @param token the session that asks.
  * @returns the viewer with the changes.
  * @throws invalid with the sentences of the fields; conflict if one that is to be replaced is another
@@ -41,16 +42,17 @@ export async function updateChannel(
 ): Promise<Viewer> {
   const { db, enqueue } = parts;
   const names = changedNames(viewer, input);
-  const email = newEmail(viewer, input);
+  const email = input.email?.trim().toLowerCase();
+  const newEmail = email === viewer.email ? undefined : email;
   const description = input.description?.trim();
   requireRight({
     ...nameErrors(names),
     ...(names.username === '' && { username: 'Username is required' }),
-    email: email === undefined ? null : await emailErrorOf(parts, viewer, email),
+    email: newEmail === undefined ? null : await emailErrorOf(parts, viewer, newEmail),
     description: (description ?? '').length > limits.description ? descriptionTooLong : null,
     channel_url: webAddressError(input.channel_url ?? ''),
   });
-  if (email !== undefined) await requireMayMail(parts, viewer, token, input);
+  if (newEmail !== undefined) await requireMayMail(parts, viewer, token, input);
   const { image, banner } = await keepPictures(parts, input, sent);
   try {
     await db.transaction().execute(async (tx) => {
@@ -59,7 +61,8 @@ export async function updateChannel(
       if (image !== undefined) await writePicture(tx, enqueue, viewer, image);
       const url = input.channel_url === undefined ? undefined : webAddress(input.channel_url);
       await editChannel(tx, enqueue, viewer, { description, url, banner });
-      if (email !== undefined) await beginEmailChange(tx, parts, viewer, email);
+      if (newEmail !== undefined) await beginEmailChange(tx, parts, viewer, newEmail);
+      else if (email !== undefined) await dropEmailChange(tx, viewer);
     });
   } catch (error) {
     await dropPicture(db, enqueue, image ?? null);
@@ -78,11 +81,6 @@ function changedNames(viewer: Viewer, input: Input): ReturnType<typeof namesOf> 
     ...(username !== undefined && username !== viewer.username && { username }),
     ...(name !== undefined && name !== viewer.name && { name }),
   };
-}
-
-function newEmail(viewer: Viewer, input: Input): string | undefined {
-  const email = input.email?.trim().toLowerCase();
-  return email === viewer.email ? undefined : email;
 }
 
 const emailErrorOf = async ({ db }: Parts, viewer: Viewer, email: string) =>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
+import { focusFallback } from '../../ui/focus-fallback.ts';
 import { Form, SubmitButton } from '../../ui/Form.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -30,7 +31,9 @@ export function FeedbackPage() {
         <>
           <output className={styles.note}>{sent}</output>
           <div className={styles.row}>
-            <Button onClick={() => setSent(null)}>Write another one</Button>
+            <Button ref={focusFallback} onClick={() => setSent(null)}>
+              Write another one
+            </Button>
           </div>
         </>
       )}
@@ -52,7 +55,7 @@ function FeedbackForm({
   });
 
   return (
-    <Form state={form} className={styles.form}>
+    <Form ref={focusFallback} state={form} className={styles.form}>
       <Problem boxed text={form.problem} />
       <TextField label="Your message" name="text" rows={6} maxLength={limits.feedback} />
       {answerTo === null ? (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { refreshFeature } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusFallback } from '../../ui/focus-fallback.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
@@ -34,7 +35,7 @@ export function NewEmailPage() {
       {confirmed === null && (
         <>
           <p>From then on you sign in with it, and our mails go there.</p>
-          <Button look="primary" size="large" busy={busy} onClick={confirm}>
+          <Button ref={focusFallback} look="primary" size="large" busy={busy} onClick={confirm}>
             Confirm this address
           </Button>
         </>

@@ -7,15 +7,19 @@ import {
 } from '@kinora/contract/settings';
 import { limits } from '@kinora/contract/text/limits';
 import { call } from '../../../api/call.ts';
+import type { Failed } from '../../../api/outcome.ts';
+import { refreshAnswer } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { focusFallback } from '../../../ui/focus-fallback.ts';
 import { Form, SubmitButton } from '../../../ui/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useAction } from '../../../ui/use-action.ts';
+import { toastRefusal, useAction } from '../../../ui/use-action.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { noteAccount } from '../account-query.ts';
+import { refreshSession } from '../../accounts/session.ts';
+import { accountQuery, noteAccount } from '../account-query.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 
@@ -50,7 +54,7 @@ function NewEmail({ hasPassword }: { hasPassword: boolean }) {
   });
 
   return (
-    <Form state={form} className={styles.form}>
+    <Form ref={focusFallback} state={form} className={styles.form}>
       <Problem boxed text={form.problem} />
       <Field
         label="New email"
@@ -75,17 +79,19 @@ function PendingEmail({ email }: { email: string }) {
   async function resend() {
     const outcome = await run(() => call(resendEmailLink, {}), { name: 'resend' });
     if (outcome?.ok) toast({ text: `The link is on its way to ${email} once more.` });
+    else if (outcome) await noteRefusal(outcome);
   }
 
   async function cancel() {
     const outcome = await run(() => call(cancelEmailChange, {}), { name: 'cancel' });
-    if (!outcome?.ok) return;
-    noteAccount({ pending_email: null });
-    toast({ text: outcome.message });
+    if (outcome?.ok) {
+      noteAccount({ pending_email: null });
+      toast({ text: outcome.message });
+    } else if (outcome) await noteRefusal(outcome);
   }
 
   return (
-    <output className={styles.note}>
+    <output ref={focusFallback} className={styles.note}>
       <p>
         We sent a link to <strong>{email}</strong>. Open it within 24 hours, and this becomes your
         email.
@@ -101,4 +107,11 @@ function PendingEmail({ email }: { email: string }) {
       </div>
     </output>
   );
+}
+
+/** Shows how it is by now where nothing waits any more: the link was opened, perhaps elsewhere. */
+async function noteRefusal(refusal: Failed): Promise<void> {
+  if (refusal.error !== 'not_found') return;
+  await Promise.all([refreshSession(), refreshAnswer(accountQuery)]);
+  toastRefusal(refusal);
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@kinora/contract/accounts';
-import { removePicture, setPicture } from '@kinora/contract/settings';
+import { setPicture } from '@kinora/contract/settings';
 import { limits } from '@kinora/contract/text/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,6 +12,7 @@ import { useAction } from '../../../ui/use-action.ts';
 import { noteUser } from '../../accounts/session.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
+import { RemovePictureDialog } from './RemovePictureDialog.tsx';
 
 const types = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 
@@ -25,6 +26,8 @@ interface Chosen {
 export function PictureForm({ user }: { user: SessionUser }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
   const { run, busy, problem, clear } = useAction();
 
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);
@@ -36,19 +39,20 @@ export function PictureForm({ user }: { user: SessionUser }) {
     setChosen(file && !large ? { file, url: URL.createObjectURL(file) } : null);
   }
 
+  const firstButton = () => buttons.current?.querySelector('button') ?? null;
+
+  function dismiss() {
+    // With the button that was pressed the focus would be nowhere.
+    if (buttons.current?.contains(document.activeElement)) firstButton()?.focus();
+    choose([]);
+  }
+
   async function keep(file: File) {
     const outcome = await run(() => call(setPicture, {}, { file }));
     if (!outcome?.ok) return;
     noteUser(outcome.user);
-    setChosen(null);
+    dismiss();
     toast({ text: 'Your picture is saved.' });
-  }
-
-  async function remove() {
-    const outcome = await run(() => call(removePicture, {}));
-    if (!outcome?.ok) return;
-    noteUser(outcome.user);
-    toast({ text: 'Your picture is removed.' });
   }
 
   const wrong = tooLarge
@@ -56,31 +60,32 @@ export function PictureForm({ user }: { user: SessionUser }) {
     : problem;
   return (
     <Card title="Picture" hint="It is cut square from the middle. Others see it with your name.">
-      <div className={styles.row}>
+      <div ref={buttons} className={styles.row}>
         <Avatar name={user.name} image={chosen?.url ?? user.profile_image} size={96} />
+        <FileButton accept={types} idle={busy} onFiles={choose}>
+          Choose a picture
+        </FileButton>
         {chosen ? (
           <>
             <Button look="primary" busy={busy} onClick={() => void keep(chosen.file)}>
               Save picture
             </Button>
-            <Button look="quiet" onClick={() => choose([])}>
+            <Button look="quiet" idle={busy} onClick={dismiss}>
               Cancel
             </Button>
           </>
         ) : (
-          <>
-            <FileButton accept={types} onFiles={choose}>
-              Choose a picture
-            </FileButton>
-            {user.profile_image !== null && (
-              <Button look="quiet" busy={busy} onClick={remove}>
-                Remove
-              </Button>
-            )}
-          </>
+          user.profile_image !== null && (
+            <Button look="quiet" onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          )
         )}
       </div>
       <Problem text={wrong} />
+      {removing && (
+        <RemovePictureDialog focusAfter={firstButton} onClose={() => setRemoving(false)} />
+      )}
     </Card>
   );
 }
