@@ -1,3 +1,4 @@
+import { limits } from '@kinora/contract/text/limits';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { beginAtContent, press, reach } from './reach.ts';
@@ -73,4 +74,22 @@ test('CHAN-03 CHAN-04 the own channel is edited by keyboard alone; on a phone th
   await expect(page).toHaveURL('/my-channel');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('By hand')).toBeVisible();
+});
+
+test('ux 89 who adds as many links as there may be by key, and removes one, has the focus at the button for more', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = named('keys');
+  await signedIn(context, baseURL ?? '', name);
+  await page.goto(`/edit/channel/${name}`);
+  const add = button(page, 'Add a link');
+  for (let n = 0; n < limits.channelLinks; n += 1) await add.press('Enter');
+  await expect(button(page, `Remove link ${limits.channelLinks}`)).toBeVisible();
+  await expect(add).toBeDisabled();
+  await expect(add).toBeFocused();
+  await button(page, 'Remove link 1').press('Enter');
+  await expect(add).toBeEnabled();
+  await expect(add).toBeFocused();
 });

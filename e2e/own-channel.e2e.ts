@@ -33,3 +33,21 @@ test('CHAN-02 the own channel shows what is being processed as it happens, and t
   await expect(page.getByRole('article').getByRole('link', { name: 'Done at once' })).toBeVisible();
   await expect(making).toHaveCount(0);
 });
+
+test('CHAN-01 the first long description of the own channel is shown in part, with a way to the rest', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = named('owner');
+  await signedIn(context, baseURL ?? '', name);
+  await page.goto('/my-channel');
+  await expect(page.getByText('Joined')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const lines = Array.from({ length: 12 }, (_, n) => `Walk ${n + 1}`);
+  await page.getByLabel('Description', { exact: true }).fill(lines.join('\n'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL('/my-channel');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible();
+});

@@ -66,6 +66,8 @@ export function EditChannelForm({
     },
     onDone: ({ message }) => setSaved(message),
   });
+  // What was changed between sending it and leaving would be lost.
+  const readOnly = form.busy || saved !== null;
   useLeave(cancelled, saved !== null);
   useOwnAddress(profile, saved !== null);
 
@@ -78,6 +80,7 @@ export function EditChannelForm({
   const field = (name: keyof ChannelFields) => ({
     name,
     value: typed[name],
+    readOnly,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setTyped((known) => ({ ...known, [name]: target.value })),
   });
@@ -95,6 +98,7 @@ export function EditChannelForm({
         change={pictures.banner_img}
         size={bannerSize}
         problem={form.errorOf('banner_img')}
+        readOnly={readOnly}
         onChange={(banner_img) => setPictures((known) => ({ ...known, banner_img }))}
       >
         {(address) => <Banner image={address} empty />}
@@ -106,6 +110,7 @@ export function EditChannelForm({
         size={pictureSize}
         round
         problem={form.errorOf('channel_img')}
+        readOnly={readOnly}
         onChange={(channel_img) => setPictures((known) => ({ ...known, channel_img }))}
       >
         {(address) => <Avatar name={profile.name} image={address} size={96} />}
@@ -158,6 +163,7 @@ export function EditChannelForm({
       <LinkFields
         channel={new URL(handlePath(profile.username), location.href).href}
         links={links}
+        readOnly={readOnly}
         onChange={setLinks}
       />
       <Problem boxed text={refusal && saveProblem(refusal)} />
@@ -170,7 +176,9 @@ export function EditChannelForm({
           )
         }
       >
-        <Button onClick={() => setCancelled(true)}>Cancel</Button>
+        <Button idle={form.busy} onClick={() => setCancelled(true)}>
+          Cancel
+        </Button>
         <SubmitButton look="primary" disabled={saved !== null}>
           {form.busy ? 'Saving...' : 'Save'}
         </SubmitButton>

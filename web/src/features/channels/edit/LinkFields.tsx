@@ -16,11 +16,13 @@ export interface EditedLink extends ChannelLink {
 export function LinkFields({
   channel,
   links,
+  readOnly,
   onChange,
 }: {
   /** Address of the channel, to which verified pages point. */
   channel: string;
   links: EditedLink[];
+  readOnly: boolean;
   onChange: (links: EditedLink[]) => void;
 }) {
   const list = useRef<HTMLFieldSetElement>(null);
@@ -45,6 +47,7 @@ export function LinkFields({
             label={`Words for link ${at + 1}`}
             name={`links.${at}.title`}
             value={title}
+            readOnly={readOnly}
             maxLength={limits.linkTitle}
             onChange={({ target }) => change(at, { title: target.value })}
           />
@@ -53,11 +56,12 @@ export function LinkFields({
             name={`links.${at}.url`}
             type="url"
             value={url}
+            readOnly={readOnly}
             placeholder="https://"
             maxLength={limits.webAddress}
             onChange={({ target }) => change(at, { url: target.value })}
           />
-          <IconButton label={`Remove link ${at + 1}`} onClick={() => remove(at)}>
+          <IconButton label={`Remove link ${at + 1}`} idle={readOnly} onClick={() => remove(at)}>
             <X size={20} />
           </IconButton>
         </div>
@@ -65,7 +69,7 @@ export function LinkFields({
       <div>
         <Button
           data-add
-          disabled={links.length >= limits.channelLinks}
+          idle={readOnly || links.length >= limits.channelLinks}
           onClick={() => onChange([...links, { key: freeKey(links), title: '', url: '' }])}
         >
           Add a link

@@ -16,6 +16,7 @@ export function PictureField({
   size,
   round = false,
   problem,
+  readOnly,
   onChange,
   children,
 }: {
@@ -28,6 +29,7 @@ export function PictureField({
   round?: boolean;
   /** What the server has said of it. */
   problem?: string | undefined;
+  readOnly: boolean;
   onChange: (change: PictureChange) => void;
   /** Shows the picture. */
   children: (address: string | null) => ReactNode;
@@ -61,11 +63,11 @@ export function PictureField({
       <legend className={styles.legend}>{label}</legend>
       {children(shown)}
       <div className={styles.actions}>
-        <FileButton accept={pictureTypes} onFiles={(files) => void open(files)}>
+        <FileButton accept={pictureTypes} idle={readOnly} onFiles={(files) => void open(files)}>
           Choose a {label.toLowerCase()}
         </FileButton>
         {shown !== null && (
-          <Button look="quiet" onClick={remove}>
+          <Button look="quiet" idle={readOnly} onClick={remove}>
             Remove {label.toLowerCase()}
           </Button>
         )}
