@@ -223,6 +223,24 @@ test('FLAW-25 whoever signs in in another tab, after a session that ended, is si
   await expect(other.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
 });
 
+test('FLAW-25 whoever signs in again in another tab, after their session ended, is signed in everywhere', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = named('ended');
+  await signInAs(context, baseURL ?? '', name);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  const other = await context.newPage();
+  await typePassword(other, name);
+  await atSecurity(other);
+  await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible();
+});
+
 test('AUTH-26 AUTH-27 a device that is signed out leaves the list at once, and is a guest', async ({
   page,
   browser,

@@ -81,6 +81,7 @@ export async function completeSignIn(answer: SignInAnswer): Promise<Outcome<obje
     const message = `You are signed in, but this page could not find out as whom. ${outcome.message}`;
     return { ...outcome, message, body: { message } };
   }
+  writeText(lastSignIn, new Date().toISOString());
   if (answer.account_kept) toast({ text: answer.message });
   return outcome;
 }
@@ -137,6 +138,9 @@ export function refreshPage(): Promise<void> {
 /** Whose personal things the browser keeps. */
 const storedOwner = stored('user', { scope: 'user' });
 
+/** When somebody last signed in: tabs learn of it whose session, the same user’s, had ended. */
+const lastSignIn = stored('signed-in-at', { scope: 'user' });
+
 /**
  * Asks who the caller is now. If that is another one, the answers that the one before was given are
  * dropped; what else is personal goes when somebody else has come: one whose session only ended
@@ -184,9 +188,10 @@ function noteOwner(user: SessionUser): void {
   writeText(storedOwner, user.user_id);
 }
 
-// Another tab signed out, or in as somebody else. Storage tells all tabs but the one that wrote.
+// Another tab signed out or in. Storage tells all tabs but the one that wrote.
 addEventListener('storage', ({ key, oldValue, newValue }) => {
-  if (key !== storedOwner.key || oldValue === newValue) return;
-  if (newValue === null) forgetInTab();
+  const tellsOfUser = key === storedOwner.key || key === lastSignIn.key;
+  if (!tellsOfUser || oldValue === newValue) return;
+  if (key === storedOwner.key && newValue === null) forgetInTab();
   void refreshSession();
 });
