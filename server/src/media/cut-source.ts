@@ -6,6 +6,7 @@ import { type MediaContext, requireRoom, withScratch } from './context.ts';
 import { ffmpeg, hasFilter, input, run } from './ffmpeg.ts';
 import { keyframeBefore } from './keyframes.ts';
 import { requireInWork } from './load-job.ts';
+import { seek } from './seek.ts';
 import { identify } from './steps/identify.ts';
 import { probe } from './steps/probe.ts';
 import type { Source, SourceVideo } from './source.ts';
@@ -77,7 +78,7 @@ async function writeCut(
 ): Promise<{ path: string; extension: string }> {
   const [muxer, extension] = format === 'mov' ? ['mov', 'mov'] : ['matroska', 'mkv'];
   // A hair earlier: the keyframe itself must not be passed over by rounding.
-  const from = Math.max(0, key - 0.0005).toFixed(6);
+  const from = seek(key - 0.0005);
   const options = { timeoutSeconds: 1800, signal };
   const tracks = ['-map', `0:${video.index}`, ...(audio ? ['-map', `0:${audio.index}`] : [])];
   const bare = ['-map_metadata', '-1', '-map_chapters', '-1'];
@@ -86,7 +87,7 @@ async function writeCut(
   const copy = await run(
     'ffmpeg',
     [
-      ['-ss', from, ...input(file, format), ...tracks, ...bare, ...length],
+      [...from, ...input(file, format), ...tracks, ...bare, ...length],
       ['-c', 'copy', '-copypriorss', '0', '-f', muxer, copied],
     ],
     options,
@@ -96,7 +97,7 @@ async function writeCut(
   await ffmpeg(
     'cut a part out of a file',
     [
-      ['-max_pixels', '40000000', '-ss', from, ...input(file, format), ...tracks, ...bare],
+      ['-max_pixels', '40000000', ...from, ...input(file, format), ...tracks, ...bare],
       [...length, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '14', '-c:a', 'flac'],
       ['-f', 'matroska', encoded],
     ],

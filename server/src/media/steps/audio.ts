@@ -1,4 +1,5 @@
 import { type Arguments, input } from '../ffmpeg.ts';
+import { seek } from '../seek.ts';
 import type { Source, SourceAudio } from '../source.ts';
 import type { Plan } from '../work.ts';
 
@@ -27,10 +28,10 @@ export function audioArguments(
   audio: SourceAudio,
   plan: Plan,
 ): Arguments {
-  const from = part ? ['-ss', part.start.toFixed(6)] : [];
   const seconds = plan.seconds.toFixed(6);
   return [
-    ['-vn', '-sn', '-dn', ...from, ...input(file, format), '-map', `0:${audio.index}`],
+    ['-vn', '-sn', '-dn', ...seek(part?.start ?? 0), ...input(file, format)],
+    ['-map', `0:${audio.index}`],
     ['-map_metadata', '-1', '-map_chapters', '-1'],
     ...(plan.audio === 'copy' ? ['-c', 'copy', '-t', seconds] : encoded(seconds)),
     ...fragments,

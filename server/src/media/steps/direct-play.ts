@@ -1,5 +1,6 @@
 import { type Arguments, input } from '../ffmpeg.ts';
-import type { Source, SourcePart, SourceVideo } from '../source.ts';
+import { seek } from '../seek.ts';
+import type { Source, SourceVideo } from '../source.ts';
 
 /** Less than any picture lasts, more than times are rounded by. */
 const hair = 0.0005;
@@ -11,7 +12,8 @@ const hair = 0.0005;
 export function packageArguments(file: string, source: Source, video: SourceVideo): Arguments {
   const { format, part } = source;
   return [
-    ...(part ? fromKeyframe(part) : []),
+    // A hair earlier, so that rounding does not pass over the keyframe itself.
+    ...(part ? seek(part.start - hair) : []),
     ...input(file, format),
     ...(part ? ['-copypriorss', '0', '-t', ((part.copySeconds ?? 0) - hair).toFixed(6)] : []),
     ['-map', `0:${video.index}`, '-c', 'copy', '-map_metadata', '-1', '-map_chapters', '-1'],
@@ -20,7 +22,3 @@ export function packageArguments(file: string, source: Source, video: SourceVide
     ['-f', 'mp4', 'pipe:1'],
   ];
 }
-
-/** A hair earlier, so that rounding does not pass over the keyframe itself. */
-const fromKeyframe = ({ start }: SourcePart): string[] =>
-  start > 0 ? ['-ss', (start - hair).toFixed(6)] : [];

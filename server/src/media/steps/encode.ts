@@ -2,6 +2,7 @@ import { type Arguments, input } from '../ffmpeg.ts';
 import type { Rung } from '../ladder.ts';
 import { shrink, toScreen } from '../picture.ts';
 import { toNumber } from '../rate.ts';
+import { decodableFrom, seek } from '../seek.ts';
 import type { SourceVideo } from '../source.ts';
 import type { Chunk, Plan } from '../work.ts';
 
@@ -60,9 +61,11 @@ function inputOf(pictures: Pictures, start: number, [top]: readonly Rung[]): Arg
   // A keyframe up to half a frame after the start is its first picture, so that nothing before it
   // need be decoded: times in files are rounded, and sound may begin a little before the picture.
   const later = top && start > 0 ? 0.49 / toNumber(top.rate) : 0;
+  const begin = pictures.begin + start;
+  const from = decodableFrom(pictures, pictures.video, begin + later);
   return [
     ['-max_pixels', '40000000', '-reinit_filter', '0', '-noaccurate_seek'],
-    ['-itsoffset', later.toFixed(6), '-ss', (pictures.begin + start + later).toFixed(6)],
+    ['-itsoffset', (from - begin).toFixed(6), ...seek(from)],
     input(pictures.file, pictures.format),
   ];
 }

@@ -5,6 +5,7 @@ import { drawPoster, type DrawnPoster, posterSide } from '../../poster.ts';
 import { input, run } from '../ffmpeg.ts';
 import { even } from '../ladder.ts';
 import { toScreen } from '../picture.ts';
+import { decodableFrom, seek } from '../seek.ts';
 import type { Source, SourceAudio, SourceVideo } from '../source.ts';
 
 /** A poster, and how well it stands for the video. */
@@ -58,7 +59,7 @@ type FrameSearch = 'keyframe' | 'exact';
 /** The frame at a place, or the keyframe before it; null where none can be decoded. */
 async function frameAt(
   file: string,
-  { format, part }: Source,
+  source: Source,
   video: SourceVideo,
   place: number,
   picture: string,
@@ -66,18 +67,16 @@ async function frameAt(
   how: FrameSearch = 'keyframe',
 ): Promise<Buffer | null> {
   const isExact = how === 'exact';
+  const moment = (source.part?.start ?? 0) + place;
+  const from = isExact ? decodableFrom(source, video, moment) : moment;
   const scale = Math.min(1, posterSide / Math.max(video.width, video.height));
   const filter = toScreen(video, even(video.width * scale), even(video.height * scale));
   const outcome = await run(
     'ffmpeg',
     [
       ['-threads', '1', '-max_pixels', '40000000', ...(isExact ? [] : ['-noaccurate_seek'])],
-      [
-        '-ss',
-        ((part?.start ?? 0) + place).toFixed(3),
-        ...(isExact ? [] : ['-skip_frame', 'nokey']),
-      ],
-      [...input(file, format), '-map', `0:${video.index}`],
+      [...seek(from), ...(isExact ? [] : ['-skip_frame', 'nokey'])],
+      [...input(file, source.format), ...seek(moment - from), '-map', `0:${video.index}`],
       // The keyframe lies before the place, so its time is negative; it is wanted all the same.
       ['-vf', filter, '-fps_mode', 'passthrough', '-frames:v', '1', '-q:v', '2'],
       ['-update', '1', '-f', 'image2', picture],
@@ -108,14 +107,7 @@ async function waveform(
     'ffmpeg',
     [
       // Ten minutes show the character of the sound, and do not let anybody wait.
-      [
-        '-ss',
-        (part?.start ?? 0).toFixed(3),
-        '-t',
-        '600',
-        ...input(file, format),
-        '-filter_complex',
-      ],
+      [...seek(part?.start ?? 0), '-t', '600', ...input(file, format), '-filter_complex'],
       `[0:${audio.index}]aformat=channel_layouts=mono,` +
         'showwavespic=s=1120x360:colors=white:scale=sqrt:draw=full[wave]',
       ['-map', '[wave]', '-frames:v', '1', '-update', '1', '-f', 'image2', picture],
