@@ -9,7 +9,7 @@ export const decoders: readonly string[] = [
   ...['mpeg1video', 'mpeg2video', 'mpeg4', 'msmpeg4', 'msmpeg4v2', 'h263', 'flv', 'vp6f', 'theora'],
   ...['wmv1', 'wmv2', 'wmv3', 'vc1', 'mjpeg', 'prores', 'dnxhd', 'dvvideo', 'cfhd', 'ffv1'],
   ...['rawvideo', 'huffyuv', 'ffvhuff', 'utvideo', 'qtrle', 'png', 'webp'],
-  ...['aac', 'mp3', 'mp3float', 'mp2', 'mp2float', 'ac3', 'eac3', 'dca', 'truehd'],
+  ...['aac', 'aac_latm', 'mp3', 'mp3float', 'mp2', 'mp2float', 'ac3', 'eac3', 'dca', 'truehd'],
   ...['opus', 'libopus', 'vorbis', 'libvorbis', 'flac', 'alac', 'wmav1', 'wmav2', 'wmapro'],
   ...['amrnb', 'amrwb', 'libopencore_amrnb', 'libopencore_amrwb', 'speex', 'libspeex'],
   ...['pcm_u8', 'pcm_s8', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le'],
@@ -17,3 +17,14 @@ export const decoders: readonly string[] = [
   ...['pcm_bluray', 'pcm_dvd', 'adpcm_ms', 'adpcm_ima_wav', 'adpcm_ima_qt', 'adpcm_swf'],
   ...['mov_text', 'subrip', 'srt', 'webvtt', 'ass', 'ssa', 'text'],
 ];
+
+/**
+ * Those of what is often in a file beside its picture, sound and texts: subtitles that are pictures,
+ * covers, sounds of recorders and collections. ffprobe may open them, but nobody decodes anything
+ * with them.
+ */
+export const openedOnly = {
+  v: ['gif', 'bmp', 'tiff'],
+  a: ['s302m', 'mlp', 'wavpack', 'tta', 'nellymoser'],
+  s: ['pgssub', 'dvdsub', 'dvbsub', 'xsub', 'cc_dec', 'libzvbi_teletextdec'],
+} as const;

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { decoders } from './decoders.ts';
+import { decoders, openedOnly } from './decoders.ts';
 
 /** What a run of ffmpeg or ffprobe may take, and where its input and output go. */
 export interface RunOptions {
@@ -199,6 +199,18 @@ export function input(file: string, format: string): string[] {
   const known = ['-codec_whitelist', decoders.join(',')];
   return [...guards, ...known, '-i', protocol === 'file' ? `file:${file}` : file];
 }
+
+/**
+ * The same for ffprobe. It opens a decoder for each track and ends where it may not, so that for tracks
+ * of a kind it may open some more. The list for all of the file still says what is decoded.
+ */
+export const probeInput = (file: string, format: string): string[] => [
+  ...input(file, format),
+  ...Object.entries(openedOnly).flatMap(([kind, more]) => [
+    `-codec_whitelist:${kind}`,
+    [...decoders, ...more].join(','),
+  ]),
+];
 
 // The first is for root, the others make a user namespace: not every system has it for everybody.
 const networkLess = [['-n'], ['-n', '--map-current-user'], ['-n', '--map-root-user']];

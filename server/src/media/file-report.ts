@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { input, run, type RunOptions } from './ffmpeg.ts';
+import { probeInput, run, type RunOptions } from './ffmpeg.ts';
 
 const OptionalText = Type.Optional(Type.String());
 /** A track of a file. */
@@ -8,6 +8,7 @@ const Stream = Type.Object({
   index: Type.Integer(),
   codec_type: OptionalText,
   codec_name: OptionalText,
+  codec_tag_string: OptionalText,
   profile: OptionalText,
   pix_fmt: OptionalText,
   width: Type.Optional(Type.Integer()),
@@ -63,14 +64,14 @@ const report = Compile(Report);
  * What ffprobe says of a file: its tracks, format and chapters, and the packets in these intervals.
  * @param format the container; no other is tried
  * @param intervals as ffprobe's -read_intervals has them
- * @returns null if ffprobe makes nothing of the file
+ * @returns null if ffprobe makes nothing of the file; the codec's name alone where one may not be decoded
  */
 export async function readReport(
   file: string,
   format: string,
   intervals: string[],
   options: RunOptions,
-) {
+): Promise<(Static<typeof Report> & { refusedCodec?: string }) | null> {
   const entries = [
     `stream=${Object.keys(Stream.properties).join(',')}`,
     'stream_disposition=attached_pic',
@@ -86,11 +87,14 @@ export async function readReport(
       ['-probesize', '20M', '-analyzeduration', '20M', '-max_streams', '100'],
       ['-of', 'json=compact=1', '-show_entries', entries],
       ['-read_intervals', intervals.join(','), '-threads', '1'],
-      ...input(file, format),
+      ...probeInput(file, format),
     ],
     { ...options, outputBytes: 8 * 2 ** 20 },
   );
-  if (outcome.ended !== 'well') return null;
+  if (outcome.ended !== 'well') {
+    const [, refusedCodec] = /Codec \((\w+)\) not on whitelist.*$/.exec(outcome.errors) ?? [];
+    return refusedCodec === undefined ? null : { refusedCodec };
+  }
   const said: unknown = JSON.parse(outcome.stdout);
   return report.Check(said) ? said : null;
 }

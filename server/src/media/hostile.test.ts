@@ -8,7 +8,7 @@ import { testDatabase } from '../../test/database.ts';
 import { longestPause } from '../../test/longest-pause.ts';
 import { openWorkshop } from '../../test/processing.ts';
 import { sharedMedia } from '../../test/shared-media.ts';
-import { input, run } from './ffmpeg.ts';
+import { input, probeInput, run } from './ffmpeg.ts';
 import { isChain } from './ogg-chain.ts';
 
 const { db } = await testDatabase();
@@ -124,6 +124,23 @@ test('a codec that no camera, editor or site writes is not decoded', async () =>
   const guarded = await run('ffmpeg', [...input(file, 'avi'), '-f', 'null', '-'], options);
   expect(guarded.ended).toBe('with-error');
   expect(await processed(file)).toMatchObject({ state: 'failed', playable: false });
+});
+
+test('a track that ffprobe reports although its decoder is not taken is not decoded', async () => {
+  const signal = new AbortController().signal;
+  const options = { timeoutSeconds: 30, signal };
+  const file = join(folder, 'two-pictures.mkv');
+  const cover = ['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=1:duration=1'];
+  const maps = ['-map', '0', '-map', '1', '-c', 'copy', '-c:v:1', 'gif'];
+  await run('ffmpeg', ['-i', await clip('silent.mp4'), cover, maps, file], options);
+  const reported = await run('ffprobe', probeInput(file, 'matroska'), options);
+  expect(reported).toMatchObject({
+    ended: 'well',
+    errors: expect.stringMatching(/Codec \(gif\) not on whitelist/),
+  });
+  const frames = ['-map', '0:v:1', '-f', 'null', '-'];
+  const decoded = await run('ffmpeg', [input(file, 'matroska'), frames], options);
+  expect(decoded.ended).toBe('with-error');
 });
 
 test('300,000 captions in a file are not read, nor is anybody kept waiting by fewer', async () => {

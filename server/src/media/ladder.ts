@@ -35,6 +35,16 @@ export function ladder(sourceSide: number, keepsOwn: boolean): number[] {
   return [top, ...below.filter((side) => top / side >= 1.25)];
 }
 
+/** Longest side of a picture that x264 takes. */
+const longestSide = 16_384;
+
+/** Whether a picture of this shape can be encoded: in its largest rung no side is too long. */
+export function fitsEncoder({ width, height }: Shape): boolean {
+  const short = Math.min(width, height);
+  const [top = 0] = ladder(short, false);
+  return (top * Math.max(width, height)) / short <= longestSide;
+}
+
 /** Describes the rung with this short side for a picture of this shape. */
 export function rung(side: number, shape: Shape, rate: Rate, factor: 1 | 2): Rung {
   const scale = side / Math.min(shape.width, shape.height);

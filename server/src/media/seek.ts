@@ -8,7 +8,7 @@ import type { Source, SourceVideo } from './source.ts';
 export const seek = (second: number): string[] => (second > 0 ? ['-ss', second.toFixed(6)] : []);
 
 /** Containers of packets that bear times of a clock, and nothing else that tells where they are. */
-const isMpegStream = (format: string): boolean => ['mpegts', 'mpeg'].includes(format);
+export const isMpegStream = (format: string): boolean => ['mpegts', 'mpeg'].includes(format);
 
 /**
  * The second to seek to so that the picture of another second can be decoded. In MPEG streams ffmpeg

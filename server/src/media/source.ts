@@ -19,6 +19,8 @@ export interface SourceVideo {
   readonly height: number;
   readonly rotated: boolean;
   readonly squarePixels: boolean;
+  /** Whether what its decoder must know lies among the pictures, not before them. */
+  readonly inBand: boolean;
   readonly interlaced: boolean;
   /** Real rate, also where the container declares another. */
   readonly rate: Rate;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { input, run } from '../ffmpeg.ts';
+import { input, probeInput, run } from '../ffmpeg.ts';
 
 /** A text track of an uploaded file. */
 export interface TextTrack {
@@ -40,7 +40,7 @@ export async function findTexts(
     'ffprobe',
     [
       ['-select_streams', 's', '-of', 'json=compact=1'],
-      ['-show_entries', `${entries}:stream_tags=language`, ...input(file, format)],
+      ['-show_entries', `${entries}:stream_tags=language`, ...probeInput(file, format)],
     ],
     { timeoutSeconds: 60, signal },
   );

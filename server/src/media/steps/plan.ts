@@ -60,6 +60,7 @@ function playsDirectly(source: Source, video: SourceVideo, seconds: number): boo
     part?.copySeconds !== null &&
     !video.frame &&
     video.codec === 'h264' &&
+    !video.inBand &&
     ['yuv420p', 'yuvj420p'].includes(video.pixelFormat) &&
     !video.rotated &&
     video.squarePixels &&

@@ -1,8 +1,10 @@
 import { type Chapter, tidyChapters } from '@kinora/contract/text/chapters';
 import { input, run, type RunOptions } from '../ffmpeg.ts';
 import { type FileChapter, type Packet, readReport, type Stream } from '../file-report.ts';
+import { fitsEncoder } from '../ladder.ts';
 import { isChain } from '../ogg-chain.ts';
 import { realRate } from '../rate.ts';
+import { isMpegStream } from '../seek.ts';
 import { type Found, refuse, type Source, type SourceAudio, type SourceVideo } from '../source.ts';
 
 /** What may be processed; more is refused with a sentence. */
@@ -21,8 +23,8 @@ const headSeconds = 30;
 const damaged =
   'The file is damaged and cannot be read as a video. Please export it again and upload that.';
 
-const undecodable = ({ codec_type }: Stream) =>
-  `The ${codec_type === 'audio' ? 'sound' : 'picture'} in this file cannot be decoded. ` +
+const undecodable = (what: string) =>
+  `${what} in this file cannot be decoded. ` +
   'Please export it again, best as MP4 with H.264 and AAC, and upload that.';
 
 /**
@@ -39,10 +41,12 @@ export async function probe(
 ): Promise<Found<Source>> {
   const options = { timeoutSeconds: 60, memoryBytes: 3 * GiB, signal };
   const head = await readReport(file, format, [`%+${headSeconds}`], options);
+  if (head?.refusedCodec) return refuse(undecodable(`A track (${head.refusedCodec})`));
   if (!head?.streams?.length) return refuse(damaged);
   const { streams } = head;
-  if (streams.length > maxStreams) {
-    return refuse(`The file has ${streams.length} tracks; at most ${maxStreams} are taken.`);
+  const tracks = streams.filter(isTrack).length;
+  if (tracks > maxStreams) {
+    return refuse(`The file has ${tracks} tracks; at most ${maxStreams} are taken.`);
   }
   const videoStream = streams.find(isPictures);
   const audioStream = streams.find((one) => one.codec_type === 'audio' && one.channels);
@@ -62,7 +66,7 @@ export async function probe(
       ? readReport(file, format, samplePoints(declared, zero), options)
       : { packets: [] },
   ]);
-  if (!decodes) return refuse(undecodable(main));
+  if (!decodes) return refuse(undecodable(main === audioStream ? 'The sound' : 'The picture'));
   const packets = [...(head.packets ?? []), ...(samples?.packets ?? [])];
   const whole =
     !!samples && (declared ? true : lastEnd(head.packets, main) < zero + headSeconds - 5);
@@ -73,13 +77,21 @@ export async function probe(
 
   const bytes = Number(head.format?.size ?? 0);
   const video = videoStream && describeVideo(videoStream, packets, zero, end, bytes, limits);
+  if (video && !fitsEncoder(video)) return refuse(unusualShape(video));
   const audioEnd = audioStream && whole ? lastEnd(packets, audioStream) - zero : null;
   const audio = audioStream && describeAudio(audioStream, zero, video ? audioEnd : end);
   const chapters = describeChapters(head.chapters, zero, end);
   const found = { format, bytes, video: video ?? null, audio: audio ?? null, chapters };
-  const chained = format === 'ogg' && (await isChain(file, signal));
+  const chained =
+    format === 'ogg'
+      ? await isChain(file, signal)
+      : isMpegStream(format) && (await beginsAnew(file, format, main, end, signal));
   return { ok: true, found: chained ? { ...found, isChain: true } : found };
 }
+
+/** Other streams are fonts and the like. */
+const isTrack = ({ codec_type = '' }: Stream) =>
+  ['video', 'audio', 'subtitle'].includes(codec_type);
 
 /** Cover art is a picture in the file, but no video. */
 const isPictures = (stream: Stream) =>
@@ -90,6 +102,10 @@ function whyTooLarge({ width = 0, height = 0 }: Stream): string | null {
     ? `The picture is ${width} × ${height} pixels; at most ${maxSide} on a side are taken.`
     : null;
 }
+
+const unusualShape = ({ width, height }: SourceVideo) =>
+  `The picture is to be shown as ${width} × ${height} pixels, a shape that cannot be encoded. ` +
+  'Please export it again with square pixels.';
 
 function whyTooLong(claimed: number, real: number, maxSeconds: number): string | null {
   if (claimed <= maxSeconds) return null;
@@ -136,6 +152,21 @@ async function scannedEnd(file: string, format: string, stream: Stream, signal: 
   return outcome.ended === 'well' && end > 0 ? end : null;
 }
 
+/**
+ * Whether the clock of an MPEG stream begins anew within the file, because it is several recordings:
+ * read in one go, which counts all of them, it is longer than its times say.
+ */
+async function beginsAnew(
+  file: string,
+  format: string,
+  stream: Stream,
+  end: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  // A lost packet moves the clock a little.
+  return ((await scannedEnd(file, format, stream, signal)) ?? 0) > end + 5;
+}
+
 function describeVideo(
   stream: Stream,
   packets: readonly Packet[],
@@ -165,6 +196,7 @@ function describeVideo(
     height: sideways ? width : height,
     rotated: Math.round(rotation) % 360 !== 0,
     squarePixels,
+    inBand: stream.codec_tag_string === 'avc3',
     interlaced: /^[tb][tb]$/.test(stream.field_order ?? ''),
     rate: realRate(early.map(timeOf), num > 0 && den > 0 ? { num, den } : null),
     bitrate: Number(stream.bit_rate ?? 0) || bitrateOf(own) || (bytes * 8) / end,
