@@ -18,6 +18,7 @@ export function SearchBox() {
   const { pathname, search, key } = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLFormElement>(null);
+  const icon = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState('');
   /** An entry of the list that stands in the field in place of what was typed. */
   const [filled, setFilled] = useState<{ id: string; text: string } | null>(null);
@@ -47,8 +48,21 @@ export function SearchBox() {
   }
 
   useEffect(() => {
-    if (over) input.current?.focus();
+    if (!over) return;
+    input.current?.focus();
+    // What lies below the field would have the focus, and nobody see it.
+    const uncoverOutside = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) setOver(false);
+    };
+    document.addEventListener('focusin', uncoverOutside);
+    return () => document.removeEventListener('focusin', uncoverOutside);
   }, [over]);
+
+  /** Takes the field off the header again, and goes back to the icon that laid it there. */
+  const uncover = () => {
+    setOver(false);
+    icon.current?.focus();
+  };
 
   const run = async (text: string) => {
     const query = text.trim();
@@ -78,13 +92,14 @@ export function SearchBox() {
     if (event.nativeEvent.isComposing) return;
     if (open) listKeys.current?.(event);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
-    else if (event.key === 'Escape') setOver(false);
+    else if (event.key === 'Escape') uncover();
   };
 
   const text = filled?.text ?? typed;
   return (
     <>
       <IconButton
+        ref={icon}
         label="Search"
         className={styles.icon}
         aria-expanded={over}
@@ -102,7 +117,7 @@ export function SearchBox() {
             void run(text);
           }}
         >
-          <IconButton label="Close search" className={styles.back} onClick={() => setOver(false)}>
+          <IconButton label="Close search" className={styles.back} onClick={uncover}>
             <ArrowLeft size={22} />
           </IconButton>
           <div className={styles.field}>

@@ -7,8 +7,8 @@ const pauseMs = 300;
 
 /**
  * What completes a text that is being typed: asked for once the keys rest for 300 ms, from two
- * characters on (HEAD-04). The answer to an older text is never shown (FLAW-26). A failure only
- * stands in the browser's own log (ERR-09).
+ * characters on (HEAD-04). The answer to an older text never comes after a newer one, and goes once
+ * that has failed (FLAW-26). A failure only stands in the browser's own log (ERR-09).
  */
 export function useSuggestions(typed: string): string[] {
   const query = typed.trim();
@@ -22,9 +22,8 @@ export function useSuggestions(typed: string): string[] {
     const asking = new AbortController();
     const timer = setTimeout(async () => {
       const answer = await call(suggest, { query }, asking).catch(() => null);
-      if (!asking.signal.aborted && answer?.ok) {
-        setSuggestions(answer.suggestions.slice(0, limits.suggestions.count));
-      }
+      if (asking.signal.aborted) return;
+      setSuggestions(answer?.ok ? answer.suggestions.slice(0, limits.suggestions.count) : []);
     }, pauseMs);
     return () => {
       clearTimeout(timer);
