@@ -22,14 +22,14 @@ export const reportWatching = call({
     played: Type.Optional(
       Type.Array(Type.Array(second, { minItems: 2, maxItems: 2 }), {
         maxItems: 50,
-        description: `What was played since the report before, each from one second to another: ${mostSecondsPlayed} seconds at most.`,
+        description: `What was played and is not told yet, each from one second to another: ${mostSecondsPlayed} seconds at most.`,
       }),
     ),
     source: Type.Optional(
       Type.String({
         maxLength: 200,
         description:
-          'In the first report of a viewing: the first part of the path of the page that led to it (`search`; empty for the home page), or `embed`, `outside`, `other`.',
+          'In the first report of a viewing that is taken: the first part of the path of the page that led to it (`search`; empty for the home page), or `embed`, `outside`, `other`.',
       }),
     ),
   }),

@@ -1,12 +1,19 @@
-import { reportWatching } from '@kinora/contract/history';
+import type { InputOf } from '@kinora/contract/call';
+import { mostSecondsPlayed, reportWatching } from '@kinora/contract/history';
 import { requestOf } from '@kinora/contract/text/request';
 import { call } from '../../api/call.ts';
+import type { Failed } from '../../api/outcome.ts';
 import { leadingPath } from '../../navigation/entry-state.ts';
 import { isPlayed } from '../../player/is-played.ts';
 
 const everySeconds = 5;
 // Of somebody who jumps to and fro; the site takes no more at once.
 const mostRanges = 50;
+
+/** What was played, from one second to another. */
+type PlayedRange = [from: number, to: number];
+
+type Report = InputOf<typeof reportWatching> & { played: PlayedRange[] };
 
 /** Tells the site how far one video is watched. */
 export interface WatchReports {
@@ -32,19 +39,31 @@ export function reportVideo(
   let position = 0;
   let watched = 0;
   let unreported = 0;
-  let played: [number, number][] = [];
+  let played: PlayedRange[] = [];
+  /** What reports told that failed: it goes along with later ones. */
+  const missed: PlayedRange[] = [];
   const report = (leaving?: unknown) => {
+    for (let next = missed[0]; next && fits([...played, next]); next = missed[0]) {
+      played.push(next);
+      missed.shift();
+    }
     if (!played[0]) return;
     const input = { id, position, watched, played, source };
     unreported = 0;
     played = [];
     source = undefined;
     told(position);
-    if (!leaving) return void call(reportWatching, input);
+    if (!leaving) return void send(input);
     const { address, body } = requestOf(reportWatching, input);
     const type = 'application/json';
     navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type }));
   };
+  async function send(input: Report): Promise<void> {
+    const outcome = await call(reportWatching, input);
+    if (outcome.ok || !isTemporary(outcome)) return;
+    missed.push(...input.played);
+    source ??= input.source;
+  }
   const leave = () => report(true);
   const hidden = () => document.visibilityState === 'hidden' && leave();
   addEventListener('pagehide', leave);
@@ -71,6 +90,15 @@ export function reportVideo(
     },
   };
 }
+
+/** Whether one report may tell of all that. */
+const fits = (played: readonly PlayedRange[]): boolean =>
+  played.length <= mostRanges &&
+  played.reduce((sum, [from, to]) => sum + to - from, 0) <= mostSecondsPlayed;
+
+/** Whether the same report may be taken later. */
+const isTemporary = ({ status }: Failed): boolean =>
+  status === 0 || status === 429 || status >= 500;
 
 /** First part of an address's path. */
 const pageOf = (path: string): string => path.split('/')[1] ?? '';
