@@ -45,6 +45,48 @@ test('COMM-02 COMM-03 ux 83 a guest reads, signs in to write, and comes back to 
   await expect(page.getByRole('textbox', { name: 'Add a comment…' })).toBeFocused();
 });
 
+test('COMM-03 ux 83 a guest who signs in to reply to a reply finds its box open; what is not there any more is given up', async ({
+  page,
+  baseURL,
+}) => {
+  const { owner, video, say, answer } = await talk(baseURL ?? '');
+  const name = named('guest');
+  await Client.signUp(baseURL ?? '', name);
+  await say(owner, 'The oldest');
+  for (let n = 1; n <= 30; n++) await say(owner, `Number ${n}`);
+  await answer(owner, await say(owner, 'Welcome'), 'I mean it');
+  await say(owner, 'The latest');
+  const reply = page.getByRole('article', { name: /^Reply by/ });
+  const signIn = async () => {
+    await expect(page).toHaveURL(/\/login\?/);
+    await page.getByLabel('Email', { exact: true }).fill(`${name}@example.org`);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
+  };
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openComments(page, video, '?comments=newest');
+  await section(page).getByRole('button', { name: 'Show all comments' }).click();
+  await section(page).getByRole('button', { name: 'Show 1 reply' }).click();
+  await reply.getByRole('button', { name: /^Reply to/ }).click();
+  await signIn();
+  await expect(reply.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
+
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openComments(page, video, '?comments=newest');
+  await rows(page).last().scrollIntoViewIfNeeded();
+  const far = row(page, 'The oldest');
+  await far.getByRole('button', { name: /^Reply to/ }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  // As where a mail or another site lies in between: nothing of the list is known any more.
+  await page.reload();
+  await signIn();
+  await expect(section(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(far).toBeVisible();
+  await expect(far.getByRole('textbox')).toHaveCount(0);
+});
+
 test('ux 87 ux 22 ux 88 a link leads to a reply in its thread; times seek; owner pins, gives a heart and blocks', async ({
   page,
   context,
@@ -130,6 +172,28 @@ test('ux 87 ux 22 ux 88 a link leads to a reply in its thread; times seek; owner
       ),
     )
     .toBe(true);
+});
+
+test('ux 87 ERR-14 a linked comment that fails to load is not called gone, and is asked for again', async ({
+  page,
+  baseURL,
+}) => {
+  const { owner, video, say } = await talk(baseURL ?? '');
+  const id = await say(owner, 'Welcome');
+  const calls = `**/api/comments/${id}`;
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await openComments(page, video, `?lc=${id}`);
+  const problem = section(page).getByRole('alert');
+  await expect(problem).toBeVisible();
+  const gone = section(page).getByText('is not there any more');
+  await expect(gone).toHaveCount(0);
+  await page.unroute(calls);
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(1);
+
+  await openComments(page, video, '?lc=none');
+  await expect(gone).toBeVisible();
 });
 
 test('ux 88 what the owner wrote on the page can be pinned, and what a link leads to', async ({

@@ -103,8 +103,16 @@ export const queryOfForm = <C extends Call>(declared: C, input: InputOf<C>) =>
 /** One page of a list. */
 type PageOf<C extends Call> = OutputOf<C> & { next_cursor: string | null };
 
-/** A list that is read page by page, from the call's `cursor` to its `next_cursor`. */
-export const pagesOf = <C extends Call>(feature: string, declared: C, input: InputOf<C>) =>
+/**
+ * A list that is read page by page, from the call's `cursor` to its `next_cursor`.
+ * @param read asks for a page, where more is made of it than to show it
+ */
+export const pagesOf = <C extends Call>(
+  feature: string,
+  declared: C,
+  input: InputOf<C>,
+  read: typeof answerOf<C> = answerOf,
+) =>
   infiniteQueryOptions<
     PageOf<C>,
     CallError,
@@ -115,7 +123,7 @@ export const pagesOf = <C extends Call>(feature: string, declared: C, input: Inp
     queryKey: pagesKeyOf(feature, declared, input),
     queryFn: async ({ signal, pageParam }) => {
       const asked = pageParam === null ? input : { ...input, cursor: pageParam };
-      return (await answerOf(declared, asked, signal)) as PageOf<C>;
+      return (await read(declared, asked, signal)) as PageOf<C>;
     },
     initialPageParam: null,
     getNextPageParam: (last) => last.next_cursor,

@@ -70,6 +70,15 @@ export default function CommentSection({
     [video, user, people, ask, intent, onIntentDone, linked, editing, askToDelete, enterSends],
   );
   useIntendedReaction(intent, onIntentDone);
+  const isThere = (id: string) =>
+    link.found?.comment.id === id || shown.some((comment) => comment.id === id);
+  const isMissed =
+    intent?.do === 'reply' &&
+    !(comments.list.isPending || link.isLoading || isThere(intent.thread));
+  useEffect(() => {
+    // Its box would open by itself once one has read as far.
+    if (isMissed) onIntentDone();
+  }, [isMissed, onIntentDone]);
   return (
     <SectionContext value={section}>
       <div className={styles.section}>

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { CommentThread } from '../thread/CommentThread.tsx';
+import { useSection } from '../section/section-context.ts';
 import styles from './CommentList.module.css';
 import { CommentSkeletons } from './CommentSkeletons.tsx';
 import type { useComments } from './use-comments.ts';
@@ -18,7 +20,18 @@ export function CommentList({
   comments: ReturnType<typeof useComments>;
   besides: string | null;
 }) {
+  const { intent } = useSection();
+  const rows = useRef<HTMLOListElement>(null);
   const [all, setAll] = useState(false);
+  const below = shown.filter(({ id }) => id !== besides);
+  const wanted = intent?.do === 'reply' ? intent.thread : null;
+  // What somebody comes back to reply to is not left out of sight.
+  if (!all && below.findIndex(({ id }) => id === wanted) > 0) setAll(true);
+  const showAll = () => {
+    flushSync(() => setAll(true));
+    // The button is gone, and reading goes on where it was.
+    rows.current?.querySelector<HTMLElement>(':scope > li + li')?.focus();
+  };
   return (
     <div className={styles.comments} data-all={all || undefined}>
       <InfiniteList
@@ -30,17 +43,19 @@ export function CommentList({
         }
         inColumn
       >
-        <ol className={styles.list} aria-busy={list.isPlaceholderData || list.isFetchingNextPage}>
-          {shown
-            .filter(({ id }) => id !== besides)
-            .map((comment) => (
-              <li key={comment.id}>
-                <CommentThread comment={comment} />
-              </li>
-            ))}
+        <ol
+          ref={rows}
+          className={styles.list}
+          aria-busy={list.isPlaceholderData || list.isFetchingNextPage}
+        >
+          {below.map((comment) => (
+            <li key={comment.id} tabIndex={-1}>
+              <CommentThread comment={comment} />
+            </li>
+          ))}
         </ol>
-        {shown.length > 1 && (
-          <Button className={styles.all} onClick={() => setAll(true)}>
+        {below.length > 1 && (
+          <Button className={styles.all} onClick={showAll}>
             Show all comments
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useNavigationState } from '../../../navigation/Navigation.tsx';
 import { linkedCommentId } from '../linked-comment-id.ts';
 import { CommentThread } from '../thread/CommentThread.tsx';
@@ -18,6 +19,10 @@ export function LinkedComment({ linked }: { linked: ReturnType<typeof useLinked>
     if (scroll === 'beginning' && linkedCommentId(location.search) !== null) show(place.current);
   }, [location, scroll]);
 
+  if (linked.problem) {
+    const { problem, retry, isFetching } = linked;
+    return <ErrorState row message={problem.message} onRetry={retry} busy={isFetching} />;
+  }
   if (!linked.found) {
     return linked.gone ? (
       <p className={styles.gone}>The comment that the link leads to is not there any more.</p>

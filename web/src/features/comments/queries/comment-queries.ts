@@ -7,9 +7,11 @@ import {
   listReplies,
   type Reply,
 } from '@kinora/contract/comments';
+import type { InputOf } from '@kinora/contract/call';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallError } from '../../../api/outcome.ts';
 import {
+  answerOf,
   namedKey,
   pagesOf,
   patchAnswer,
@@ -24,16 +26,13 @@ import { replaceIn } from './replace-in.ts';
 
 /** A video's comments, page by page. */
 export const commentPages = (id: string, sort: CommentSort) =>
-  pagesOf('comments', listComments, { id, sort });
+  pagesOf('comments', listComments, { id, sort }, readComments);
 
 /** The replies to a comment, page by page. */
-export const replyPages = (id: string) => pagesOf('comments', listReplies, { id });
+export const replyPages = (id: string) => pagesOf('comments', listReplies, { id }, readReplies);
 
 /** The comment that a link leads to. */
-export const linkedComment = (id: string) => ({
-  ...queryOf('comments', getComment, { id }),
-  retry: false,
-});
+export const linkedComment = (id: string) => queryOf('comments', getComment, { id });
 
 /** How many comments a video has. */
 export const commentCount = (id: string) => queryOf('comments', countComments, { id });
@@ -43,7 +42,7 @@ export type Own<Words> = Words & { sending: boolean };
 
 /**
  * What the user wrote in a place since the page was loaded, the latest first: it keeps its place
- * when lists are asked for again.
+ * when lists are asked for again, which say what others have made of it.
  * @param place id of the video, or of the comment that is replied to.
  */
 export const ownWords = <Words extends Comment | Reply>(place: string) =>
@@ -51,7 +50,7 @@ export const ownWords = <Words extends Comment | Reply>(place: string) =>
     queryKey: namedKey('comments', 'own', { place }),
     queryFn: () => [],
     initialData: [],
-    // Nobody else knows them: to ask again would be to forget them.
+    // No call lists them: to ask again would be to forget them.
     staleTime: 'static',
   });
 
@@ -62,6 +61,71 @@ export function noteOwn<Words extends Comment | Reply>(
 ): void {
   const query = ownWords<Words>(place);
   setAnswer(query, change(queryClient.getQueryData(query.queryKey) ?? []));
+}
+
+/**
+ * Reads a page of comments. A list that is read from its beginning is known to lack what would stand
+ * among what it has come to.
+ */
+async function readComments(
+  declared: typeof listComments,
+  input: InputOf<typeof listComments>,
+  signal: AbortSignal,
+) {
+  const sent = sentWords();
+  const page = await answerOf(declared, input, signal);
+  const { comments, next_cursor } = page;
+  const isFirst = input.cursor === undefined;
+  const oldest = comments.at(-1)?.upload_time ?? '';
+  noteRead(input.id, comments, ({ id, upload_time }) => {
+    const reaches = next_cursor === null || (input.sort === 'newest' && upload_time > oldest);
+    return sent.has(id) && isFirst && reaches;
+  });
+  for (const { id, replies, reply_count } of comments) {
+    noteRead<Reply>(id, replies, (one) => sent.has(one.id) && reply_count <= replies.length);
+  }
+  return page;
+}
+
+/** Reads a page of replies. */
+async function readReplies(
+  declared: typeof listReplies,
+  input: InputOf<typeof listReplies>,
+  signal: AbortSignal,
+) {
+  const sent = sentWords();
+  const page = await answerOf(declared, input, signal);
+  const isWhole = input.cursor === undefined && page.next_cursor === null;
+  noteRead<Reply>(input.id, page.replies, ({ id }) => sent.has(id) && isWhole);
+  return page;
+}
+
+/** Ids of what was written here and the site has: a list that is asked for now knows of it. */
+const sentWords = (): Set<string> =>
+  new Set(
+    queryClient
+      .getQueriesData<Own<Reply>[]>({ queryKey: ['comments', 'own'] })
+      .flatMap(([, own = []]) => own.filter(({ sending }) => !sending).map(({ id }) => id)),
+  );
+
+/**
+ * Takes from a page what others have made of the user's own words in a place: they may have answered
+ * them, given them a heart, or deleted them.
+ * @param isMissed whether words that are not on the page would be there if nobody had deleted them
+ */
+function noteRead<Words extends Comment | Reply>(
+  place: string,
+  rows: readonly Words[],
+  isMissed: (words: Words) => boolean,
+): void {
+  const read = new Map(rows.map((row) => [row.id, row]));
+  patchAnswer(ownWords<Words>(place), (own) =>
+    own.flatMap((one) => {
+      const row = read.get(one.id);
+      if (row) return [{ ...row, sending: false }];
+      return isMissed(one) ? [] : [one];
+    }),
+  );
 }
 
 /** Changes a comment or reply wherever the page shows it. */

@@ -6,7 +6,12 @@ import { createContext, use } from 'react';
 /** What somebody wants to do with a comment; plain data, since a guest signs in between. */
 export type CommentIntent =
   | { do: 'write' }
-  | { do: 'reply'; id: string }
+  | {
+      do: 'reply';
+      id: string;
+      /** The comment itself, or the one above the reply. */
+      thread: string;
+    }
   | { do: 'like' | 'dislike'; id: string };
 
 /** What every comment of a section needs to know. */

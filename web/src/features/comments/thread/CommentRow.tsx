@@ -78,7 +78,7 @@ export function CommentRow({
         ) : (
           <>
             <CommentText text={words.comment} mentions={words.mentions} length={video.seconds} />
-            {!words.sending && <RowActions words={words} />}
+            {!words.sending && <RowActions words={words} thread={thread.id} />}
           </>
         )}
         {reply.isOpen && user && (

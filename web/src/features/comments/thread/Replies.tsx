@@ -1,9 +1,11 @@
 import type { Comment, Reply } from '@kinora/contract/comments';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
 import { type Own, ownWords, replyPages } from '../queries/comment-queries.ts';
+import { useSection } from '../section/section-context.ts';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './Replies.module.css';
 
@@ -19,11 +21,17 @@ export function Replies({ comment, linked }: { comment: Own<Comment>; linked: Re
   const list = useInfiniteQuery({ ...replyPages(comment.id), enabled: more });
   const pages = list.data?.pages.map(({ replies }) => replies) ?? [];
   const waits = more && list.isPending;
+  const { intent, onIntentDone } = useSection();
+  const wanted = intent?.do === 'reply' && intent.thread === comment.id;
+  useEffect(() => {
+    // Its row has taken it by now, or is not there.
+    if (wanted && !waits) onIntentDone();
+  }, [wanted, waits, onIntentDone]);
   const sent = (replies: Reply[]) => replies.map((one) => ({ ...one, sending: false }));
   const shown = withoutRepeats<Own<Reply>>([
     sent(linked ? [linked] : []),
-    sent(comment.replies).filter(isNot(own)),
-    ...pages.map((page) => sent(page).filter(isNot(own))),
+    sent(comment.replies),
+    ...pages.map(sent),
     own.toReversed(),
   ])
     .flat()

@@ -8,8 +8,11 @@ import { react } from '../queries/comment-actions.ts';
 import { useSection } from '../section/section-context.ts';
 import styles from './RowActions.module.css';
 
-/** Like and dislike, which wait for their answer (COMM-11), and reply. */
-export function RowActions({ words }: { words: Reply }) {
+/**
+ * Like and dislike, which wait for their answer (COMM-11), and reply.
+ * @param thread the comment itself, or the one above the reply
+ */
+export function RowActions({ words, thread }: { words: Reply; thread: string }) {
   const { user, ask } = useSection();
   const { run, busyWith } = useAction<'like' | 'dislike'>();
   const said = { like: words.isLiked, dislike: words.isDisLiked };
@@ -42,7 +45,7 @@ export function RowActions({ words }: { words: Reply }) {
         className={styles.action}
         aria-label={`Reply to ${words.user_name}`}
         data-writes
-        onClick={() => ask({ do: 'reply', id: words.id })}
+        onClick={() => ask({ do: 'reply', id: words.id, thread })}
       >
         Reply
       </Button>
