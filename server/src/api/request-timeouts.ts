@@ -40,6 +40,16 @@ export function enforceBodyTimeout(
   raw.once('close', () => clearTimeout(late));
 }
 
+/** How long a stop waits for requests that are being answered. */
+const stopMs = 10_000;
+
+/** Ends the connections that are still open some seconds after a stop began, as those of slow readers. */
+export function endSlowRequests(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), stopMs).unref();
+  });
+}
+
 /** Refuses connections of an address that has many open; those of proxies are not the clients'. */
 export function limitConnections(
   server: Server,

@@ -35,7 +35,12 @@ import { watchRoutes } from '../features/watch/routes.ts';
 import type { Site } from '../site.ts';
 import { openApi } from '../api/api.ts';
 import { answerFailures, refuseAddress } from '../api/replies.ts';
-import { endPipelining, limitConnections, serverTimeouts } from '../api/request-timeouts.ts';
+import {
+  endPipelining,
+  endSlowRequests,
+  limitConnections,
+  serverTimeouts,
+} from '../api/request-timeouts.ts';
 import { keepAddresses, proxiesOf } from '../api/proxies.ts';
 import { findViewer } from '../api/viewer.ts';
 import { compileWhenCalled } from './compile-when-called.ts';
@@ -97,6 +102,7 @@ export async function buildApp(
   compileWhenCalled(app);
   answerFailures(app);
   endPipelining(app);
+  endSlowRequests(app);
   await app.register(cookie);
   await app.register(formbody);
   app.removeContentTypeParser('text/plain');

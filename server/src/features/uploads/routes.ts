@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerOptions } from '@tus/server';
 import { cutShort as cutShortCall } from '@kinora/contract/cuts';
@@ -57,6 +58,7 @@ export function uploadRoutes(api: Api, site: Site): void {
 /** Receives files by tus 1.0, resumable over connections, reloads and web processes. */
 export function receiveUploads(app: FastifyInstance, site: Site): void {
   const viewers = new WeakMap<object, Viewer>();
+  const handling = new Map<IncomingMessage, Promise<unknown>>();
   let opened: Promise<UploadServer> | undefined;
   // With the first upload; where that failed, with the next.
   const open = () =>
@@ -87,10 +89,18 @@ export function receiveUploads(app: FastifyInstance, site: Site): void {
         viewers.set(request.raw, request.viewer ?? fail('sign_in_needed'));
         const server = await open();
         reply.hijack();
-        await server.handle(request.raw, reply.raw);
+        const handled = server.handle(request.raw, reply.raw);
+        handling.set(request.raw, handled);
+        await handled.finally(() => handling.delete(request.raw));
       },
     });
   }
+  // A stop would wait for all of a file, which browsers send as one request. They go on from what is
+  // stored of it, at another process or when this one is back.
+  app.addHook('preClose', async () => {
+    for (const request of handling.keys()) if (!request.complete) request.destroy();
+    await Promise.allSettled(handling.values());
+  });
 }
 
 /** The server of tus, loaded with the first upload: its libraries take 7 MB. */
