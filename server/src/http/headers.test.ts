@@ -9,6 +9,7 @@ import { eventsPath } from '@kinora/contract/notifications';
 import { uploadsPath } from '@kinora/contract/uploads';
 import { testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
+import { keys } from '../storage/storage.ts';
 import { builtPages } from './shell.ts';
 
 const site = await testSite({ PUBLIC_URL: 'https://films.example' });
@@ -184,6 +185,33 @@ test('only what is public for everybody may be read by other sites', async () =>
     const allowed = headers.get('access-control-allow-origin');
     expect([one.path, open ? null : allowed]).toEqual([one.path, null]);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
+  }
+});
+
+test('where media have a host of their own, the pages of the site may read its hidden videos', async () => {
+  const own = { PUBLIC_URL: 'https://films.example' };
+  const allowed = async (MEDIA_BASE_URL: string, url: string) => {
+    const { app } = await site.another({ ...own, MEDIA_BASE_URL });
+    const answer = await fetch((await app.listen({ port: 0, host: '127.0.0.1' })) + url);
+    await answer.arrayBuffer();
+    return [answer.status, answer.headers.get('access-control-allow-origin')];
+  };
+  const [cdn, here] = ['https://cdn.example/media', 'https://films.example/media'];
+  const file = signed('360-0000.mp4');
+  expect(await allowed(cdn, file)).toEqual([200, 'https://films.example']);
+  expect(await allowed(here, file)).toEqual([200, null]);
+  // An export is opened by its owner, and read by no page.
+  await site.storage.put(keys.media('1234', 'export.zip'), 'all of it');
+  const exported = site.addresses.until(new Date(Date.now() + 60_000), '1234', 'export.zip');
+  expect(await allowed(cdn, exported)).toEqual([200, null]);
+});
+
+test('no page has a style element, which its policy would refuse', async () => {
+  for (const path of ['/', '/docs/api', '/offline.html', embedPath(video)]) {
+    expect([path, (await (await fetch(base + path)).text()).includes('<style')]).toEqual([
+      path,
+      false,
+    ]);
   }
 });
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
-import { rename } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testSite } from '../../test/site.ts';
@@ -121,6 +121,25 @@ test('MEDIA_ACCEL=nginx hands the file to nginx after the same checks', async ()
   const answer = await behind.app.inject({ url: `/media/${id}/360-0000.mp4` });
   expect(answer.headers['x-accel-redirect']).toBe(`/kinora-storage/media/${id}/360-0000.mp4`);
   expect((await behind.app.inject({ url: `/media/${secret}/360-0000.mp4` })).statusCode).toBe(404);
+});
+
+test('a file that nginx would not find is not found here, and nobody keeps the answer', async () => {
+  const { app } = await site.another({ MEDIA_ACCEL: 'nginx' });
+  const missing = await app.inject({ url: `/media/${open}/not-yet.mp4` });
+  expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
+  const root = join(site.folder, 'storage');
+  await rename(root, `${root}-away`);
+  const away = await app.inject({ url: `/media/${open}/360-0000.mp4` });
+  await rename(`${root}-away`, root);
+  expect([away.statusCode, away.headers['cache-control']]).toEqual([503, 'no-store']);
+});
+
+test('a file that cannot be read to its end ends the connection', async () => {
+  // It opens like a file, and only to read it fails.
+  const path = await site.storage.localFile(keys.media(open, 'broken-0000.mp4'));
+  await mkdir(path);
+  const read = fetch(`${base}/media/${open}/broken-0000.mp4`).then((answer) => answer.text());
+  await expect(read).rejects.toThrow('fetch failed');
 });
 
 test('while the storage is away a file is not called missing, and the answer is kept by nobody', async () => {

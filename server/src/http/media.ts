@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Visibility } from '@kinora/contract/videos';
+import type { Config } from '../config.ts';
 import { fail } from '../fail.ts';
+import { siteAddress } from '../api/site-address.ts';
 import { briefCache } from '../brief-cache.ts';
 import { visibilityOf } from '../features/videos/visible.ts';
 import { networkOf } from '../network.ts';
@@ -72,9 +74,12 @@ export function mediaRoutes(app: FastifyInstance, site: Site): void {
 
       reply.header('content-type', type);
       reply.header('cache-control', caching(file, signed));
-      if (!signed) reply.header('access-control-allow-origin', '*');
+      const readers = signed ? isOfVideo && pagesElsewhere(config, request) : '*';
+      if (readers) reply.header('access-control-allow-origin', readers);
       const key = keys.media(folder, file);
       if (config.MEDIA_ACCEL === 'nginx') {
+        // nginx would send its own answer that it is missing under these headers, to be kept for a year.
+        if (!(await storage.stat(key))) fail('not_found');
         return reply.header('x-accel-redirect', `/kinora-storage/${key}`).send();
       }
       // A playlist is another file each time that it grows; what is not asked about above must end
@@ -84,6 +89,13 @@ export function mediaRoutes(app: FastifyInstance, site: Site): void {
       return sendStored(request, reply, (await opened) ?? fail('not_found'));
     },
   });
+}
+
+/** Origin of the pages where their media come from another one; players read those by scripts. */
+function pagesElsewhere(config: Config, request: FastifyRequest): string | null {
+  if (!config.MEDIA_BASE_URL) return null;
+  const { origin } = new URL(siteAddress(config, request));
+  return new URL(config.MEDIA_BASE_URL).origin === origin ? null : origin;
 }
 
 /** Playlists grow and are asked for again; all other files never change under their name. */

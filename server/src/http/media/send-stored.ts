@@ -21,6 +21,12 @@ export async function sendStored(
     if (request.method === 'HEAD') reply.raw.end();
     else await streamFile(stored, answer, reply.raw);
     return reply;
+  } catch (error) {
+    if (!reply.sent) throw error;
+    // Too late for an answer: the client sees that the rest is missing, and asks for it again.
+    request.log.warn({ err: error }, 'a stored file could not be read');
+    reply.raw.destroy();
+    return reply;
   } finally {
     await stored.close();
   }

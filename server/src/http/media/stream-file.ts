@@ -26,16 +26,19 @@ export async function streamFile(
   while (position <= end && !response.destroyed) {
     const pooled = fast && end - position >= small ? pool.pop() : undefined;
     const buffer = pooled ? sized(pooled) : (own ??= Buffer.allocUnsafeSlow(small));
-    const wanted = Math.min(buffer.length, end - position + 1);
-    const count = await file.read(buffer.subarray(0, wanted), position);
-    if (count === 0) {
-      // The file is shorter than it was when the headers went out.
-      response.destroy();
-      return;
+    try {
+      const wanted = Math.min(buffer.length, end - position + 1);
+      const count = await file.read(buffer.subarray(0, wanted), position);
+      if (count === 0) {
+        // The file is shorter than it was when the headers went out.
+        response.destroy();
+        return;
+      }
+      position += count;
+      fast = await write(response, buffer.subarray(0, count));
+    } finally {
+      if (pooled) pool.push(buffer);
     }
-    position += count;
-    fast = await write(response, buffer.subarray(0, count));
-    if (pooled) pool.push(buffer);
   }
   if (!response.destroyed) response.end();
 }
