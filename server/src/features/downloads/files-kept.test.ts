@@ -1,8 +1,10 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
-import { keys } from '../../storage/storage.ts';
+import { keys, StorageAway } from '../../storage/storage.ts';
 import { forgetDownloads, makeDownload, sweepDownloads } from './make-download.ts';
 import { prepareDownload } from './prepare-download.ts';
 
@@ -81,6 +83,23 @@ test('what nobody wants for a week is deleted, and can be made again', async () 
   await sweepDownloads(site.db, site.storage);
   expect(await site.storage.stat(keys.download(id, file))).toBeNull();
   expect((await wanted(id)).state).toBe('preparing');
+});
+
+test('a file that could not be deleted is deleted the next time', async () => {
+  const ids = [await downloadable(), await downloadable()];
+  const all = await Promise.all(ids.map(async (id) => keys.download(id, (await wanted(id)).file)));
+  for (const id of ids) await make(id, 'old');
+  await site.db
+    .updateTable('downloads')
+    .set({ wanted_at: sql<Date>`now() - interval '8 days'` })
+    .where('video_id', 'in', ids)
+    .execute();
+  const root = join(site.folder, 'storage');
+  await rename(root, `${root}-away`);
+  await expect(sweepDownloads(site.db, site.storage)).rejects.toThrow(StorageAway);
+  await rename(`${root}-away`, root);
+  await sweepDownloads(site.db, site.storage);
+  expect(await Promise.all(all.map((key) => site.storage.stat(key)))).toEqual([null, null]);
 });
 
 test('a file that is lost, or that a process of the version before has made, is made anew', async () => {

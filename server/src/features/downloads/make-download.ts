@@ -82,12 +82,21 @@ const keptFor = sql.lit('7 days');
 /** Deletes the files that nobody has asked for in a week; each can be made again. */
 export async function sweepDownloads(db: Database, storage: Storage): Promise<void> {
   const old = await db
-    .deleteFrom('downloads')
+    .selectFrom('downloads')
     .where('wanted_at', '<', sql<Date>`now() - ${keptFor}::interval`)
     .where('state', '!=', 'preparing')
-    .returning(['video_id as videoId', fileOfDownload.as('file')])
+    .select(['video_id as videoId', 'rung', fileOfDownload.as('file')])
     .execute();
-  for (const { videoId, file } of old) await storage.delete(keys.download(videoId, file));
+  for (const { videoId, rung, file } of old) {
+    // The file first: a row without a file is swept again, a file without a row never would be.
+    await storage.delete(keys.download(videoId, file));
+    await db
+      .deleteFrom('downloads')
+      .where('video_id', '=', videoId)
+      .where('rung', '=', rung)
+      .where(fileOfDownload, '=', file)
+      .execute();
+  }
 }
 
 /** Deletes the files of a video that is made anew; whoever wants one has it made of what is then. */
