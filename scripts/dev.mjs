@@ -5,11 +5,14 @@ import { fittingNode } from './setup/node.mjs';
 import { packages } from './setup/packages.mjs';
 import { become } from './setup/processes.mjs';
 import { ffmpeg } from './setup/programs.mjs';
+import { webApp } from './setup/web.mjs';
 import { settingsFile } from './setup/settings.mjs';
 
 const node = fittingNode();
 packages();
 ffmpeg();
+// The server does not start without pages; those that are worked on come from Vite.
+webApp(node);
 letDatabaseUserThrough();
 become(node, [...settingsFile(), '--watch', 'server/src/main.ts']);
 become(node, ['node_modules/vite/bin/vite.js', 'web']);

@@ -48,7 +48,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
     await prepareFolder(storageFolder);
     await restrictFolderAccess(config, storageFolder, log);
     const url = await openDatabase(config, log, parts);
-    await bringUpToDate(url);
+    await bringUpToDate(url, log);
     const pool = (of: 'WEB' | 'WORKER') => {
       const opened = connect(url, poolLimits(config, of));
       parts.push(() => opened.destroy());
@@ -155,12 +155,13 @@ async function openDatabase(
   return embedded.url;
 }
 
-/** On a connection of its own: a migration may take longer than any request or job. */
-async function bringUpToDate(url: string): Promise<void> {
-  const db = connect(url, { max: 1 });
-  await migrate(db)
+/** On connections of its own: a migration may take longer than any request or job. */
+async function bringUpToDate(url: string, log: ReturnType<typeof openLog>): Promise<void> {
+  const db = connect(url, { max: 2 });
+  const later = await migrate(db)
     .catch(explainDatabase)
     .finally(() => db.destroy());
+  if (later.length > 0) log.warn({ later }, 'the database belongs to a later version of Kinora');
 }
 
 function explainDatabase(error: unknown): never {

@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import { errorCodes, type ErrorCode, type Failure } from '@kinora/contract/errors';
 import { singleLinePattern } from '@kinora/contract/text/single-line';
-import { isTimeout } from '../db/timeouts.ts';
+import { isOverdue, isTimeout } from '../db/timeouts.ts';
 import { Failed } from '../fail.ts';
 import { StorageAway } from '../storage/storage.ts';
 import { plainTextPattern } from './plain-text.ts';
@@ -129,6 +129,7 @@ export function isDatabaseGone(error: Error & { code?: string; syscall?: string 
   if (error.code === 'ENOENT') return error.syscall === 'connect';
   return (
     databaseGone.has(error.code ?? '') ||
+    isOverdue(error) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )

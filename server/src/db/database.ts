@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { prepareMarked } from './prepared.ts';
+import { isOverdue } from './timeouts.ts';
 import type { DB } from './tables.generated.ts';
 
 /** The database, or a transaction in it: verbs take either. */
@@ -24,6 +25,12 @@ export interface PoolLimits {
 /** What commands, migrations and tests take, which nobody waits for. */
 const unlimited: PoolLimits = { max: 10, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
 
+/** How much longer than a statement may run its answer may take. */
+const answerMs = 5_000;
+
+/** How long nothing may be said on a connection until the other side is asked whether it is there. */
+const quietMs = 30_000;
+
 /** Opens a pool on `url`; connections are made when first needed. */
 export function connect(url: string, limits: Partial<PoolLimits> = {}): Database {
   const { max, statementMs, lockMs, idleInTransactionMs } = { ...unlimited, ...limits };
@@ -31,7 +38,10 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Database
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: quietMs,
     statement_timeout: statementMs,
+    query_timeout: statementMs && statementMs + answerMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'kinora',
@@ -43,6 +53,23 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Database
   pool.on('connect', (connection) => {
     connection.on('error', () => {});
     prepareMarked(connection);
+    endWhenSilent(connection);
   });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Gives a connection up on which an answer is overdue: whatever is asked next would wait behind it. */
+function endWhenSilent(connection: pg.PoolClient): void {
+  const query = connection.query.bind(connection) as (...asked: unknown[]) => unknown;
+  const ask = (...asked: unknown[]) => {
+    const answer = query(...asked);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        // The pool lends no connection again that has been told to end.
+        if (isOverdue(error)) void (connection as unknown as pg.Client).end();
+      });
+    }
+    return answer;
+  };
+  connection.query = ask as typeof connection.query;
 }

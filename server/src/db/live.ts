@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type OperationNodeSource, sql } from 'kysely';
 import pg from 'pg';
@@ -79,17 +80,21 @@ export interface Live {
   close(): Promise<void>;
 }
 
+/** How often the database is asked whether it still hears us, and how long each answer may take. */
+const askMs = 30_000;
+const answerMs = 10_000;
+
 /**
- * Listens on one connection for all events and hands them to whoever asked. A lost connection is
- * made again; what was told meanwhile is lost, so listeners refetch when they reconnect, and
- * everything counts as changed.
+ * Listens on one connection for all events and hands them to whoever asked. A connection that is
+ * lost, or on which nothing comes back any more, is made again; what was told meanwhile is lost, so
+ * listeners refetch when they reconnect, and everything counts as changed.
  */
 export function openLive(url: string, log: Log): Live {
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
   const hearChanges: ((changed: Changed) => void)[] = [];
   let listening = false;
   const closed = new AbortController();
-  let client: pg.Client | undefined;
+  let socket: Socket | undefined;
 
   function announce(changed: Changed): void {
     for (const hear of hearChanges) hear(changed);
@@ -97,7 +102,17 @@ export function openLive(url: string, log: Log): Live {
 
   async function listenAgainAndAgain(): Promise<void> {
     while (!closed.signal.aborted) {
-      client = new pg.Client({ connectionString: url, application_name: 'kinora live' });
+      const connection = new Socket();
+      socket = connection;
+      const client = new pg.Client({
+        connectionString: url,
+        application_name: 'kinora live',
+        stream: () => connection,
+        connectionTimeoutMillis: answerMs,
+        query_timeout: answerMs,
+      });
+      const ask = () => client.query('select 1').catch(() => connection.destroy());
+      let asking: NodeJS.Timeout | undefined;
       client.on('error', (error) => log.debug({ err: error }, 'live events: connection lost'));
       client.on('notification', ({ channel: name, payload }) => {
         if (name === changes) {
@@ -110,15 +125,18 @@ export function openLive(url: string, log: Log): Live {
         }
       });
       try {
-        const ended = new Promise((resolve) => client?.once('end', resolve));
+        const ended = new Promise((resolve) => client.once('end', resolve));
         await client.connect();
         await client.query(`listen ${channel}; listen ${changes}`);
         listening = true;
         announce('everything');
+        asking = setInterval(ask, askMs);
         await ended;
       } catch (error) {
         log.debug({ err: error }, 'live events: no database');
       }
+      clearInterval(asking);
+      connection.destroy();
       listening = false;
       announce('everything');
       await delay(1_000, undefined, { signal: closed.signal }).catch(() => {});
@@ -139,7 +157,8 @@ export function openLive(url: string, log: Log): Live {
     isListening: () => listening,
     async close() {
       closed.abort();
-      await client?.end().catch(() => {});
+      // Whatever it waits for, a database that does not answer among it.
+      socket?.destroy();
       await running;
     },
   };

@@ -7,14 +7,33 @@ const ours = new URL('../../migrations/', import.meta.url);
 
 /**
  * Brings the database to the newest migration, under a lock that all processes share: whoever
- * comes second waits and finds nothing to do. Migrations are plain SQL and only go forward.
+ * comes second waits and finds nothing to do. Migrations are plain SQL and only go forward. It takes
+ * two connections.
+ * @returns the migrations of a later version that the database has, which the one before can do with.
  * @throws the error of the migration that failed; it was rolled back.
  */
-export async function migrate(db: Database, folder = ours): Promise<void> {
-  const provider = { getMigrations: () => readMigrations(folder) };
+export async function migrate(db: Database, folder = ours): Promise<string[]> {
+  let later: string[] = [];
+  const provider = {
+    // Called with the lock held: what another process is just migrating has been noted.
+    async getMigrations() {
+      const known = await readMigrations(folder);
+      later = await laterThan(db, Object.keys(known).at(-1) ?? '');
+      const nothingToDo = { up: async () => {} };
+      return { ...known, ...Object.fromEntries(later.map((name) => [name, nothingToDo])) };
+    },
+  };
   const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
   if (results.length > 0) await analyzeNewColumns(db);
+  return later;
+}
+
+/** Names of the migrations that were done after one, as their numbers have it. */
+async function laterThan(db: Database, last: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration where name > ${last} collate "C" order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 async function readMigrations(folder: URL) {

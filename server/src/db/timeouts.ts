@@ -7,3 +7,6 @@ const codes = new Set(['57014', '55P03', '40P01']);
 /** Did a statement fail because it took too long, so that the same one may succeed later? */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && codes.has(String(error.code));
+
+/** Has the database not said anything for longer than the statement may take, as the driver puts it? */
+export const isOverdue = (error: Error): boolean => error.message === 'Query read timeout';

@@ -1,4 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 
@@ -20,27 +21,54 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const until = Date.now() + patienceMs;
   for (;;) {
     if (await create(file, mine)) return () => rm(file, { force: true });
-    const [pid = '', birth] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ');
-    if (birth && (await birthOf(Number(pid))) === birth) {
-      if (Date.now() < until) {
-        await delay(100);
-        continue;
-      }
+    const holder = await holderOf(file);
+    if (holder?.isAlive && Date.now() >= until) {
       throw new StartError(
-        `The data folder ${folder} is in use by another Kinora (process ${pid}); stop that one first, or choose another folder with KINORA_DATA.`,
+        `The data folder ${folder} is in use by another Kinora (process ${holder.pid}); stop that one first, or choose another folder with KINORA_DATA.`,
       );
     }
-    await rm(file, { force: true });
+    if (holder?.isAlive) await delay(100);
+    else if (holder) await removeLeftover(file, mine);
   }
 }
 
+/** Makes a file at once and whole; answers false if there is one. */
 async function create(file: string, content: string): Promise<boolean> {
+  const whole = `${file}-${randomUUID()}`;
+  await writeFile(whole, content, { flag: 'wx' });
   try {
-    await writeFile(file, content, { flag: 'wx' });
+    await link(whole, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(whole);
+  }
+}
+
+/** The process that a file names; null without the file. */
+async function holderOf(file: string): Promise<{ pid: string; isAlive: boolean } | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const [pid = '', birth] = text.trim().split(' ');
+  return { pid, isAlive: birth !== undefined && (await birthOf(Number(pid))) === birth };
+}
+
+/**
+ * Removes the file of a dead process. One process at a time does so: otherwise the second would
+ * remove what the first has put in its place.
+ */
+async function removeLeftover(file: string, mine: string): Promise<void> {
+  const removing = `${file}.removing`;
+  const removeIfDead = async (path: string) => {
+    if ((await holderOf(path))?.isAlive === false) await rm(path, { force: true });
+  };
+  if (!(await create(removing, mine))) return removeIfDead(removing);
+  try {
+    await removeIfDead(file);
+  } finally {
+    await rm(removing, { force: true });
   }
 }
 
