@@ -16,7 +16,11 @@ test.each([
   ['KINORA_ROLE', 'boss'],
   ['DATABASE_URL', 'mysql://x'],
   ['PUBLIC_URL', 'films.example'],
+  ['PUBLIC_URL', 'https://films.example/videos'],
+  ['PUBLIC_URL', 'https://films.example/?from=here'],
+  ['PUBLIC_URL', 'https://films.example#top'],
   ['STORAGE_URL', 's3://bucket'],
+  ['STORAGE_URL', 'file:///srv/a%2Fb'],
   ['UPLOAD_MAX_BYTES', '-1'],
   ['UPLOAD_QUOTA', '200GiB'],
   ['UPLOAD_QUOTA', '200 gigabytes and 100 h'],
@@ -30,6 +34,24 @@ test.each([
 ])('a wrong %s (%s) is refused with a sentence that names it', (name, text) => {
   expect(() => readConfig({ [name]: text })).toThrow(SettingError);
   expect(() => readConfig({ [name]: text })).toThrow(`The setting ${name} is “${text}”`);
+});
+
+test('an address of the site with a user in it is refused, and the password not shown', () => {
+  const PUBLIC_URL = 'https://anna:secret@films.example';
+  expect(() => readConfig({ PUBLIC_URL })).toThrow('The setting PUBLIC_URL is “https://…@films');
+});
+
+test.each([
+  ['file:///srv/my videos', '/srv/my videos'],
+  ['file:///srv/my%20videos', '/srv/my videos'],
+  ['file:///srv/vidéos', '/srv/vidéos'],
+])('%s is the folder %s', (STORAGE_URL, folder) => {
+  expect(readConfig({ STORAGE_URL }).STORAGE_URL).toBe(folder);
+});
+
+test('links begin with the address of the site, however it is written', () => {
+  const PUBLIC_URL = 'https://Films.example:443/';
+  expect(readConfig({ PUBLIC_URL }).PUBLIC_URL).toBe('https://films.example');
 });
 
 test('a provider’s discovery address is as good as its issuer', () => {

@@ -7,12 +7,14 @@ import { providerSettings, requiredTogether } from './provider-settings.ts';
 import {
   contactUri,
   emailAddress,
+  folderOf,
   httpUrl,
   oneOf,
   proxies,
   secretsIn,
   setting,
   shortName,
+  siteUrl,
   size,
   timeout,
   whole,
@@ -40,8 +42,8 @@ export const settings = {
   PUBLIC_URL: setting({
     default: undefined,
     means: 'What links begin with; http://localhost:PORT if not set.',
-    expects: 'an http or https address',
-    parse: (text) => httpUrl(text)?.replace(/\/+$/, ''),
+    expects: 'an http or https address without a path, such as https://videos.example.org',
+    parse: siteUrl,
   }),
   KINORA_DATA: setting({
     default: './data',
@@ -81,8 +83,7 @@ export const settings = {
     default: undefined,
     means: 'Folder of the uploaded and processed files; KINORA_DATA/storage if not set.',
     expects: 'an address such as file:///srv/kinora',
-    parse: (text) =>
-      text.startsWith('file:///') && URL.canParse(text) ? new URL(text).pathname : undefined,
+    parse: folderOf,
   }),
   MEDIA_BASE_URL: setting({
     default: undefined,

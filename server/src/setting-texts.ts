@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { fileURLToPath } from 'node:url';
 
 /** What a setting is called for, and how its text is read. */
 export interface Setting<T, D extends string | undefined> {
@@ -81,6 +82,23 @@ export function emailAddress(text: string): string | undefined {
 
 export function httpUrl(text: string): string | undefined {
   return /^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+}
+
+/** An address of a whole site: a path of its own, or a user, would be lost in what is built on it. */
+export function siteUrl(text: string): string | undefined {
+  const url = httpUrl(text) === undefined ? null : new URL(text);
+  return url?.href === `${url?.origin}/` ? url?.origin : undefined;
+}
+
+/** The folder that a `file:` address names, its percent signs read. */
+export function folderOf(text: string): string | undefined {
+  if (!text.startsWith('file:///') || !URL.canParse(text)) return undefined;
+  try {
+    return fileURLToPath(text);
+  } catch {
+    // A slash of a name that is written with a percent sign.
+    return undefined;
+  }
 }
 
 /** Where a weakness is reported, as RFC 9116 writes it: an https page, or an address for mail. */

@@ -2,6 +2,7 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger as Log } from 'fastify';
 import type { Config } from '../config.ts';
+import { isRoot } from '../db/embedded/reach.ts';
 
 /** The user that runs Kinora, and nobody else. */
 const own = 0o700;
@@ -12,15 +13,18 @@ const own = 0o700;
  * @param storage folder of the files; like that of the data, it exists
  */
 export async function restrictFolderAccess(
-  { KINORA_DATA, MEDIA_ACCEL }: Config,
+  { KINORA_DATA, MEDIA_ACCEL, DATABASE_URL }: Config,
   storage: string,
   log: Log,
 ): Promise<void> {
   const sent = MEDIA_ACCEL === 'nginx';
   process.umask(sent ? 0o027 : 0o077);
   const media = sent ? own | 0o050 : own;
+  // The database that comes along passes through as another user, and another Kinora may be running
+  // it, beside which this one will not start.
+  const passing = isRoot && DATABASE_URL === undefined ? 0o001 : 0;
   const modes = [
-    [KINORA_DATA, sent ? own | 0o010 : own],
+    [KINORA_DATA, (sent ? own | 0o010 : own) | passing],
     [join(KINORA_DATA, 'mail'), own],
     [join(KINORA_DATA, 'scratch'), own],
     [storage, media],
