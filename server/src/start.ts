@@ -2,7 +2,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { type Config, mailFolder, poolLimits, publicUrl, readConfig } from './config.ts';
-import { connect } from './db/database.ts';
+import { connect, type Database } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { openLive } from './db/live.ts';
 import { migrate } from './db/migrate.ts';
@@ -19,6 +19,8 @@ import { mediaAddresses } from './storage/addresses.ts';
 import { folderStorage } from './storage/folder.ts';
 import { restrictFolderAccess } from './storage/private-folders.ts';
 import { prepareFolder } from './storage/prepare-folder.ts';
+import { prepareStorage } from './storage/prepare-storage.ts';
+import { keys as storageKeys } from './storage/storage.ts';
 
 /** A site that answers requests, works on jobs, or both. */
 export interface Running {
@@ -56,6 +58,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
     };
     const db = pool(config.KINORA_ROLE === 'worker' ? 'WORKER' : 'WEB');
 
+    await prepareStorage(storageFolder, () => longStored(db));
     const storage = folderStorage(storageFolder, config.FREE_SPACE_FLOOR);
 
     const keys = await openKeys(db, config);
@@ -162,6 +165,19 @@ async function bringUpToDate(url: string, log: ReturnType<typeof openLog>): Prom
     .catch(explainDatabase)
     .finally(() => db.destroy());
   if (later.length > 0) log.warn({ later }, 'the database belongs to a later version of Kinora');
+}
+
+/** Keys of the files that were uploaded first, which the storage of this database has. */
+async function longStored(db: Database): Promise<string[]> {
+  const uploads = await db
+    .selectFrom('uploads')
+    .where('finished_at', 'is not', null)
+    .orderBy('finished_at')
+    // Some may have been lost one by one.
+    .limit(100)
+    .select('video_id')
+    .execute();
+  return uploads.map(({ video_id }) => storageKeys.original(video_id));
 }
 
 function explainDatabase(error: unknown): never {

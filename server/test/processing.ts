@@ -22,6 +22,7 @@ import { receiveCut } from '../src/features/uploads/cut-short.ts';
 import { replacing } from '../src/replacing.ts';
 import { deleteFiles } from '../src/features/videos/delete-video.ts';
 import { folderStorage } from '../src/storage/folder.ts';
+import { prepareStorage } from '../src/storage/prepare-storage.ts';
 import { keys, type Storage } from '../src/storage/storage.ts';
 
 interface Waiting {
@@ -57,6 +58,7 @@ export async function openWorkshop(
   const config = readConfig(env);
   const folder = site ?? (await mkdtemp(join(tmpdir(), 'kinora-media-')));
   await mkdir(join(folder, 'storage'), { recursive: true });
+  await prepareStorage(join(folder, 'storage'), async () => []);
   const storage = folderStorage(join(folder, 'storage'), config.FREE_SPACE_FLOOR);
   const waiting: Waiting[] = [];
   const passedOn: Waiting[] = [];

@@ -18,6 +18,7 @@ import { openQueue } from '../src/jobs/queue.ts';
 import { openKeys } from '../src/keys.ts';
 import { mediaAddresses } from '../src/storage/addresses.ts';
 import { folderStorage } from '../src/storage/folder.ts';
+import { prepareStorage } from '../src/storage/prepare-storage.ts';
 import { testDatabase } from './database.ts';
 import { password } from './password.ts';
 
@@ -38,6 +39,7 @@ export async function testSite(env: Record<string, string> = {}) {
   const config = readConfig(settings);
   const storageFolder = config.STORAGE_URL ?? join(folder, 'storage');
   await mkdir(storageFolder, { recursive: true });
+  await prepareStorage(storageFolder, async () => []);
   const storage = folderStorage(storageFolder, config.FREE_SPACE_FLOOR);
   const queue = await openQueue<JobContext>({ url, log, jobs: allJobs(2), worker: false });
   const live = openLive(url, log);

@@ -21,8 +21,10 @@ export interface SmallDisk {
  * the common one in memory with a floor that leaves as much.
  */
 export async function smallDisk(bytes: number, floor: number): Promise<SmallDisk> {
+  // The file that marks the storage takes a page of it.
+  const size = bytes + 4096;
   const own = await mkdtemp(join(tmpdir(), 'kinora-disk-'));
-  const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', own]).then(
+  const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', own]).then(
     () => true,
     () => false,
   );
@@ -31,7 +33,7 @@ export async function smallDisk(bytes: number, floor: number): Promise<SmallDisk
     const { bavail, bsize } = await statfs(path);
     return bavail * bsize;
   };
-  const beyond = mounted ? 0 : Math.ceil((await free()) - bytes);
+  const beyond = mounted ? 0 : Math.ceil((await free()) - size);
   const floorBytes = beyond + floor;
   return {
     settings: {

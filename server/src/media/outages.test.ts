@@ -7,6 +7,7 @@ import { clip } from '../../test/clips.ts';
 import { testDatabase } from '../../test/database.ts';
 import { openWorkshop } from '../../test/processing.ts';
 import { folderStorage } from '../storage/folder.ts';
+import { prepareStorage } from '../storage/prepare-storage.ts';
 import { encodeAudio } from './encode-audio.ts';
 import { encodeChunk } from './encode-chunk.ts';
 import { FfmpegFailed, run } from './ffmpeg.ts';
@@ -225,6 +226,7 @@ test('a video that is given up is in no list, its jobs end, and a retry uses wha
 test('a storage keeps to its folder, and makes folders below it alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-root-'));
   await mkdir(join(folder, 'storage'));
+  await prepareStorage(join(folder, 'storage'), async () => []);
   const storage = folderStorage(join(folder, 'storage'), shop.context.floor);
   await storage.put('media/a/b.txt', 'b');
   await storage.put('c.txt', 'c');
@@ -236,9 +238,9 @@ test('a storage keeps to its folder, and makes folders below it alone', async ()
   expect(await storage.text('media/a/d.txt')).toBe('c');
   expect(await readdir(join(folder, 'storage/media/a'))).toEqual(['b.txt', 'd.txt']);
   await expect(storage.copy('none.txt', 'c.txt')).rejects.toThrow('ENOENT');
-  expect(await readdir(join(folder, 'storage'))).toEqual(['c.txt', 'media']);
+  expect(await readdir(join(folder, 'storage'))).toEqual(['c.txt', 'kinora.storage', 'media']);
   await storage.deleteAll('media/a/');
   await storage.delete('c.txt');
-  expect(await readdir(join(folder, 'storage'))).toEqual(['media']);
+  expect(await readdir(join(folder, 'storage'))).toEqual(['kinora.storage', 'media']);
   await rm(folder, { recursive: true });
 });

@@ -13,11 +13,12 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Floor } from '../sizes.ts';
+import { markerOf } from './prepare-storage.ts';
 import { roomOn } from './room.ts';
 import { type Storage, StorageAway } from './storage.ts';
 
 /**
- * Storage in a local folder, which several processes may share.
+ * Storage in a local folder, which several processes may share; `prepareStorage` has marked it.
  * @param floor free space of its disk that is no room for files
  */
 export function folderStorage(root: string, floor: Floor): Storage {
@@ -30,9 +31,11 @@ export function folderStorage(root: string, floor: Floor): Storage {
     return path;
   }
 
-  /** @throws StorageAway where the root is gone, as when its disk is not there. */
+  const marker = markerOf(base);
+
+  /** @throws StorageAway where the root is gone or another one, as when its disk is not there. */
   async function requireRoot() {
-    await stat(base).catch((cause: NodeJS.ErrnoException) => {
+    await stat(marker).catch((cause: NodeJS.ErrnoException) => {
       throw new StorageAway(`the storage folder ${base} is away: ${cause.code}`, { cause });
     });
   }

@@ -38,6 +38,8 @@ export class UploadStore extends FileStore {
   /** Begins a file, from nothing. @throws conflict once it is whole: it may be processed already. */
   override async create(upload: Upload): Promise<Upload> {
     await requireUnfinished(this.#site.db, upload.id, upload.size);
+    // The library would begin it in what lies beneath a storage that is away.
+    await this.#site.storage.room();
     return super.create(upload);
   }
 
