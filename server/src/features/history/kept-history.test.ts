@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { HistoryDay } from '@kinora/contract/history';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { deleteVideos } from '../videos/delete-videos.ts';
 import { noteWatching } from './history.ts';
 import { sweepRemovedHistory } from './remove.ts';
 
@@ -84,6 +85,17 @@ test('what one may still see stays in the history, unlisted videos too', async (
   await watched(dora, 'Unlisted', { visibility: 'unlisted' });
   await watched(dora, 'Private', { visibility: 'private' });
   expect(await names(dora)).toEqual(['Unlisted']);
+});
+
+test('a deleted video that can still be brought back is not in its owner’s history', async () => {
+  const owner = await site.person('owner');
+  const id = await someVideo(site, owner, { title: 'Deleted' });
+  await noteWatching(site.db, owner, id, 1);
+  expect(await names(owner)).toEqual(['Deleted']);
+  await deleteVideos(site.db, owner, [id]);
+  expect(await names(owner)).toEqual([]);
+  await site.db.deleteFrom('video_deletions').where('video_id', '=', id).execute();
+  expect(await names(owner)).toEqual(['Deleted']);
 });
 
 test('HIST-08 what was removed comes back as it was, for its owner and within an hour', async () => {

@@ -10,7 +10,7 @@ import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cardFields } from '../videos/cards.ts';
-import { visibleTo } from '../videos/visible.ts';
+import { isThere, visibleTo } from '../videos/visible.ts';
 import { daysAgo } from './days-ago.ts';
 
 const byTime = latestFirst('history.watched_at', 'history.video_id');
@@ -68,6 +68,7 @@ export async function listHistory(
             .innerJoin('channels', 'channels.id', 'videos.channel_id')
             .whereRef('videos.id', '=', 'history.video_id')
             .where(visibleTo(viewer))
+            .where(isThere)
             .$if(through !== undefined, (list) => list.where(isNamed(wanted)))
             .select(cardFields)
             .select('videos.visibility')

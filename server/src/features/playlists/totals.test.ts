@@ -5,6 +5,7 @@ import { playlistsOf } from '../../../test/playlists.ts';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import type { DB } from '../../db/tables.generated.ts';
+import { deleteVideos } from '../videos/delete-videos.ts';
 
 const site = await testSite();
 const { db } = site;
@@ -57,6 +58,20 @@ test('videos of an account that is about to be deleted do not count until it sta
   expect(await everyone()).toEqual({ guest: [0, 0], editor: [1, 100] });
   await db.deleteFrom('account_deletions').where('user_id', '=', anna.id).execute();
   expect(await everyone()).toEqual({ guest: [2, 1_010], editor: [3, 1_110] });
+});
+
+test('ux 51 a deleted video that can still be brought back is gone from its owner’s playlist, and from what that plays', async () => {
+  const shown = async () => {
+    const { videos, gone } = await contents(ben, id);
+    const { video_ids } = await ask(ben, ['GET', `/api/playlists/${id}/queue`]);
+    return [videos.length, gone.length, video_ids.length];
+  };
+  expect(await shown()).toEqual([3, 0, 3]);
+  await deleteVideos(db, ben, [own]);
+  expect(await shown()).toEqual([2, 1, 2]);
+  expect(await everyone()).toEqual({ guest: [2, 1_010], editor: [2, 1_010] });
+  await db.deleteFrom('video_deletions').where('video_id', '=', own).execute();
+  expect(await shown()).toEqual([3, 0, 3]);
 });
 
 test('a video that is hidden while it is added is counted as it is when both are done', async () => {
