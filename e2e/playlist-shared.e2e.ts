@@ -1,10 +1,12 @@
 import { addToPlaylist } from '@kinora/contract/playlist-entries';
+import { acceptInvitation, inviteCollaborators } from '@kinora/contract/playlist-sharing';
 import { createPlaylist, editPlaylist } from '@kinora/contract/playlists';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
 import { axeFindings } from './axe.ts';
 import { named, signedIn, told, tokenOf } from './talk.ts';
+import { Client } from './client.ts';
 
 const accessible = async (page: Page) => expect(await axeFindings(page)).toEqual([]);
 
@@ -124,4 +126,47 @@ test('PLIST-10 PLIST-05 ux 84 a playlist is kept by others, edited together by a
   await stranger.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(stranger.getByText('Sign in to keep this playlist')).toBeVisible();
   await guest.close();
+});
+
+test('PLIST-10 an invitation link goes with whoever is removed, and Private says who can open the playlist', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  const owner = await signedIn(context, site, named('owner'));
+  const friendName = named('friend');
+  const friend = await Client.signUp(site, friendName);
+  const playlist = { playlist_name: 'Ours' };
+  const { playlist_id: id } = await ask(client, createPlaylist, playlist, tokenOf(owner));
+  const { token } = await ask(client, inviteCollaborators, { id }, tokenOf(owner));
+  await ask(client, acceptInvitation, { token }, tokenOf(friend));
+
+  await page.goto(`/playlist/videos/${id}/ours`);
+  await page.getByRole('button', { name: 'Options for Ours' }).click();
+  await page.getByRole('menuitem', { name: 'Edit playlist' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Visibility' }).click();
+  await expect(page.getByRole('option', { name: /^Private/ })).toHaveText(
+    'PrivateOnly you and its collaborators can open it',
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Collaborators' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Collaborators' });
+  await dialog.getByRole('button', { name: 'Make a new link' }).click();
+  const link = dialog.getByRole('textbox', { name: 'Invitation link' });
+  await expect(link).toBeVisible();
+  await dialog.getByRole('button', { name: `Remove ${friendName}` }).click();
+  const question = page.getByRole('dialog', { name: `Remove ${friendName}?` });
+  await expect(question).toContainText('An invitation link that you made stops working.');
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(dialog.getByText('Nobody yet.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Make an invitation link' })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Make an invitation link' }).click();
+  await expect(link).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@kinora/contract/call';
 import {
   inviteCollaborators,
   playlistCollaborators,
@@ -82,9 +83,13 @@ export function CollaboratorsDialog({
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
-/** The link by which others join; it is shown once, when it is made. */
+/** The link by which others join; it is shown once, when it is made, and as long as it works. */
 function Invitation({ id, until }: { id: string; until: string | null }) {
-  const [link, setLink] = useState<string | null>(null);
+  const [made, setMade] = useState<OutputOf<typeof inviteCollaborators> | null>(null);
+  const link =
+    made && made.expires_at === until
+      ? new URL(invitationPath(made.token), location.href).href
+      : null;
   const { run, busyWith } = useAction<'make' | 'withdraw'>(toastRefusal);
   async function send<Done>(name: 'make' | 'withdraw', ask: () => Promise<Outcome<Done>>) {
     const outcome = await run(ask, { name });
@@ -92,11 +97,8 @@ function Invitation({ id, until }: { id: string; until: string | null }) {
     return outcome?.ok ? outcome : null;
   }
   async function make() {
-    const made = await send('make', () => call(inviteCollaborators, { id }));
-    if (made) setLink(new URL(invitationPath(made.token), location.href).href);
-  }
-  async function withdraw() {
-    if (await send('withdraw', () => call(withdrawInvitation, { id }))) setLink(null);
+    const invitation = await send('make', () => call(inviteCollaborators, { id }));
+    if (invitation) setMade(invitation);
   }
   return (
     <div className={styles.invitation}>
@@ -128,7 +130,10 @@ function Invitation({ id, until }: { id: string; until: string | null }) {
           {until === null ? 'Make an invitation link' : 'Make a new link'}
         </Button>
         {until !== null && (
-          <Button busy={busyWith === 'withdraw'} onClick={() => void withdraw()}>
+          <Button
+            busy={busyWith === 'withdraw'}
+            onClick={() => void send('withdraw', () => call(withdrawInvitation, { id }))}
+          >
             Withdraw
           </Button>
         )}

@@ -38,7 +38,7 @@ export function RemoveCollaboratorDialog({
     >
       <DialogText>
         {mine
-          ? 'They do not edit this playlist any more, unless you invite them again.'
+          ? 'They do not edit this playlist any more, unless you invite them again. An invitation link that you made stops working.'
           : 'You do not edit it any more, unless its owner invites you again.'}
       </DialogText>
     </FormDialog>

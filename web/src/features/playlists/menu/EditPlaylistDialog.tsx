@@ -16,7 +16,7 @@ import { rememberLastPlaylist } from '../last-playlist.ts';
 import { PanelVideos } from './PanelVideos.tsx';
 
 const visibilities: Option<PlaylistVisibility>[] = [
-  { value: 'private', label: 'Private', detail: 'Only you can open it' },
+  { value: 'private', label: 'Private', detail: 'Only you and its collaborators can open it' },
   { value: 'unlisted', label: 'Unlisted', detail: 'Whoever has the link can open it' },
   { value: 'public', label: 'Public', detail: 'Everybody can find and open it' },
 ];
