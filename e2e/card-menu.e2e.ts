@@ -1,12 +1,17 @@
+import { reportWatching } from '@kinora/contract/history';
 import { expect, test } from '@playwright/test';
+import { ask } from '../server/src/demo/client.ts';
 import { choose, options, toast } from './card-menu.ts';
 import { expectDarkened } from './darkened.ts';
 import { password, signInAs } from './person.ts';
+import { named, signedIn, tokenOf } from './talk.ts';
 import { twoVideos } from './two-videos.ts';
 import { Client } from './client.ts';
 
+let id = '';
+
 test.beforeAll(async ({ baseURL }, { workerIndex }) => {
-  await twoVideos(baseURL ?? '', `cards${workerIndex}`);
+  id = await twoVideos(baseURL ?? '', `cards${workerIndex}`);
 });
 
 test('CARD-07 CARD-09 ux 77 the menu of a card works by keyboard, and does not open the video', async ({
@@ -135,4 +140,21 @@ test('CARD-08 CARD-10 CARD-11 ux 84 a user saves from the card', async ({
   await expect(panel).toHaveCount(0);
   await expect(options(page, 'On the shelf')).toBeFocused();
   await expect(page).toHaveURL('/');
+});
+
+test('CARD-09 what a card puts into Watch Later is counted on the same page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = named('later');
+  const person = await signedIn(context, baseURL ?? '', name);
+  const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
+  const watched = { id, position: 1, watched: 1 };
+  await ask(client, reportWatching, watched, tokenOf(person));
+  await page.goto(`/profile/${name}`);
+  const watchLater = page.getByRole('article').filter({ hasText: 'Watch Later' });
+  await expect(watchLater).toContainText('0 videos');
+  await choose(page, 'On the shelf', 'Save to Watch Later');
+  await expect(watchLater).toContainText('1 video');
 });

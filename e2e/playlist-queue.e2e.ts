@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { signInAs } from './person.ts';
 import { queue, videosToList } from './playlist-to-play.ts';
 import { beginAtContent, press } from './reach.ts';
@@ -100,4 +100,59 @@ test('ux 43 ux 102 the page follows the picture of the next video, and takes nob
   await page.clock.fastForward(400);
   held.resolve();
   await expect(page).toHaveURL(/\/channelvideos\//);
+});
+
+test('ux 44 a playlist waits for who writes a comment before it goes on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL ?? '', `writer${test.info().workerIndex}`);
+  // It does not begin before somebody writes.
+  await page.addInitScript(() =>
+    addEventListener(
+      'play',
+      ({ target }) => {
+        if (!document.activeElement?.matches('textarea')) (target as HTMLVideoElement).pause();
+      },
+      true,
+    ),
+  );
+  await page.goto(`/playlist/videoplayer/${ids[0]}/list-one?list=${list}`);
+  await expect(queue(page)).toContainText('1 / 3');
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await comments.scrollIntoViewIfNeeded();
+  await comments.getByRole('button', { name: 'Add a comment…' }).click();
+  const box = comments.getByRole('textbox', { name: 'Add a comment…' });
+  await box.fill('How they');
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.play());
+  await expect(page.getByRole('region', { name: 'Next video' })).toContainText('when you are back');
+  await box.pressSequentially(' shine');
+  await expect(box).toHaveValue('How they shine');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List one');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List two');
+});
+
+test('ux 51 queued videos that did not come are asked for again, and those that are gone stand as grey rows', async ({
+  page,
+}) => {
+  const answers: ((route: Route) => Promise<void>)[] = [
+    (route) => route.fulfill({ status: 500, json: { error: 'broken', message: 'That broke.' } }),
+    async (route) => {
+      const response = await route.fetch();
+      const { videos, ...rest } = await response.json();
+      const others = videos.filter(({ id }: { id: string }) => id !== ids[1]);
+      await route.fulfill({ response, json: { ...rest, videos: others } });
+    },
+  ];
+  await page.route('**/api/playlists/*/queue/videos?*', (route) => answers.shift()?.(route));
+  await page.goto(`/playlist/videoplayer/${ids[0]}/list-one?list=${list}`);
+  await expect(queue(page).getByRole('alert')).toContainText('That broke.');
+  await queue(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(queue(page).getByRole('alert')).toHaveCount(0);
+  const rows = queue(page).getByRole('listitem');
+  await expect(rows.nth(0)).toContainText('List one');
+  await expect(rows.nth(1)).toContainText('Not available');
+  await expect(rows.nth(2)).toContainText('List three');
 });

@@ -2,10 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { playerOf } from '../../player/active-player.ts';
 import { Countdown } from './after/Countdown.tsx';
 import { EndScreen } from './after/EndScreen.tsx';
+import { isTyping } from './after/use-countdown.ts';
 import { autoplay } from '../attention/autoplay.ts';
 import { nextVideo } from './next-video.ts';
 import { idleMs } from './idle-time.ts';
-import { nowPlaying } from '../videos/now-playing.ts';
+import { nowPlaying, pageOf } from '../videos/now-playing.ts';
 import { queue } from './queue.ts';
 import type { QueueItem } from './queue-item.ts';
 import { playInstead, playlistNow } from './use-next-video.ts';
@@ -16,10 +17,13 @@ const longQuiet = 3 * 3_600_000;
 const mayBeAlone = (id: string) =>
   playerOf(id)?.state.get().askIfWatching === true && idleMs() > longQuiet;
 
+/** Whether somebody writes on the page of the video: that would go with the page. */
+const isWriting = () => pageOf(nowPlaying.get()) !== null && isTyping();
+
 /**
  * What shows over a video that has ended: what follows and when, or a calm end. The countdown goes
  * by what the queue and the autoplay switch say meanwhile; a calm end stays one. A playlist goes on
- * without one.
+ * without one, unless somebody writes.
  */
 export function AfterVideo({ id }: { id: string }) {
   const [next, setNext] = useState<QueueItem | 'sought' | null>('sought');
@@ -32,7 +36,8 @@ export function AfterVideo({ id }: { id: string }) {
     const look = async () => {
       const found = await nextVideo(id, queued, withRelated, list);
       if (!here) return;
-      if (found && list !== null && !asks) playInstead({ id: found.id, title: found.name });
+      const goesOn = list !== null && !asks && !isWriting();
+      if (found && goesOn) playInstead({ id: found.id, title: found.name });
       else setNext((before) => before && found);
     };
     void look();

@@ -68,12 +68,8 @@ export async function canBePlayed(id: string): Promise<boolean> {
     const { video } = await queryClient.fetchQuery({ ...videoQuery(id), staleTime: 5_000 });
     return video.playable;
   } catch (problem) {
-    // Who cannot ask does not know; the page itself says what is wrong.
-    return !(
-      problem instanceof CallError &&
-      problem.failed.status < 500 &&
-      problem.failed.status > 0
-    );
+    // Who cannot ask, or is refused for now, does not know; the page itself says what is wrong.
+    return !(problem instanceof CallError && problem.failed.error === 'not_found');
   }
 }
 

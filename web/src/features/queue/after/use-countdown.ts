@@ -3,8 +3,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 const typing =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, [contenteditable]';
 
-const isHeld = () =>
-  document.visibilityState === 'hidden' || document.activeElement?.matches(typing) === true;
+/** Whether somebody writes. */
+export const isTyping = (): boolean => document.activeElement?.matches(typing) === true;
+
+const isHeld = () => document.visibilityState === 'hidden' || isTyping();
 
 function onHeldChange(look: () => void) {
   // The focus is nowhere in between; who leaves a field for another one goes on writing.

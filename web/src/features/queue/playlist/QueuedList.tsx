@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import styles from './PlaylistQueue.module.css';
 import { useQueuedVideos } from './queued-videos.ts';
 import { QueuedRow } from './QueuedRow.tsx';
@@ -32,23 +33,33 @@ export function QueuedList({
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [look]);
-  const videos = useQueuedVideos(list, ids, rows);
+  const { videos, error, isFetching, refetch } = useQueuedVideos(list, ids, rows);
   return (
-    <div ref={box} className={styles.box} onScroll={onScroll}>
-      <ol className={styles.list} style={{ height: ids.length * rowHeight }}>
-        {ids.slice(rows.first, rows.end).map((id, n) => (
-          <QueuedRow
-            key={id}
-            list={list}
-            id={id}
-            video={videos.get(id)}
-            place={rows.first + n}
-            of={ids.length}
-            top={(rows.first + n) * rowHeight}
-            current={rows.first + n === at}
-          />
-        ))}
-      </ol>
-    </div>
+    <>
+      {error && (
+        <ErrorState
+          row
+          message={error.failed.message}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      <div ref={box} className={styles.box} onScroll={onScroll}>
+        <ol className={styles.list} style={{ height: ids.length * rowHeight }}>
+          {ids.slice(rows.first, rows.end).map((id, n) => (
+            <QueuedRow
+              key={id}
+              list={list}
+              id={id}
+              video={videos.get(id)}
+              place={rows.first + n}
+              of={ids.length}
+              top={(rows.first + n) * rowHeight}
+              current={rows.first + n === at}
+            />
+          ))}
+        </ol>
+      </div>
+    </>
   );
 }

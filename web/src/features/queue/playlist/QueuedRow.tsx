@@ -8,6 +8,7 @@ import { usePopup } from '../../../ui/use-popup.ts';
 import { SmallVideoRow } from '../../videos/SmallVideoRow.tsx';
 import { ChannelLine } from '../../videos/VideoRow.tsx';
 import styles from './PlaylistQueue.module.css';
+import type { QueuedVideo } from './queued-videos.ts';
 
 const loadMenu = () => import('./QueuedMenu.tsx');
 
@@ -23,8 +24,7 @@ export function QueuedRow({
 }: {
   list: string;
   id: string;
-  /** Undefined until it is known. */
-  video: VideoCard | undefined;
+  video: QueuedVideo;
   place: number;
   of: number;
   /** Pixels from the beginning of the list. */
@@ -50,6 +50,8 @@ export function QueuedRow({
         >
           <ChannelLine video={video} />
         </SmallVideoRow>
+      ) : video === null ? (
+        <p className={styles.gone}>Not available</p>
       ) : (
         <Skeleton className={styles.coming} />
       )}
