@@ -1,4 +1,4 @@
-import { subscriptionGroups } from '@kinora/contract/subscription-groups';
+import { createSubscriptionGroup, subscriptionGroups } from '@kinora/contract/subscription-groups';
 import { subscribe } from '@kinora/contract/subscriptions';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
@@ -100,6 +100,26 @@ test('channels are sorted into groups of one’s own, which narrow down the feed
   await press(page, page.getByRole('button', { name: 'Undo' }));
   await expect(group(page, 'Quiet')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('an address with a group that is gone shows all channels', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await signedIn(context, baseURL ?? '', named('returner'));
+  const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
+  const channel_id = channelIds[0] ?? '';
+  await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(person));
+  const left = { name: 'Left', colour: 'blue' as const, channel_ids: [] };
+  await ask(client, createSubscriptionGroup, left, tokenOf(person));
+  await page.goto('/subscription?group=gone');
+  await expect(page.getByRole('link', { name: `By ${makers[0]}` })).toBeVisible();
+  await expect(page).toHaveURL('/subscription');
+  await expect(group(page, 'All channels')).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/profile/managechannel?sort=followed&group=gone');
+  await expect.poll(() => names(page)).toEqual(makers.slice(0, 1));
+  await expect(page).toHaveURL('/profile/managechannel?sort=followed');
 });
 
 test('subscriptions come from a file, as far as their channels are here, and leave as OPML', async ({

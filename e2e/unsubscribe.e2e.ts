@@ -100,3 +100,57 @@ test('WATCH-10 a subscription moves the number of subscribers by one, and leavin
   await button('Subscribe').click();
   await expect(button('New videos do not ring the bell')).toBeVisible();
 });
+
+test('WATCH-10 FLAW-25 what is left or followed with others is shown so where it was seen before', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  const { owner, video } = await talk(site);
+  const { channel_id, channel_name } = await owner.processed(video);
+  const button = buttonFor(page, channel_name);
+  const viewer = await signedIn(context, site, named('sorter'));
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(viewer));
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1 });
+  /** On the page of the video, and on the channel’s; ends at the list of the channels. */
+  async function seeEverywhere(name: string, subscribers: string) {
+    await page.goBack();
+    await page.goBack();
+    await expect(heading).toHaveText(channel_name);
+    // The list beside it may have one as well.
+    await expect(button(name).first()).toBeVisible();
+    await page.goBack();
+    await expect(heading).toHaveText('A walk');
+    await expect(button(name)).toBeVisible();
+    await expect(main.getByText(subscribers, { exact: true })).toBeVisible();
+    for (let step = 0; step < 3; step++) await page.goForward();
+    await expect(heading).toHaveText('Manage channels');
+  }
+
+  await page.goto(`/video/${video}`);
+  await expect(button('Subscribed')).toBeVisible();
+  await main.getByRole('link', { name: channel_name, exact: true }).first().click();
+  await expect(heading).toHaveText(channel_name);
+  await expect(button('Subscribed').first()).toBeVisible();
+  const places = page.getByRole('navigation', { name: 'Places', exact: true });
+  await places.getByRole('link', { name: 'Subscriptions' }).click();
+  await main.getByRole('link', { name: 'Manage channels' }).click();
+  await main.getByRole('checkbox', { name: `Select ${channel_name}` }).check();
+  await main.getByRole('button', { name: 'Unsubscribe (1)' }).click();
+  await expect(main.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
+  await seeEverywhere('Subscribe', '0 subscribers');
+
+  await main.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import subscriptions' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
+  const feed = `${site}/feeds/channel/${channel_id}.xml`;
+  const buffer = Buffer.from(`<opml><body><outline title="One" xmlUrl="${feed}"/></body></opml>`);
+  await (await chooser).setFiles({ name: 'one.opml', mimeType: 'text/xml', buffer });
+  await dialog.getByRole('button', { name: 'Subscribe (1)' }).click();
+  await expect(dialog).toHaveCount(0);
+  await seeEverywhere('Subscribed', '1 subscriber');
+});

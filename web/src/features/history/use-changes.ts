@@ -53,8 +53,11 @@ export function useChanges(pages: WatchedPages) {
   async function restore(removals: readonly string[], onRestored: () => void) {
     let restored = false;
     for (const removal of removals) {
-      const outcome = await run(() => call(restoreHistory, { removal }));
-      if (!outcome?.ok) break;
+      // Not `run`: what is pressed while something else is under way must not be lost.
+      const outcome = await attempt(() => call(restoreHistory, { removal }), {
+        onRefusal: toastRefusal,
+      });
+      if (!outcome.ok) break;
       restored = true;
     }
     if (restored) onRestored();

@@ -18,7 +18,7 @@ import { useSelection } from '../../ui/use-selection.ts';
 import { useUrlState } from '../../navigation/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
 import { GroupChips } from './groups/GroupChips.tsx';
-import { useGroups } from './groups/use-groups.ts';
+import { useChosenGroup, useGroups } from './groups/use-groups.ts';
 import { ManagedChannel } from './manage/ManagedChannel.tsx';
 import styles from './ManageChannelsPage.module.css';
 import { useUnsubscribe } from './manage/use-unsubscribe.ts';
@@ -61,7 +61,9 @@ function ToAndFrom() {
 }
 
 function Channels() {
-  const [{ search, sort, group }, choose] = useUrlState(choosable);
+  const [{ search, sort, group: asked }, choose] = useUrlState(choosable);
+  const chooseGroup = useCallback((next: string) => choose({ group: next }), [choose]);
+  const group = useChosenGroup(asked, chooseGroup);
   const pages = useMemo(
     () => channelPages({ search, sort, ...(group !== '' && { group }) }),
     [search, sort, group],
@@ -82,7 +84,7 @@ function Channels() {
 
   return (
     <>
-      <GroupChips value={group} onChange={(next) => choose({ group: next })} />
+      <GroupChips value={group} onChange={chooseGroup} />
       <div className={styles.controls}>
         <SearchField label="Search your channels" value={search} onChange={searchFor} />
         <ChipSelect

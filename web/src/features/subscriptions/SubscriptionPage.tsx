@@ -2,6 +2,7 @@ import { subscriptionFeedOfCategory } from '@kinora/contract/subscriptions';
 import { allCategories } from '@kinora/contract/text/search-path';
 import type { VideoCard } from '@kinora/contract/videos';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { pagesOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Link } from '../../navigation/Link.tsx';
@@ -12,6 +13,7 @@ import { Personal } from '../accounts/Personal.tsx';
 import { CategoryChips } from '../videos/CategoryChips.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
 import { GroupChips } from './groups/GroupChips.tsx';
+import { useChosenGroup } from './groups/use-groups.ts';
 import { FollowedChannels } from './FollowedChannels.tsx';
 import styles from './SubscriptionPage.module.css';
 
@@ -34,7 +36,9 @@ export function SubscriptionPage() {
 }
 
 function Feed() {
-  const [{ category, group }, choose] = useUrlState(choosable);
+  const [{ category, group: asked }, choose] = useUrlState(choosable);
+  const chooseGroup = useCallback((next: string) => choose({ group: next }), [choose]);
+  const group = useChosenGroup(asked, chooseGroup);
   const list = useInfiniteQuery({
     ...pagesOf('subscriptions', subscriptionFeedOfCategory, {
       category,
@@ -48,7 +52,7 @@ function Feed() {
       <div className={styles.feed}>
         <h2 className="unseen">Newest videos</h2>
         <div className={styles.strips}>
-          <GroupChips value={group} onChange={(next) => choose({ group: next })} />
+          <GroupChips value={group} onChange={chooseGroup} />
           <CategoryChips value={category} onChange={(next) => choose({ category: next })} />
         </div>
         <VideoList

@@ -12,6 +12,8 @@ import {
   patchFeature,
   patchPages,
   refreshAnswer,
+  refreshBeside,
+  refreshFeature,
 } from '../../api/queries.ts';
 import { readJson, removeText, stored, writeText } from '../../ui/storage.ts';
 
@@ -86,6 +88,17 @@ export function noteSubscriptionEverywhere(
 
 /** After one was followed or left, what is kept of them is no longer right (FLAW-25). */
 export const forgetFollowedChannels = (): void => removeText(storedChannels);
+
+/**
+ * After several were followed or left together: asks again wherever it is shown how the user stands to
+ * them. Of channels and videos that is not in lists, which may be long.
+ */
+export function refreshSubscriptions(): void {
+  forgetFollowedChannels();
+  void refreshFeature('subscriptions');
+  void refreshBeside('channels');
+  void refreshBeside('videos');
+}
 
 /** Shows a channel among those that are followed, or no longer. */
 export const refreshFollowedChannels = (): Promise<void> => refreshAnswer(followedChannels);

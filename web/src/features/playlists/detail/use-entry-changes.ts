@@ -19,12 +19,11 @@ import {
   type PlaylistAnswer,
   rowsOf,
 } from '../entry-rows.ts';
-import { useRemoveEntries } from '../use-remove-entries.ts';
+import { removeEntries } from '../remove-entries.ts';
 import type { EntryPages } from './entry-pages.ts';
 
 /** What who edits a playlist does with its entries. */
 export function useEntryChanges(id: string, pages: EntryPages, known: readonly PlaylistAnswer[]) {
-  const remove = useRemoveEntries(id);
   const [said, say] = useState('');
   const sent = useRef<Promise<unknown>>(Promise.resolve());
   const cutOff = useRef(false);
@@ -53,7 +52,7 @@ export function useEntryChanges(id: string, pages: EntryPages, known: readonly P
   }
 
   return {
-    remove,
+    remove: (ids: readonly string[]) => removeEntries(id, ids),
     /** What was done last, to be read aloud. */
     said,
     /** Moves an entry: shown at once, and taken back if it is refused. */

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { RowFrame } from '../../videos/RowFrame.tsx';
 import { Thumbnail } from '../../videos/Thumbnail.tsx';
 import { nameOf, rowsOf } from '../entry-rows.ts';
-import { useRemoveEntries } from '../use-remove-entries.ts';
+import { removeEntries } from '../remove-entries.ts';
 import styles from './PanelVideos.module.css';
 
 /** The videos of a playlist with their number, each of which can be removed at once. */
@@ -18,7 +18,6 @@ export function PanelVideos({ id }: { id: string }) {
     ...pagesOf('playlists', playlistVideos, { playlist_id: id, limit: 50 }),
     staleTime: 0,
   });
-  const remove = useRemoveEntries(id);
   const rows = list.data?.pages.flatMap(rowsOf) ?? [];
   const count = list.data?.pages[0]?.total_videos ?? null;
   return (
@@ -51,7 +50,7 @@ export function PanelVideos({ id }: { id: string }) {
                     data-remove
                     onClick={({ currentTarget }) => {
                       focusBeside(currentTarget, null);
-                      void remove([row.id]);
+                      void removeEntries(id, [row.id]);
                     }}
                   >
                     <X size={18} />

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { inBatches } from '../../../ui/in-batches.ts';
 import { type Failed, refused } from '../../../api/outcome.ts';
-import { refreshFeature } from '../../../api/queries.ts';
 import { loadCode, loadFailedText } from '../../../ui/load-code.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
-import { forgetFollowedChannels } from '../use-followed-channels.ts';
+import { refreshSubscriptions } from '../use-followed-channels.ts';
 import { type ListedChannel, readSubscriptions } from './read-subscriptions.ts';
 
 /** What became of the channels of a file. */
@@ -46,7 +45,7 @@ export function useImport(onFollowed: () => void) {
     if (outcome?.ok) onFollowed();
     else if (followed.length === 0) return;
     else note(followed, true);
-    refresh();
+    refreshSubscriptions();
     toast({
       text: `You follow ${followed.length === 1 ? '1 more channel' : `${followed.length} more channels`}.`,
       action: {
@@ -92,11 +91,6 @@ async function isArchive(file: File): Promise<boolean> {
   return begins === 'PK\u0003\u0004' || begins === 'PK\u0005\u0006';
 }
 
-function refresh() {
-  forgetFollowedChannels();
-  void refreshFeature('subscriptions');
-}
-
 async function sort(listed: readonly ListedChannel[]): Promise<({ ok: true } & Sorted) | Failed> {
   const found = new Map<string, FoundChannel>();
   const missing: ListedChannel[] = [];
@@ -138,5 +132,5 @@ async function leaveAll(ids: readonly string[]) {
     const outcome = await call(leaveChannels, { channel_ids });
     if (!outcome.ok) toast({ text: outcome.message, tone: 'error' });
   }
-  refresh();
+  refreshSubscriptions();
 }

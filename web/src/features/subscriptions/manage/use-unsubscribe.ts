@@ -7,10 +7,9 @@ import {
 } from '@kinora/contract/subscriptions';
 import { call } from '../../../api/call.ts';
 import { inBatches } from '../../../ui/in-batches.ts';
-import { refreshFeature } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.ts';
-import { toastRefusal, useAction } from '../../../ui/use-action.ts';
-import { forgetFollowedChannels } from '../use-followed-channels.ts';
+import { attempt, toastRefusal, useAction } from '../../../ui/use-action.ts';
+import { refreshSubscriptions } from '../use-followed-channels.ts';
 
 /**
  * Leaves several channels at once; Undo brings back those that were left by it, with their bells and
@@ -19,11 +18,6 @@ import { forgetFollowedChannels } from '../use-followed-channels.ts';
  */
 export function useUnsubscribe(onLeft: () => void) {
   const { run, busy } = useAction(toastRefusal);
-
-  function refresh() {
-    forgetFollowedChannels();
-    void refreshFeature('subscriptions');
-  }
 
   async function leave(channels: readonly SubscribedChannel[]) {
     const left: LeftChannel[] = [];
@@ -37,7 +31,7 @@ export function useUnsubscribe(onLeft: () => void) {
     }
     if (!done) return;
     onLeft();
-    refresh();
+    refreshSubscriptions();
     // Each may have been left before, by its own button.
     if (left.length === 0) return;
     toast({
@@ -48,10 +42,13 @@ export function useUnsubscribe(onLeft: () => void) {
 
   async function follow(channels: readonly LeftChannel[]) {
     for (const some of inBatches(channels, mostAtOnce)) {
-      const outcome = await run(() => call(followChannels, { channels: some }));
-      if (!outcome?.ok) break;
+      // Not `run`: what is pressed while something else is under way must not be lost.
+      const outcome = await attempt(() => call(followChannels, { channels: some }), {
+        onRefusal: toastRefusal,
+      });
+      if (!outcome.ok) break;
     }
-    refresh();
+    refreshSubscriptions();
   }
 
   return { leave, busy };
