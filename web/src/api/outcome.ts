@@ -37,6 +37,10 @@ export const refused = (why: string | Record<string, string[]>): Failed =>
         status: 0,
       };
 
+/** Whether what was asked for is gone for this caller; any other failure may be over in a moment. */
+export const isGone = ({ error }: Failed): boolean =>
+  error === 'not_found' || error === 'not_allowed';
+
 /** A failure on its way through code that must throw, such as TanStack Query's functions. */
 export class CallError extends Error {
   readonly failed: Failed;

@@ -4,6 +4,7 @@ import type { Video } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { isGone } from '../../api/outcome.ts';
 import { namedKey } from '../../api/queries.ts';
 import { useQueryParams } from '../../navigation/use-query-params.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -44,8 +45,7 @@ function OwnVideo({ id, tag }: { id: string; tag: string }) {
   // The same picture in the corner would only be in the way.
   useEffect(stopPlaying, []);
   if (video?.mine) return <LoadedEditor video={video} tag={tag} />;
-  const gone = error?.failed.error === 'not_found' || error?.failed.error === 'not_allowed';
-  if (video || gone) return <NotThere id={id} />;
+  if (video || (error && isGone(error.failed))) return <NotThere id={id} />;
   if (error) {
     return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   }

@@ -1,5 +1,6 @@
 import type { Video } from '@kinora/contract/videos';
 import type { ReactNode } from 'react';
+import { isGone } from '../../api/outcome.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -12,8 +13,7 @@ import styles from './OwnVideo.module.css';
 export function OwnVideo({ id, children }: { id: string; children: (video: Video) => ReactNode }) {
   const { data: video, error, isFetching, refetch } = useVideo(id);
   if (video?.mine) return children(video);
-  const gone = error?.failed.error === 'not_found' || error?.failed.error === 'not_allowed';
-  if (video || gone) return <NotOwn />;
+  if (video || (error && isGone(error.failed))) return <NotOwn />;
   if (error) {
     return <ErrorState message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   }

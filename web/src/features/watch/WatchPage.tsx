@@ -2,6 +2,7 @@ import { videoPath } from '@kinora/contract/text/slug';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { readCookie, writeCookie } from '../../api/cookies.ts';
+import { isGone } from '../../api/outcome.ts';
 import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyComponent, LazyBoundary } from '../../ui/LazyBoundary.tsx';
@@ -42,9 +43,8 @@ export function WatchPage() {
 
   if (!video && error) {
     const { failed } = error;
-    const gone = failed.error === 'not_found' || failed.error === 'not_allowed';
     const message = whyNotLoaded(failed);
-    const told = gone ? (
+    const told = isGone(failed) ? (
       <VideoGone message={message} />
     ) : (
       <ErrorState message={message} onRetry={() => void refetch()} busy={isFetching} />

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useMatch } from 'react-router';
+import { isGone } from '../../../api/outcome.ts';
 import { navigate } from '../../../navigation/navigate.ts';
 import { playerOf } from '../../../player/active-player.ts';
 import { Corner } from '../../../player/mini/Corner.tsx';
@@ -96,15 +97,15 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
 }
 
 /**
- * The video, also while it is asked for anew; whoever may not see it any more loses it, and a private
- * one goes at once with its owner.
+ * The video, also while it is asked for anew or cannot be told; whoever may not see it any more loses
+ * it, and a private one goes at once with its owner.
  */
 function useKnownVideo(id: string): Video | null {
   const { data, error } = useVideo(id);
   const viewer = useUser()?.user_id;
   const [last, setLast] = useState<{ video: Video; viewer: string | undefined } | null>(null);
   if (data && data !== last?.video) setLast({ video: data, viewer });
-  const gone = !data && error !== null;
+  const gone = !data && error !== null && isGone(error.failed);
   useEffect(() => {
     if (gone) stopPlaying();
   }, [gone]);

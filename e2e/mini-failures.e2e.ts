@@ -1,0 +1,61 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { clip } from '../server/test/clips.ts';
+import { controlsThere, time } from './playing.ts';
+import { named, signedIn } from './talk.ts';
+
+const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Kinora' });
+const mini = (page: Page) => page.getByRole('region', { name: 'Mini-player' });
+
+/** Somebody's private video plays on in the corner of the home page. */
+async function playInCorner(page: Page, context: BrowserContext, site: string) {
+  const owner = await signedIn(context, site, named('corner'));
+  const details = { title: 'For me alone', visibility: 'private' };
+  const id = await owner.upload(await clip('minute.mp4'), details);
+  await owner.processed(id);
+  // Not by its address: what comes with a page is not asked for again.
+  await page.goto('/my-channel');
+  await page.getByRole('main').getByRole('link', { name: 'For me alone' }).first().click();
+  await expect.poll(() => time(page)).toBeGreaterThan(0.5);
+  await controlsThere(page);
+  await home(page).click();
+  await expect(page).toHaveURL('/');
+  await expect(mini(page)).toBeVisible();
+}
+
+/** From now on a video cannot be had for this reason; answers how often it was asked for. */
+async function refuse(page: Page, code: number, error: string) {
+  let asked = 0;
+  await page.route('**/api/videoplay?*', (route) => {
+    asked += 1;
+    return route.fulfill({ status: code, json: { code, error, message: 'Not now.' } });
+  });
+  return () => asked;
+}
+
+test('ux 54 ux 58 what plays in the corner goes on where home asks for what is new and the site cannot answer', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await playInCorner(page, context, baseURL ?? '');
+  const asked = await refuse(page, 503, 'unavailable');
+  await home(page).click();
+  // Twice more by itself; then it is known to have failed.
+  await expect.poll(asked).toBe(3);
+  const before = await time(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(before + 1);
+  await expect(mini(page).getByRole('link', { name: 'For me alone' })).toBeVisible();
+});
+
+test('ux 54 ux 58 what may not be seen any more leaves the corner when home asks for what is new', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await playInCorner(page, context, baseURL ?? '');
+  const asked = await refuse(page, 404, 'not_found');
+  await home(page).click();
+  await expect(mini(page)).toHaveCount(0);
+  await expect(page.locator('main video, [data-corner] video')).toHaveCount(0);
+  expect(asked()).toBe(1);
+});
