@@ -39,8 +39,9 @@ export interface StoredSwitch {
   choose(on: boolean): void;
 }
 
-/** Keeps a choice as `true` or `false`; on as long as nobody chose. */
+/** Keeps a choice as `true` or `false`, before also as `off`; on as long as nobody chose. */
 export function storedSwitch(text: Stored): StoredSwitch {
   const { now, subscribe, set } = observableText(text);
-  return { now: () => now() !== 'false', subscribe, choose: (on) => set(String(on)) };
+  const isOff = () => ['false', 'off'].includes(now() ?? '');
+  return { now: () => !isOff(), subscribe, choose: (on) => set(String(on)) };
 }

@@ -16,6 +16,7 @@ function browser(local: Record<string, string>, tab: Record<string, string>) {
   const written: string[] = [];
   vi.stubGlobal('localStorage', storage(local));
   vi.stubGlobal('sessionStorage', storage(tab));
+  vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('document', {
     get cookie() {
       return 'user_id=1; playlistId=2; input=cats';

@@ -1,25 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { readText, stored, writeText } from '../storage.ts';
+import { storedSwitch } from '../observable-text.ts';
+import { stored } from '../storage.ts';
 import type { Shortcut } from './match-shortcut.ts';
 
-const storedSwitch = stored('single-keys', { scope: 'browser' });
-const watchers = new Set<() => void>();
-
 /**
- * Whether keys without Ctrl are shortcuts, as an external store of React. Who dictates, or often
- * hits keys by mistake, can switch them off (WCAG 2.1.4); this browser remembers it.
+ * Whether keys without Ctrl are shortcuts. Who dictates, or often hits keys by mistake, can switch
+ * them off (WCAG 2.1.4); this browser remembers it.
  */
-export const singleKeys = {
-  now: (): boolean => readText(storedSwitch) !== 'off',
-  subscribe(watch: () => void) {
-    watchers.add(watch);
-    return () => watchers.delete(watch);
-  },
-  choose(next: boolean): void {
-    writeText(storedSwitch, next ? 'on' : 'off');
-    for (const watch of watchers) watch();
-  },
-};
+export const singleKeys = storedSwitch(stored('single-keys', { scope: 'browser' }));
 
 /** The shortcuts that count: all of them, or only those that no single key causes. */
 export const chosenShortcuts = <S extends Shortcut>(

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+
+/** A browser that keeps this; answers what another tab does to it. */
+function browser(kept: Record<string, string>) {
+  const tab = new EventTarget();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => void (kept[key] = text),
+  });
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  return (key: string, text: string) => {
+    kept[key] = text;
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  };
+}
+
+test('WCAG 2.1.4 what another tab switches off is off here at once, also as it was kept before', async () => {
+  const inOtherTab = browser({ 'single-keys': 'off' });
+  const { singleKeys } = await import('./single-keys.ts');
+  const woken = vi.fn<() => void>();
+  singleKeys.subscribe(woken);
+  expect(singleKeys.now()).toBe(false);
+
+  singleKeys.choose(true);
+  expect(singleKeys.now()).toBe(true);
+  expect(woken).toHaveBeenCalledTimes(1);
+  inOtherTab('single-keys', 'false');
+  expect(singleKeys.now()).toBe(false);
+  expect(woken).toHaveBeenCalledTimes(2);
+  vi.unstubAllGlobals();
+});
