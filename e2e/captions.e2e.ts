@@ -123,8 +123,20 @@ test('captions: sent by the owner, seen by c, styled for good, read and searched
 
   await test.step('the transcript is searched, goes along and leads to a moment', async () => {
     await page.goto(`/video/${id}`);
-    await page.getByRole('button', { name: 'Transcript', exact: true }).click();
+    const opener = page.getByRole('button', { name: 'Transcript', exact: true });
     const transcript = page.getByRole('region', { name: 'Transcript' });
+    await controlsThere(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/assets/*.js');
+    await opener.click();
+    await asked;
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    held.resolve();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
     const lines = transcript.getByRole('listitem').getByRole('button');
     await expect(lines).toHaveText([
       '0:00Good morning',
@@ -156,7 +168,8 @@ test('captions: sent by the owner, seen by c, styled for good, read and searched
     await expect.poll(() => timeOf(page)).toBeCloseTo(1.5, 1);
     await expect(lines.nth(2)).toHaveAttribute('aria-current', 'true');
     await transcript.getByRole('button', { name: 'Close transcript' }).click();
-    await expect(page.getByRole('button', { name: 'Transcript', exact: true })).toBeFocused();
+    await expect(opener).toBeFocused();
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
   });
 
   await test.step('ux 84 what is removed comes back', async () => {

@@ -77,7 +77,7 @@ test('ux 90 each press saves at once, and the playlist that was used last stands
   await expect(panel.getByRole('checkbox', { name: 'Trains' })).toBeChecked();
 });
 
-test('ux 89 a dialog whose files are chosen by a button has the focus too', async ({
+test('ux 89 a dialog whose files are chosen by a button has the focus too, and is described', async ({
   page,
   context,
 }) => {
@@ -86,4 +86,5 @@ test('ux 89 a dialog whose files are chosen by a button has the focus too', asyn
   await opener(page, 'Import').click();
   const dialog = page.getByRole('dialog', { name: 'Import subscriptions' });
   await expect(dialog.locator(':focus')).toHaveCount(1);
+  await expect(dialog).toHaveAccessibleDescription(/^An OPML file, or the ZIP archive of/);
 });

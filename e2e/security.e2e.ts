@@ -48,6 +48,7 @@ test('SETT-05 AUTH-25 two-factor sign-in: switched on, asked for, recovered, swi
   await page.keyboard.press('Enter');
 
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(dialog).toHaveAccessibleDescription(/^No camera at hand\?/);
   const key = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
   await expect(dialog.getByLabel('Code that the app shows')).toBeFocused();
   await page.keyboard.type(codeOf(key));

@@ -7,14 +7,15 @@ import { loadTranscript } from './TranscriptSlot.tsx';
 
 /** Shows what is said beside the picture, where a video has captions. */
 export function TranscriptButton({ video }: { video: Video }) {
-  const { videoId } = useSyncExternalStore(transcriptPanel.subscribe, transcriptPanel.get);
+  const { videoId, loaded } = useSyncExternalStore(transcriptPanel.subscribe, transcriptPanel.get);
   const open = videoId === video.id;
   if (video.captions.length === 0) return null;
   const near = () => void loadTranscript().catch(() => undefined);
   return (
     <Button
       icon={<ScrollText size={18} aria-hidden />}
-      aria-expanded={open}
+      // Not before its code has come: until then there is nothing to be seen.
+      aria-expanded={open && loaded}
       onPointerEnter={near}
       onFocus={near}
       onClick={({ currentTarget: button }) =>

@@ -26,7 +26,9 @@ function Open({ video }: { video: Video }) {
   useEffect(() => {
     const opened = transcriptPanel.get();
     const again = () => transcriptPanel.set(opened);
-    void fetchPart({ again }).then((came) => came || closeTranscript());
+    void fetchPart({ again }).then((came) =>
+      came ? transcriptPanel.set({ loaded: true }) : closeTranscript(),
+    );
   }, [fetchPart]);
   return Part && <Part video={video} />;
 }

@@ -1,10 +1,11 @@
 import { createStore } from '../../player/store.ts';
 
-/** Of which video the transcript is open, and which button opened it. */
+/** Of which video the transcript is open, which button opened it, and whether its code has come. */
 export const transcriptPanel = createStore<{
   videoId: string | null;
   button: HTMLElement | null;
-}>({ videoId: null, button: null });
+  loaded: boolean;
+}>({ videoId: null, button: null, loaded: false });
 
 /** Closes it; whoever opened it goes on where they were. */
 export function closeTranscript(): void {

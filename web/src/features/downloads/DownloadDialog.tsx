@@ -3,7 +3,7 @@ import { reachesEnd } from '@kinora/contract/text/whole-rung';
 import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogText } from '../../ui/Dialog.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -55,18 +55,18 @@ export default function DownloadDialog({ video, onClose }: { video: Video; onClo
             onChange={setWanted}
           />
         ) : (
-          <>
-            <p>Preparing the file in {label}…</p>
-            <Progress label="The file is being prepared" value={progress} />
-          </>
+          <Progress label="The file is being prepared" value={progress} />
         )}
-        <p className={styles.hint}>
-          Which quality is taken is{' '}
-          <Link to="/download-settings" onClick={onClose}>
-            a setting of yours
-          </Link>
-          .
-        </p>
+        <div className={styles.hint}>
+          <DialogText>
+            {!choosing && `Preparing the file in ${label}… `}
+            Which quality is taken is{' '}
+            <Link to="/download-settings" onClick={onClose}>
+              a setting of yours
+            </Link>
+            .
+          </DialogText>
+        </div>
       </div>
     </Dialog>
   );

@@ -59,10 +59,10 @@ export function SwitchOnDialog({
     >
       <div className={styles.scan}>
         <QrCode text={app.address} label="QR code for your authenticator app" />
-        <p className={styles.key}>
-          No camera at hand? Type this key into the app:
+        <div className={styles.key}>
+          <DialogText>No camera at hand? Type this key into the app:</DialogText>
           <span className={styles.secret}>{inFours(app.secret)}</span>
-        </p>
+        </div>
       </div>
       <Field
         label="Code that the app shows"

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from '../../../navigation/Link.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog, DialogText } from '../../../ui/Dialog.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import styles from './ImportDialog.module.css';
@@ -54,10 +54,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.import}>
-        <p>
+        <DialogText>
           An OPML file, or the ZIP archive of YouTube’s Takeout or of an export of PeerTube; also{' '}
           <code>subscriptions.csv</code> or <code>following.json</code> from inside of them.
-        </p>
+        </DialogText>
         <FileButton
           accept={accepted}
           busy={busyWith === 'read'}
