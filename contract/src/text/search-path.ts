@@ -1,5 +1,6 @@
 import { listChoices } from './list-choices.ts';
 import { pathPart, textOfPart } from './path-part.ts';
+import { type Chosen, readChoices } from './url-choices.ts';
 
 /** What a search can be narrowed down to and ordered by; the first of each is meant by none. */
 export const searchChoices = {
@@ -17,17 +18,11 @@ export const allCategories = 'All';
 export const oneCategory = (name: string | undefined): string | undefined =>
   ['', allCategories.toLowerCase()].includes(name?.toLowerCase() ?? '') ? undefined : name;
 
-/** Filters of a search as its address has them: only those that are not as usual. */
-export interface SearchFilters {
-  category?: string;
-  /** Id of a channel. */
-  channel?: string;
-  type?: (typeof searchChoices.type)[number];
-  time?: (typeof searchChoices.time)[number];
-  duration?: (typeof searchChoices.duration)[number];
-  captions?: (typeof searchChoices.captions)[number];
-  sort?: (typeof searchChoices.sort)[number];
-}
+/** All filters of a search, by their names in its address. */
+export const searchFilters = { category: allCategories, channel: '', ...searchChoices } as const;
+
+/** Those that are set; `channel` is an id. */
+export type SearchFilters = Partial<Chosen<typeof searchFilters>>;
 
 const root = '/search/';
 
@@ -39,21 +34,17 @@ export function searchPath(query: string, filters: SearchFilters = {}): string {
   return root + pathPart(query) + (kept && `?${kept}`);
 }
 
+/** What the path of an address searches for; null where it is that of another page. */
+export const searchedText = (pathname: string): string | null =>
+  pathname.startsWith(root) ? textOfPart(pathname.slice(root.length)).trim() : null;
+
 /** The search that an address is of; `given` answers what its query says of a name. */
 export function readSearch(
   pathname: string,
   given: { get(name: string): string | null },
 ): { query: string; filters: SearchFilters } | null {
-  if (!pathname.startsWith(root)) return null;
-  const filters: Record<string, string> = {
-    category: given.get('category') ?? '',
-    channel: given.get('channel') ?? '',
-  };
-  for (const [name, choices] of Object.entries(searchChoices)) {
-    const value = given.get(name);
-    if (value !== null && (choices as readonly string[]).includes(value)) filters[name] = value;
-  }
-  return { query: textOfPart(pathname.slice(root.length)).trim(), filters: onlyUnusual(filters) };
+  const query = searchedText(pathname);
+  return query === null ? null : { query, filters: onlyUnusual(readChoices(searchFilters, given)) };
 }
 
 /**

@@ -20,4 +20,8 @@ test('ux 57 a choice is put into the query, the usual one is left out, and the r
     't=30&tab=playlists&category=Travel',
   );
   expect(withChange(schema, query, { tab: 'videos' }).toString()).toBe('t=30');
+  const travel = new URLSearchParams('category=Travel');
+  expect(withChange(schema, travel, { tab: 'playlists' }).toString()).toBe(
+    'tab=playlists&category=Travel',
+  );
 });

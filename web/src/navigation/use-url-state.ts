@@ -36,17 +36,21 @@ export function useUrlState<const S extends Choices>(
   return [readChoices(schema, query), choose];
 }
 
-/** A query with other choices; what is not of the schema stays as it is. */
+/**
+ * A query with other choices, which stand in the order of the schema, so that the same ones have one
+ * address; what is not of the schema stays as it is.
+ */
 export function withChange<const S extends Choices>(
   schema: S,
   query: URLSearchParams,
   change: Partial<Chosen<S>>,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(change) as [string, string][]) {
-    const choices = schema[name] ?? '';
-    if (value === (typeof choices === 'string' ? choices : choices[0])) next.delete(name);
-    else next.set(name, value);
+  const chosen = { ...readChoices(schema, query), ...change } as Record<string, string>;
+  for (const [name, choices] of Object.entries(schema)) {
+    const value = chosen[name] ?? '';
+    next.delete(name);
+    if (value !== (typeof choices === 'string' ? choices : choices[0])) next.append(name, value);
   }
   return next;
 }

@@ -1,11 +1,12 @@
 import {
   allCategories,
-  readSearch,
-  type SearchFilters,
+  onlyUnusual,
+  searchedText,
+  searchFilters,
   searchPath,
 } from '@kinora/contract/text/search-path';
-import { type Location, useLocation } from 'react-router';
-import { latestLocation, navigate } from '../../navigation/navigate.ts';
+import { useLocation } from 'react-router';
+import { useUrlState } from '../../navigation/use-url-state.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { CategoryChips } from '../videos/CategoryChips.tsx';
 import { FilterButton } from './results/FilterButton.tsx';
@@ -13,15 +14,11 @@ import { Results } from './results/Results.tsx';
 import styles from './SearchPage.module.css';
 
 export function SearchPage() {
-  const { query, filters } = readLocation(useLocation()) ?? { query: '', filters: {} };
+  // Not by the router's parameters, which mistake %2F for a slash.
+  const query = searchedText(useLocation().pathname) ?? '';
+  const [chosen, choose] = useUrlState(searchFilters);
+  const filters = onlyUnusual(chosen);
   usePageTitle(query || 'Search');
-  const narrow = (change: SearchFilters) => {
-    // Another filter, or another page, may not be drawn yet.
-    const now = readLocation(latestLocation());
-    if (!now) return;
-    const to = searchPath(now.query, { ...now.filters, ...change });
-    void navigate(to, { replace: true, preventScrollReset: true });
-  };
 
   return (
     <div className={styles.page}>
@@ -29,17 +26,13 @@ export function SearchPage() {
         <h1 className={styles.title} tabIndex={-1}>
           {query === '' ? 'Search' : `Results for “${query}”`}
         </h1>
-        <FilterButton query={query} filters={filters} onChange={narrow} />
+        <FilterButton query={query} filters={filters} onChange={choose} />
       </div>
       <CategoryChips
         value={filters.category ?? allCategories}
-        onChange={(category) => narrow({ category })}
+        onChange={(category) => choose({ category })}
       />
       <Results key={searchPath(query, filters)} query={query} filters={filters} />
     </div>
   );
 }
-
-/** What an address searches for; not by the router's parameters, which mistake %2F for a slash. */
-const readLocation = ({ pathname, search }: Location) =>
-  readSearch(pathname, new URLSearchParams(search));
