@@ -20,6 +20,16 @@ const named = [
 ];
 const scripts = Object.values(inlineFiles).map((name) => `public/${name}`);
 const places = [firstIds.play, firstIds.short];
+const page = `<!doctype html>
+<html>
+  <head>
+    <title>Kinora</title>
+    <script src="/theme.js"></script>
+  </head>
+  <body>
+    <script type="module" src="/src/entry.ts"></script>
+  </body>
+</html>`;
 
 let folder = '';
 
@@ -29,12 +39,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Builds a site of nothing but files and styles with these names. */
-async function buildOf(paths: string[], ids: string[] = places) {
+async function buildOf(paths: string[], { ids = places, html = page } = {}) {
   const root = join(folder, 'web');
   const modules = paths.filter((path) => !path.startsWith('public/'));
   const files = {
     ...Object.fromEntries(paths.map((path) => [path, `export const path = '${path}';`])),
-    'index.html': '<script type="module" src="/src/entry.ts"></script>',
+    'index.html': html,
     'src/entry.ts': `import './places.css';\n${modules.map((path) => `import('/${path}');`).join('\n')}`,
     'src/places.css': ids.map((id) => `#${id} { color: red; }`).join('\n'),
   };
@@ -68,6 +78,21 @@ test.each([
 });
 
 test('without a style for the place of a first picture the build fails and says so', async () => {
-  const built = buildOf([...named, ...scripts], [firstIds.play, `${firstIds.short}-renamed`]);
+  const built = buildOf([...named, ...scripts], {
+    ids: [firstIds.play, `${firstIds.short}-renamed`],
+  });
   await expect(built).rejects.toThrow(`No style has a name like #${firstIds.short}.`);
+});
+
+test.each([
+  ['<title>Kinora</title>', '<title lang="en">Kinora</title>', 'title'],
+  ['<script src="/theme.js"></script>', '<script src="/theme.js" defer></script>', 'theme'],
+  ['<script type="module"', '<script type="module" async', 'entry'],
+  ['</head>', '</head >', 'headEnd'],
+  ['</body>', '', 'bodyEnd'],
+])('where the page has no %s but “%s” the build fails and says so', async (mark, other, name) => {
+  expect(page).toContain(mark);
+  await expect(
+    buildOf([...named, ...scripts], { html: page.replace(mark, other) }),
+  ).rejects.toThrow(`index.html has no place for the ${name}.`);
 });

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firstIds, inlineFiles, pageCode } from '@kinora/contract/text/page-code';
+import { firstIds, htmlPlaces, inlineFiles, pageCode } from '@kinora/contract/text/page-code';
 import type { Plugin } from 'vite';
 import { chunkBeginnings, likelyNext } from './chunk-of.ts';
 
 /**
  * Fails the build where it has no file of a name by which the server knows a page's code or a script
  * in its HTML, or no module of a name that decides which chunk others are in, or no style for a place
- * of a first picture.
+ * of a first picture, or no place in the HTML for what the server puts there.
  */
 export function namedCode(): Plugin {
   return {
@@ -32,6 +32,11 @@ export function namedCode(): Plugin {
       );
       const files = await readdir(dir);
       const absent = Object.values(inlineFiles).filter((name) => !files.includes(name));
+      const html = await readFile(join(dir, 'index.html'), 'utf8');
+      const lacking = Object.entries(htmlPlaces).flatMap(([name, place]) =>
+        place.test(html) ? [] : [name],
+      );
+      if (lacking.length > 0) this.error(`index.html has no place for the ${lacking.join(', ')}.`);
       if (absent.length > 0) this.error(`There is no file ${absent.join(', ')}.`);
       if (bare.length > 0) this.error(`No style has a name like #${bare.join(', #')}.`);
       if (lost.length > 0) this.error(`No module has a name like ${lost.join(', ')}.`);

@@ -31,5 +31,21 @@ export const inlineFiles = {
   firstShort: 'first-short.js',
 } as const;
 
+/**
+ * Where the server puts what it knows into the HTML of the built page; the build fails where that has
+ * no such place.
+ */
+export const htmlPlaces = {
+  title: /<title>.*<\/title>/,
+  theme: /<script src="\/theme\.js"><\/script>/,
+  /** Runs the page's code; its second group is the address of that. */
+  entry: /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/,
+  headEnd: /<\/head>/,
+  bodyEnd: /<\/body>/,
+} as const;
+
+/** Attribute of the element of the first media: addresses of the code that comes after them. */
+export const codeAttribute = 'data-code';
+
 /** Name of the `meta` element in the HTML of a site that has the pages for contributors. */
 export const contributorsMeta = 'development';

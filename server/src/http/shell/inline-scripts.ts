@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FirstMedia } from '@kinora/contract/media';
 import { Markup, markup } from '@kinora/contract/text/markup';
-import { firstIds, inlineFiles } from '@kinora/contract/text/page-code';
+import { codeAttribute, firstIds, inlineFiles } from '@kinora/contract/text/page-code';
 import { jsonInHtml } from './json-in-html.ts';
 
 /** A script that stands in the HTML itself, where a file of its own would cost a round trip. */
@@ -42,4 +42,4 @@ export async function readInlineScripts(built: URL): Promise<InlineScripts> {
  * @param code addresses of the page's code, which comes after them; the first is what runs it
  */
 export const firstPlayTags = (script: InlineScript, media: FirstMedia, code: string[]): Markup =>
-  markup`<script type="application/json" id="${firstIds.media}" data-code="${JSON.stringify(code)}">${jsonInHtml(media)}</script>${script.tag}`;
+  markup`<script type="application/json" id="${firstIds.media}" ${codeAttribute}="${JSON.stringify(code)}">${jsonInHtml(media)}</script>${script.tag}`;

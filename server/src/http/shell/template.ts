@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { htmlPlaces } from '@kinora/contract/text/page-code';
 import type { InlineScripts } from './inline-scripts.ts';
 
 /** The HTML that every page begins with, as Vite built it. */
@@ -15,15 +16,12 @@ export interface WithoutCode {
   code: string[];
 }
 
-const themeFile = '<script src="/theme.js"></script>';
-const runsCode = /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/;
-
 /** @throws where the page was not built as the server knows it */
 export async function readTemplate(built: URL, { theme }: InlineScripts): Promise<Template> {
   const page = await readFile(new URL('index.html', built), 'utf8');
-  const [tag, , code] = runsCode.exec(page) ?? [];
-  if (!tag || !code || !page.includes(themeFile)) throw new Error('index.html has other scripts.');
-  const html = page.replace(themeFile, () => theme.tag.text);
+  const [tag, , code] = htmlPlaces.entry.exec(page) ?? [];
+  if (!tag || !code) throw new Error('index.html runs no code.');
+  const html = page.replace(htmlPlaces.theme, () => theme.tag.text);
   const held = withoutCode(html.replace(tag, ''));
   return { html, held: { ...held, code: [code, ...held.code] } };
 }

@@ -1,5 +1,5 @@
 import type { FirstMedia } from '@kinora/contract/media';
-import { firstIds } from '@kinora/contract/text/page-code';
+import { codeAttribute, firstIds } from '@kinora/contract/text/page-code';
 import { type BegunPlay, beginPlay } from '../engine/begin-play.ts';
 import type { FirstPlay } from '../engine/take-first-play.ts';
 import { startPlaying } from '../platform/start-playing.ts';
@@ -26,7 +26,7 @@ export interface FirstPlace {
 export function openPage(placeOf: (media: FirstMedia) => FirstPlace | null): void {
   const told = document.getElementById(firstIds.media);
   if (!told?.textContent) return;
-  const { code = '[]' } = told.dataset;
+  const code = told.getAttribute(codeAttribute) ?? '[]';
   const media = JSON.parse(told.textContent) as FirstMedia;
   void playFirst(media, placeOf, JSON.parse(code) as string[]);
 }
