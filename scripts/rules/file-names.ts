@@ -21,7 +21,7 @@ const phrases: [RegExp, string][] = [
 
 /**
  * Files whose name says nothing, that are too long, or that have what does not belong into any, such as
- * what is left for later; and functions of one name in one feature.
+ * what is left for later; and functions of one name in one part.
  */
 export function fileBreaches(root: string): string[] {
   const files = sourceFiles(root);
@@ -51,8 +51,9 @@ function textBreaches({ path, text }: SourceFile): string[] {
   ];
 }
 
-/** One feature of one side, the player or the pipeline. */
-const part = /^(?:web|server)\/src\/(?:features\/[^/]+|player|media)(?=\/)/;
+/** One feature of one side, the player, the pipeline, the interface or the contract. */
+const part =
+  /^(?:(?:web|server)\/src\/(?:features\/[^/]+|player|media)|web\/src\/ui|contract\/src)(?=\/)/;
 const declared =
   /^(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?\()/gm;
 

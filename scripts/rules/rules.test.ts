@@ -247,17 +247,23 @@ test('names that say nothing, long files and things left for later are found', a
   ]);
 });
 
-test('two functions of one name in one feature are told apart', async () => {
+test('two functions of one name in one feature, in the contract or in the interface are told apart', async () => {
   const rank = 'export async function rank() {}\n';
   const folder = await project({
+    'contract/src/shorts.ts': rank,
+    'contract/src/text/rank.ts': rank,
     'server/src/features/shorts/rank.ts': rank,
     'server/src/features/shorts/order/sort.ts': 'const rank = () => 0;\n',
     'server/src/features/videos/rank.ts': rank,
     'web/src/features/shorts/rank.ts': rank,
     'web/src/features/shorts/rank.test.ts': rank,
+    'web/src/ui/Rank.tsx': rank,
+    'web/src/ui/keys/rank.ts': rank,
   });
   expect(fileBreaches(folder)).toEqual([
+    'contract/src/text/rank.ts: contract/src/shorts.ts has a function rank too; give one of them another name',
     'server/src/features/shorts/rank.ts: server/src/features/shorts/order/sort.ts has a function rank too; give one of them another name',
+    'web/src/ui/keys/rank.ts: web/src/ui/Rank.tsx has a function rank too; give one of them another name',
   ]);
 });
 

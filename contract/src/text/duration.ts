@@ -16,7 +16,7 @@ export function wireDuration(seconds: number | null): string {
 }
 
 /** Seconds of a text as `clock` and `wireDuration` write it; an empty one has none. */
-export const secondsOf = (text: string): number =>
+export const parseDuration = (text: string): number =>
   text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 function parts(seconds: number): [hours: number, minutes: number, seconds: number] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { embedCode, embedPath, frameHeight } from './embed.ts';
-import { secondsOf } from './start-time.ts';
+import { parseStartTime } from './start-time.ts';
 
 test('ux 42 the code for other sites keeps a title’s marks as text', () => {
   const src = `https://kinora.test${embedPath('a b')}?start=3&loop=1`;
@@ -35,5 +35,5 @@ test.each([
   ['soon', null],
   ['1.5', null],
 ])('ux 30 “%s” names %o seconds', (text, seconds) => {
-  expect(secondsOf(text)).toBe(seconds);
+  expect(parseStartTime(text)).toBe(seconds);
 });

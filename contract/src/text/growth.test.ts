@@ -4,7 +4,7 @@ import { chaptersIn } from './chapters.ts';
 import { mentionParts, mentionsIn } from './mentions.ts';
 import { readSearch, searchPath } from './search-path.ts';
 import { slug } from './slug.ts';
-import { secondsOf } from './start-time.ts';
+import { parseStartTime } from './start-time.ts';
 
 const chapters = (text: string) => chaptersIn(text, null);
 const nobody = (text: string) => mentionParts(text, () => false);
@@ -24,8 +24,8 @@ test.each<[string, (text: string) => unknown, (characters: number) => string]>([
   ['parts: names', nobody, around('', ' @anna...', '')],
   ['slug: space', slug, around('a', ' ', 'b')],
   ['slug: marks', slug, around('a', '!-', 'b')],
-  ['a start time: digits', secondsOf, around('', '1', 'x')],
-  ['a start time: space', secondsOf, around('1', ' ', 'x')],
+  ['a start time: digits', parseStartTime, around('', '1', 'x')],
+  ['a start time: space', parseStartTime, around('1', ' ', 'x')],
   ['the address of a search', (text) => searchPath(text), around('', '.', 'x')],
   [
     'a search from its address',

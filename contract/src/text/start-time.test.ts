@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { secondsOf } from './start-time.ts';
+import { parseStartTime } from './start-time.ts';
 
 it.each([
   ['90', 90],
@@ -11,9 +11,9 @@ it.each([
   ['1:30', 90],
   ['1:02:03', 3723],
   ['0', 0],
-])('ux 30 reads %s as %d seconds', (text, seconds) => expect(secondsOf(text)).toBe(seconds));
+])('ux 30 reads %s as %d seconds', (text, seconds) => expect(parseStartTime(text)).toBe(seconds));
 
 it.each(['', ' ', 'now', '-5', '1:90', '1m30x', '1e3', '1.5.2'])(
   'ux 30 leaves "%s" alone',
-  (text) => expect(secondsOf(text)).toBeNull(),
+  (text) => expect(parseStartTime(text)).toBeNull(),
 );

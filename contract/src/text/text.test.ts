@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeAgo } from './ago.ts';
 import { shortCount } from './counts.ts';
-import { clock, secondsOf, wireDuration } from './duration.ts';
+import { clock, parseDuration, wireDuration } from './duration.ts';
 import { slug, videoPath } from './slug.ts';
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 ])('DATA-07 %s seconds', (seconds, shown, wire) => {
   expect(clock(seconds)).toBe(shown);
   expect(wireDuration(seconds)).toBe(wire);
-  expect(secondsOf(wire)).toBe(seconds === null ? 0 : Math.max(1, Math.floor(seconds)));
+  expect(parseDuration(wire)).toBe(seconds === null ? 0 : Math.max(1, Math.floor(seconds)));
 });
 
 test.each([

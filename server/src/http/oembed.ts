@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { embedCode, embedPath, frameHeight } from '@kinora/contract/text/embed';
 import { markup } from '@kinora/contract/text/markup';
-import { secondsOf } from '@kinora/contract/text/start-time';
+import { parseStartTime } from '@kinora/contract/text/start-time';
 import { fail } from '../fail.ts';
 import { getVideo } from '../features/videos/get-video.ts';
 import type { Site } from '../site.ts';
@@ -46,7 +46,7 @@ function videoAt(url: string, site: string): { id: string; start: number | null 
   const ours = new URL(site).origin === address?.origin;
   const id = ours && /^\/(?:video|embed|shorts)\/(\w{1,64})(?:\/|$)/.exec(address?.pathname ?? '');
   if (!address || !id) fail('not_found', 'This is no address of a video of this site.');
-  return { id: id[1] ?? '', start: secondsOf(address.searchParams.get('t') ?? '') };
+  return { id: id[1] ?? '', start: parseStartTime(address.searchParams.get('t') ?? '') };
 }
 
 /** Frames are this wide unless told otherwise. */

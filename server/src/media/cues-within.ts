@@ -15,15 +15,15 @@ export function cuesWithin(vtt: string, start: number, seconds: number): string 
   const kept = blocks.map((block) => {
     const found = timing.exec(block);
     if (!found) return block;
-    const from = Math.max(0, secondsOf(found.slice(1, 5)) - start);
-    const to = Math.min(seconds, secondsOf(found.slice(5, 9)) - start);
+    const from = Math.max(0, parseVttTime(found.slice(1, 5)) - start);
+    const to = Math.min(seconds, parseVttTime(found.slice(5, 9)) - start);
     if (to <= from) return null;
     return block.replace(found[0], `${vttTime(from)} --> ${vttTime(to)}${found[9] ?? ''}`);
   });
   return kept.filter((block) => block !== null).join('\n\n');
 }
 
-function secondsOf([hours, minutes, whole, thousandths]: (string | undefined)[]): number {
+function parseVttTime([hours, minutes, whole, thousandths]: (string | undefined)[]): number {
   return (
     Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000
   );

@@ -1,4 +1,4 @@
-import { secondsOf } from '@kinora/contract/text/start-time';
+import { parseStartTime } from '@kinora/contract/text/start-time';
 
 /** What the address of an embedded video chooses: `?start=90&autoplay=1&controls=0`. */
 export interface Choices {
@@ -21,7 +21,7 @@ export function readChoices(search: string): Choices {
   // Of other schemes it is “null”, which no message can be sent to.
   const isPage = /^https?:/i.test(origin) && URL.canParse(origin);
   return {
-    start: secondsOf(asked.get('start') ?? asked.get('t') ?? '') ?? 0,
+    start: parseStartTime(asked.get('start') ?? asked.get('t') ?? '') ?? 0,
     autoplay: on('autoplay'),
     muted: on('muted'),
     loop: on('loop'),

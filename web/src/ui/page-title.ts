@@ -5,7 +5,7 @@ let title: string | null = null;
 let unread = 0;
 const watchers = new Set<() => void>();
 
-function show() {
+function showTitle() {
   document.title = tabTitle(title, brand, unread);
 }
 
@@ -18,7 +18,7 @@ export const pageTitle = {
   },
   set(next: string | null) {
     title = next;
-    show();
+    showTitle();
     for (const watch of watchers) watch();
   },
 };
@@ -26,5 +26,5 @@ export const pageTitle = {
 /** Puts the number of unread notifications before every page's title in the tab; 0 takes it away. */
 export function setUnreadCount(count: number): void {
   unread = count;
-  show();
+  showTitle();
 }

@@ -32,7 +32,7 @@ const refused = new Map<string, string>();
  * Browsers refuse storage when they are told to keep nothing, in frames of other sites, and when it
  * is full.
  */
-function attempt<T>(area: Area, use: (storage: Storage) => T, otherwise: T): T {
+function withStorage<T>(area: Area, use: (storage: Storage) => T, otherwise: T): T {
   try {
     return use(globalThis[area]);
   } catch {
@@ -44,7 +44,7 @@ function attempt<T>(area: Area, use: (storage: Storage) => T, otherwise: T): T {
 export function readText(item: Stored): string | null {
   const area = areaOf(item);
   const held = refused.get(area + item.key);
-  return held ?? attempt(area, (storage) => storage.getItem(item.key), null);
+  return held ?? withStorage(area, (storage) => storage.getItem(item.key), null);
 }
 
 /** A value that was kept as JSON; null when there is none, or none that can be read. */
@@ -61,7 +61,7 @@ export function writeText(item: Stored, text: string): boolean {
   const { key, scope } = item;
   const area = areaOf(item);
   if (scope === 'browser') note(key);
-  const taken = attempt(
+  const taken = withStorage(
     area,
     (storage) => {
       storage.setItem(key, text);
@@ -78,7 +78,7 @@ export const removeText = (item: Stored): void => drop(areaOf(item), item.key);
 
 function drop(area: Area, key: string): void {
   refused.delete(area + key);
-  attempt(area, (storage) => storage.removeItem(key), undefined);
+  withStorage(area, (storage) => storage.removeItem(key), undefined);
 }
 
 /**
@@ -104,6 +104,9 @@ export const clearTabStorage = (): void => clear('sessionStorage', []);
 
 function clear(area: Area, kept: readonly string[]): void {
   const held = [...refused.keys()].filter((one) => one.startsWith(area));
-  const keys = [...held.map((one) => one.slice(area.length)), ...attempt(area, Object.keys, [])];
+  const keys = [
+    ...held.map((one) => one.slice(area.length)),
+    ...withStorage(area, Object.keys, []),
+  ];
   for (const key of keys) if (!kept.includes(key)) drop(area, key);
 }

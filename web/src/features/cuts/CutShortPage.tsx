@@ -1,5 +1,5 @@
 import { editPath } from '@kinora/contract/text/slug';
-import { secondsOf } from '@kinora/contract/text/start-time';
+import { parseStartTime } from '@kinora/contract/text/start-time';
 import { useParams } from 'react-router';
 import { useQueryParams } from '../../navigation/use-query-params.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -14,7 +14,7 @@ import { CutForm } from './CutForm.tsx';
 export function CutShortPage() {
   const { id = '' } = useParams();
   const asked = useQueryParams();
-  const from = secondsOf(asked.get('t') ?? '') ?? 0;
+  const from = parseStartTime(asked.get('t') ?? '') ?? 0;
   return (
     <Personal
       title="Cut a Shorty"

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kinora/contract/call';
-import { secondsOf } from '@kinora/contract/text/duration';
+import { parseDuration } from '@kinora/contract/text/duration';
 import type { GoneEntry, PlaylistVideo, playlistVideos } from '@kinora/contract/playlist-entries';
 
 /** One page of a playlist as it is answered. */
@@ -88,7 +88,7 @@ export function withoutEntries(answer: unknown, ids: ReadonlySet<string>): unkno
   const removed = answer.pages.flatMap(rowsOf).filter(({ id }) => ids.has(id));
   if (removed.length === 0) return answer;
   const videos = removed.flatMap(({ video }) => video ?? []);
-  const seconds = videos.reduce((sum, { duration }) => sum + secondsOf(duration), 0);
+  const seconds = videos.reduce((sum, { duration }) => sum + parseDuration(duration), 0);
   const pages = answer.pages.map((page) => {
     const rows = rowsOf(page);
     const kept = rows.filter(({ id }) => !ids.has(id));

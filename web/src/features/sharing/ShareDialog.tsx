@@ -1,6 +1,6 @@
 import { clock } from '@kinora/contract/text/duration';
 import { embedCode, embedPath, embedWidths, frameHeight } from '@kinora/contract/text/embed';
-import { secondsOf } from '@kinora/contract/text/start-time';
+import { parseStartTime } from '@kinora/contract/text/start-time';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { playerOf } from '../../player/active-player.ts';
@@ -18,7 +18,7 @@ export default function ShareDialog({ video, onClose }: { video: Shareable; onCl
   const [fromStart, setFromStart] = useState(true);
   const [time, setTime] = useState(() => clock(timeOf(video)));
   const [width, setWidth] = useState<string>(String(embedWidths[0]));
-  const start = fromStart ? null : secondsOf(time);
+  const start = fromStart ? null : parseStartTime(time);
   const link = shareLink(video, start);
   const code = frameCode(video, Number(width), start);
 

@@ -1,4 +1,4 @@
-import { secondsOf } from '@kinora/contract/text/start-time';
+import { parseStartTime } from '@kinora/contract/text/start-time';
 
 /**
  * The moment that an address asks for: `?t=90`, `?t=1m30s`, `#t=90`; null where it asks for none.
@@ -7,5 +7,5 @@ import { secondsOf } from '@kinora/contract/text/start-time';
 export function askedTime({ search, hash }: { search: string; hash: string }): number | null {
   const asked =
     new URLSearchParams(search).get('t') ?? new URLSearchParams(hash.slice(1)).get('t') ?? '';
-  return secondsOf(asked);
+  return parseStartTime(asked);
 }

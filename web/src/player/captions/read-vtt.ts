@@ -19,7 +19,7 @@ export function readVtt(vtt: string): Cue[] {
     const lines = block.split(/\r?\n/);
     const at = lines.findIndex((line) => timing.test(line));
     const [, from, to, settings = ''] = timing.exec(lines[at] ?? '') ?? [];
-    const [start, end] = [secondsOf(from), secondsOf(to)];
+    const [start, end] = [parseVttTime(from), parseVttTime(to)];
     if (start === null || end === null) return [];
     const text = nodesOf(
       lines
@@ -33,7 +33,7 @@ export function readVtt(vtt: string): Cue[] {
 
 const timing = /^(\S+)[ \t]+-->[ \t]+(\S+)(.*)$/s;
 
-function secondsOf(text: string | undefined): number | null {
+function parseVttTime(text: string | undefined): number | null {
   const numbers = text?.split(':').map(Number) ?? [];
   if (numbers.length < 2 || numbers.some((number) => !Number.isFinite(number))) return null;
   return numbers.reduce((sum, number) => sum * 60 + number, 0);

@@ -36,7 +36,7 @@ export default function ShortcutsDialog() {
                 <h3 className={styles.heading}>{title}</h3>
                 <dl className={styles.list}>
                   {shortcuts.map((shortcut) => (
-                    <Row key={shortcut.help} {...shortcut} />
+                    <ShortcutRow key={shortcut.help} {...shortcut} />
                   ))}
                 </dl>
               </section>
@@ -48,7 +48,7 @@ export default function ShortcutsDialog() {
   );
 }
 
-function Row({ help, shown }: Pick<Shortcut, 'help' | 'shown'>) {
+function ShortcutRow({ help, shown }: Pick<Shortcut, 'help' | 'shown'>) {
   return (
     <div className={styles.row}>
       <dt>{help}</dt>

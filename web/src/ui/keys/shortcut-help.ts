@@ -11,7 +11,7 @@ interface Help {
 let help: Help = { open: false, groups: [] };
 const watchers = new Set<() => void>();
 
-function set(news: Partial<Help>) {
+function update(news: Partial<Help>) {
   help = { ...help, ...news };
   for (const watch of watchers) watch();
 }
@@ -23,8 +23,8 @@ export const shortcutHelp = {
     watchers.add(watch);
     return () => void watchers.delete(watch);
   },
-  toggle: () => set({ open: !help.open }),
-  close: () => set({ open: false }),
+  toggle: () => update({ open: !help.open }),
+  close: () => update({ open: false }),
 };
 
 /**
@@ -38,6 +38,6 @@ export function listShortcuts(
   place: 'first' | 'last' = 'first',
 ): () => void {
   const group = { title, shortcuts };
-  set({ groups: place === 'first' ? [group, ...help.groups] : [...help.groups, group] });
-  return () => set({ groups: help.groups.filter((other) => other !== group) });
+  update({ groups: place === 'first' ? [group, ...help.groups] : [...help.groups, group] });
+  return () => update({ groups: help.groups.filter((other) => other !== group) });
 }

@@ -46,8 +46,12 @@ export function NotificationList({
               {dayName(day, today)}
             </h3>
             <ul>
-              {notifications.map((told) => (
-                <NotificationRow key={told.id} told={told} onFollow={onFollow} />
+              {notifications.map((notification) => (
+                <NotificationRow
+                  key={notification.id}
+                  notification={notification}
+                  onFollow={onFollow}
+                />
               ))}
             </ul>
           </section>

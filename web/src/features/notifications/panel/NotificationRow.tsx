@@ -14,18 +14,24 @@ import { markRead, remove } from './notification-actions.ts';
 import styles from './NotificationRow.module.css';
 
 /** One notification; one link covers the row, only the channel that did it and the button stand above. */
-export function NotificationRow({ told, onFollow }: { told: Notification; onFollow: () => void }) {
+export function NotificationRow({
+  notification,
+  onFollow,
+}: {
+  notification: Notification;
+  onFollow: () => void;
+}) {
   const row = useRef<HTMLLIElement>(null);
-  const { notification_text: sentence } = told;
-  const channel = leadingChannel(told);
+  const { notification_text: sentence } = notification;
+  const channel = leadingChannel(notification);
   return (
-    <li ref={row} className={styles.row} data-unread={!told.read || undefined}>
-      {told.channel_name === null ? (
+    <li ref={row} className={styles.row} data-unread={!notification.read || undefined}>
+      {notification.channel_name === null ? (
         <span className={styles.site}>
           <ShieldCheck size={20} aria-hidden />
         </span>
       ) : (
-        <Avatar name={told.channel_name} image={told.user_avatar} size={40} />
+        <Avatar name={notification.channel_name} image={notification.user_avatar} size={40} />
       )}
       <div className={styles.words}>
         <p className={styles.sentence}>
@@ -35,11 +41,11 @@ export function NotificationRow({ told, onFollow }: { told: Notification; onFoll
             </Link>
           )}
           <Link
-            to={notificationPath(told)}
+            to={notificationPath(notification)}
             className={styles.link}
-            aria-label={told.read ? sentence : `Unread: ${sentence}`}
+            aria-label={notification.read ? sentence : `Unread: ${sentence}`}
             onClick={() => {
-              if (!told.read) void markRead(told.id);
+              if (!notification.read) void markRead(notification.id);
               onFollow();
             }}
           >
@@ -47,16 +53,16 @@ export function NotificationRow({ told, onFollow }: { told: Notification; onFoll
           </Link>
         </p>
         <p className={styles.time}>
-          <RelativeTime time={told.created_at} />
+          <RelativeTime time={notification.created_at} />
         </p>
       </div>
-      {told.thumbnail !== null && (
-        <div className={classes(styles.picture, told.short_id !== null && styles.tall)}>
+      {notification.thumbnail !== null && (
+        <div className={classes(styles.picture, notification.short_id !== null && styles.tall)}>
           <Thumbnail
-            image={told.thumbnail}
+            image={notification.thumbnail}
             color={null}
             duration=""
-            tall={told.short_id !== null}
+            tall={notification.short_id !== null}
           />
         </div>
       )}
@@ -65,8 +71,8 @@ export function NotificationRow({ told, onFollow }: { told: Notification; onFoll
         aria-description={sentence}
         className={styles.remove}
         onClick={() => {
-          focusBeside(row.current);
-          void remove(told.id);
+          focusNextNotification(row.current);
+          void remove(notification.id);
         }}
       >
         <X size={18} />
@@ -84,20 +90,20 @@ function leadingChannel({ type: kind, channel_id, channel_name }: Notification) 
 }
 
 /** Where a notification leads (HEAD-14): to the page of its type, or to its comment, video or short. */
-function notificationPath(told: Notification): string {
-  const { video_id, short_id, comment_id, type: kind } = told;
+function notificationPath(notification: Notification): string {
+  const { video_id, short_id, comment_id, type: kind } = notification;
   const { leadsTo } = notificationTypes[kind] ?? {};
   const id = short_id ?? video_id;
   if (leadsTo !== undefined) return leadsTo(id ?? '');
   if (id !== null) {
     const type = short_id === null ? 'video' : 'short';
-    return watchPath({ id, title: told.video_title ?? '', type }, comment_id);
+    return watchPath({ id, title: notification.video_title ?? '', type }, comment_id);
   }
   return '/';
 }
 
 /** The button that was pressed goes with its row: the keyboard goes on at the row beside it. */
-function focusBeside(row: HTMLElement | null): void {
+function focusNextNotification(row: HTMLElement | null): void {
   const all = [...(row?.closest('[role="tabpanel"]')?.querySelectorAll('li') ?? [])];
   const place = all.findIndex((one) => one === row);
   const beside = all[place + 1] ?? all[place - 1];

@@ -1,4 +1,4 @@
-import { secondsOf } from '@kinora/contract/text/start-time';
+import { parseStartTime } from '@kinora/contract/text/start-time';
 import styles from './StartAt.module.css';
 
 /** Where the shared video begins: ticked, at the time in the box, `m:ss` (ux 30). */
@@ -13,7 +13,7 @@ export function StartAt({
   time: string;
   onTime: (time: string) => void;
 }) {
-  const wrong = on && secondsOf(time) === null;
+  const wrong = on && parseStartTime(time) === null;
   return (
     <div className={styles.row}>
       <label className={styles.label}>
