@@ -1,5 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router';
+import { useIsLeaving } from '../navigation/Navigation.tsx';
 import { RouteBoundary } from '../navigation/RouteBoundary.tsx';
 import { ScrollRestoration } from '../navigation/ScrollRestoration.tsx';
 import { useUser } from '../features/accounts/session.ts';
@@ -17,13 +18,13 @@ import { BottomBar } from './BottomBar.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Header } from './Header.tsx';
 import { useSiteShortcuts } from './keys/use-site-shortcuts.ts';
-import { LoadingBar } from './LoadingBar.tsx';
+import { NavFooter } from './NavFooter.tsx';
+import { NavLinks } from './NavLinks.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { RouteError } from './RouteError.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import styles from './Shell.module.css';
-import { Sidebar } from './Sidebar.tsx';
 import { hasRoomForSidebar, useRail, useRoomForSidebar } from './use-rail.ts';
 import { useReturnScroll } from './use-return-scroll.ts';
 
@@ -92,3 +93,16 @@ export function Shell() {
     </CardMenuContext>
   );
 }
+
+/** A line at the top while the next page is on its way; only for those that take over 150 ms. */
+function LoadingBar() {
+  return useIsLeaving() && <div aria-hidden data-loading className={styles.loading} />;
+}
+
+/** The navigation beside the page on wide screens: full, or a rail of icons. */
+const Sidebar = ({ rail }: { rail: boolean }) => (
+  <nav aria-label="Places" className={styles.sidebar} data-rail={rail || undefined}>
+    <NavLinks rail={rail} />
+    <NavFooter name="sidebar-theme" rail={rail} />
+  </nav>
+);

@@ -1,11 +1,8 @@
 import type { ForYouReason } from '@kinora/contract/for-you';
 import type { FirstMedia } from '@kinora/contract/media';
 import type { VideoCard } from '@kinora/contract/videos';
-import { readJson, readText, removeText, stored } from '../../ui/storage.ts';
-
-// Cards of home leave them there (`videos/keep-shorts.ts`), whose code this page does not need.
-const storedShorts = stored('shorts_details', { scope: 'user' });
-const storedIndex = stored('selected_short_index', { scope: 'user' });
+import { readJson, readText, removeText } from '../../ui/storage.ts';
+import { storedIndex, storedShorts } from '../videos/shorts-storage.ts';
 
 /** What is known of a short before its video was asked for. */
 export interface ShortCard extends Pick<

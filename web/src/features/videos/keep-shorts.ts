@@ -1,9 +1,7 @@
 import type { VideoCard } from '@kinora/contract/videos';
 import type { MouseEvent } from 'react';
-import { stored, writeText } from '../../ui/storage.ts';
-
-export const storedShorts = stored('shorts_details', { scope: 'user' });
-export const storedIndex = stored('selected_short_index', { scope: 'user' });
+import { writeText } from '../../ui/storage.ts';
+import { storedIndex, storedShorts } from './shorts-storage.ts';
 
 /**
  * Leaves the shorts of a list, and which of them was chosen, for their viewer (DATA-05, HIST-11). A

@@ -10,6 +10,7 @@ import {
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { playerOf } from '../../../player/active-player.ts';
+import { playNow } from '../../../player/play-now.ts';
 import { isBegun, leaveFirstPlay } from '../../../player/engine/take-first-play.ts';
 import { toggleFullscreen } from '../../../player/platform/fullscreen.ts';
 import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
@@ -28,7 +29,6 @@ import type { Start } from '../initial-list.ts';
 import { useAddress, usePosition } from '../use-position.ts';
 import { caughtUp } from '../add-page.ts';
 import { useShorts } from '../use-shorts.ts';
-import { handOver } from './hand-over.ts';
 import { CaughtUp, ListEnd } from './ListEnd.tsx';
 import { NoShortYet } from './NoShortYet.tsx';
 import { ShortItem } from './ShortItem.tsx';
@@ -83,7 +83,7 @@ export function Viewer({
     if (!taken) return false;
     noteFocus();
     const [from, to] = [shorts[taken.from], shorts[taken.to]];
-    handOver(from?.id ?? null, to?.id ?? null);
+    switchPlayers(from?.id ?? null, to?.id ?? null);
     noteLeft(taken.from);
     setDirection(by);
     setStepped(true);
@@ -199,6 +199,16 @@ export function Viewer({
       {comments.open && commented !== null && <CommentsPanel id={commented} panel={comments} />}
     </div>
   );
+}
+
+/**
+ * Pauses one short and plays the next within the gesture: nothing that is drawn for it keeps the
+ * picture waiting. What has nothing to show yet plays once it is there.
+ */
+function switchPlayers(from: string | null, to: string | null): void {
+  const [left, next] = [from, to].map((id) => (id === null ? null : playerOf(id)));
+  left?.actions.pause();
+  if (next && next.video().readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) playNow(next);
 }
 
 /**
