@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { accountSettings } from './account-settings.ts';
 import type { PoolLimits } from './db/database.ts';
-import { providerSettings, requiredTogether } from './provider-settings.ts';
+import { providerSettings, settingDependencies } from './provider-settings.ts';
 import {
   contactUri,
   emailAddress,
@@ -281,7 +281,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
     config[name] = value;
   }
-  for (const [name, needed] of requiredTogether) {
+  for (const [name, needed] of settingDependencies) {
     if (config[name] !== undefined && config[needed] === undefined) {
       throw new SettingError(`The setting ${name} is of no use without ${needed}. Set both.`);
     }

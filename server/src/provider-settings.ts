@@ -31,7 +31,7 @@ export const providerSettings = {
 type Name = keyof typeof providerSettings;
 
 /** Settings that need another: half of a registration would only fail when somebody signs in. */
-export const requiredTogether: readonly (readonly [Name, Name])[] = [
+export const settingDependencies: readonly (readonly [Name, Name])[] = [
   ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'],
   ['OIDC_APPLE_CLIENT_ID', 'OIDC_APPLE_CLIENT_SECRET'],
   ['OIDC_FACEBOOK_CLIENT_ID', 'OIDC_FACEBOOK_CLIENT_SECRET'],

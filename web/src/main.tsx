@@ -14,7 +14,7 @@ import { setScrollPath } from './navigation/scroll-positions.ts';
 import { preparePage, routes } from './routes.tsx';
 import { BrokenShell } from './shell/BrokenShell.tsx';
 import { leaveSharedWindow } from './shell/own-window.ts';
-import { pathOfPlace } from './shell/return-position.ts';
+import { pathWithoutSlug } from './shell/return-position.ts';
 
 keepOfflinePage();
 // To load the code was one task, long enough for a slow phone: the page begins in another.
@@ -23,7 +23,7 @@ setTimeout(() => void begin());
 async function begin(): Promise<void> {
   noteFirstOwner();
   followGuestAttention();
-  setScrollPath(pathOfPlace);
+  setScrollPath(pathWithoutSlug);
   leaveSharedWindow();
   await startNavigation(preparePage);
 

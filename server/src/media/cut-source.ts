@@ -77,7 +77,7 @@ async function writeCut(
   folder: string,
 ): Promise<{ path: string; extension: string }> {
   const [muxer, extension] = format === 'mov' ? ['mov', 'mov'] : ['matroska', 'mkv'];
-  // A hair earlier: the keyframe itself must not be passed over by rounding.
+  // Slightly earlier: the keyframe itself must not be passed over by rounding.
   const from = seek(key - 0.0005);
   const options = { timeoutSeconds: 1800, signal };
   const tracks = ['-map', `0:${video.index}`, ...(audio ? ['-map', `0:${audio.index}`] : [])];

@@ -3,7 +3,7 @@ import { readJson, removeText, stored, writeText } from '../ui/storage.ts';
 
 /** Where somebody was before they went to sign in. */
 interface Place {
-  /** `pathOfPlace` and query. */
+  /** `pathWithoutSlug` and query. */
   path: string;
   /** Pixels from the top. */
   y: number;
@@ -15,7 +15,7 @@ const storedPlace = stored('left-place', { scope: 'tab' });
  * A path without what is put right while the page is shown: a short link to a video gets its slug
  * then, in the address bar alone.
  */
-export const pathOfPlace = (path: string): string =>
+export const pathWithoutSlug = (path: string): string =>
   matchPath('/video/:id/*', path)?.pathnameBase ?? path;
 
 /** Remembers a place in this tab, also over a visit to another site that signs people in. */

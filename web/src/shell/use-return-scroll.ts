@@ -4,7 +4,7 @@ import { forgetIntent } from '../features/accounts/intent.ts';
 import { isFormPage } from '../features/accounts/next-path.ts';
 import { useUser } from '../features/accounts/session.ts';
 import { scrollWhenTall } from '../navigation/scroll-when-tall.ts';
-import { saveReturnPosition, pathOfPlace, takeReturnPosition } from './return-position.ts';
+import { saveReturnPosition, pathWithoutSlug, takeReturnPosition } from './return-position.ts';
 
 /**
  * Whoever leaves a page to sign in finds it again as it was: at the same place, and with what they
@@ -14,12 +14,12 @@ export function useReturnScroll(): void {
   const user = useUser();
   const { pathname, search } = useLocation();
   const path = pathname + search;
-  const place = pathOfPlace(pathname) + search;
+  const place = pathWithoutSlug(pathname) + search;
   const last = useRef({ path: place, y: 0 });
 
   useEffect(() => {
     const note = () => {
-      const here = pathOfPlace(location.pathname) + location.search;
+      const here = pathWithoutSlug(location.pathname) + location.search;
       // The address is the new one already while the page that is left is still seen.
       if (!isFormPage(here)) last.current = { path: here, y: scrollY };
     };

@@ -17,7 +17,7 @@ export function RelatedSkeletons() {
 }
 
 /** The whole column before its code has come. */
-export const RelatedComing = () => (
+export const RelatedColumnSkeleton = () => (
   <div className={styles.column}>
     <Skeleton className={styles.strip} />
     <RelatedSkeletons />

@@ -12,7 +12,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { storedTheater } from '../../player/preferences.ts';
 import { TranscriptSlot } from '../captions/TranscriptSlot.tsx';
 import { Comments } from '../comments/Comments.tsx';
-import { RelatedComing } from '../recommendations/RelatedSkeletons.tsx';
+import { RelatedColumnSkeleton } from '../recommendations/RelatedSkeletons.tsx';
 import { useUser } from '../accounts/session.ts';
 import { AnotherVideo } from './unavailable/AnotherVideo.tsx';
 import { VideoGone } from './unavailable/VideoGone.tsx';
@@ -105,7 +105,7 @@ export function WatchPage() {
 const NextComing = () => (
   <>
     <div className={styles.waiting} />
-    <RelatedComing />
+    <RelatedColumnSkeleton />
   </>
 );
 

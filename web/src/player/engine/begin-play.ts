@@ -83,7 +83,7 @@ async function ask({ url, bytes }: FirstPiece, signal: AbortSignal): Promise<Res
  * Seconds by which the first pieces are late: browsers round what they hold down, and hls.js would
  * take the piece that ends there for missing.
  */
-const hair = 0.00001;
+const timestampEpsilon = 0.00001;
 
 /** Hands over what has come as soon as it comes: the first frame is there before the last. */
 async function fill(
@@ -91,7 +91,7 @@ async function fill(
   answer: Promise<Response>,
   arrived: (bytes: number) => void,
 ): Promise<void> {
-  buffer.timestampOffset = hair;
+  buffer.timestampOffset = timestampEpsilon;
   const reader = (await answer).body?.getReader();
   for (;;) {
     const part = await reader?.read();

@@ -21,7 +21,7 @@ import { TryAgain } from '../../videos/TryAgain.tsx';
 import { DeleteVideosDialog } from '../list/DeleteVideosDialog.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import styles from './EditForm.module.css';
-import { Unsent } from './Unsent.tsx';
+import { UnfinishedUpload } from './UnfinishedUpload.tsx';
 import { useEdits } from './use-edits.ts';
 
 /** All that its owner can change of a video; details are saved together, files at once. */
@@ -109,7 +109,7 @@ function Standing({ video: { id, state, error, stages } }: { video: Video }) {
       </div>
     );
   }
-  return state === 'ready' ? null : <Unsent videoId={id} />;
+  return state === 'ready' ? null : <UnfinishedUpload videoId={id} />;
 }
 
 /** What can be done with the whole video. */

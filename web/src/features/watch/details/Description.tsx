@@ -4,7 +4,7 @@ import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useClipped } from '../../../ui/use-clipped.ts';
 import { UserText } from '../../videos/UserText.tsx';
 import { ViewCount } from '../../videos/ViewCount.tsx';
-import { FiledUnder } from './FiledUnder.tsx';
+import { CategoryAndTags } from './CategoryAndTags.tsx';
 import styles from './Description.module.css';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
@@ -41,7 +41,7 @@ export function Description({ video }: { video: Video }) {
             <UserText text={text} length={video.seconds} />
           </p>
         )}
-        {open && filed && <FiledUnder video={video} />}
+        {open && filed && <CategoryAndTags video={video} />}
       </div>
       {(long || filed) && (
         <button

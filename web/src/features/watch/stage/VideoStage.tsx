@@ -14,7 +14,7 @@ import {
 } from '../../videos/now-playing.ts';
 import { playable } from '../../videos/player-source.ts';
 import { askedTime } from '../../videos/asked-time.ts';
-import { NotYet } from './NotYet.tsx';
+import { NotPlayable } from './NotPlayable.tsx';
 import { PlayerHost } from './PlayerHost.tsx';
 import { StageFrame } from './StageFrame.tsx';
 
@@ -53,7 +53,7 @@ export function VideoStage({
   return (
     <StageFrame ref={place} video={video}>
       {video && !playable(video) ? (
-        <NotYet video={video} />
+        <NotPlayable video={video} />
       ) : (
         here !== 'video' && <Elsewhere what={here} />
       )}

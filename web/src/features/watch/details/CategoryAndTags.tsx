@@ -3,10 +3,10 @@ import { tagPath } from '@kinora/contract/text/tag-path';
 import type { Video } from '@kinora/contract/videos';
 import { Link } from '../../../navigation/Link.tsx';
 import { LanguageAndLicence } from '../../videos/LanguageAndLicence.tsx';
-import styles from './FiledUnder.module.css';
+import styles from './CategoryAndTags.module.css';
 
 /** Where a video is filed, each a way to more of the kind, what is spoken, and its licence. */
-export function FiledUnder({ video }: { video: Video }) {
+export function CategoryAndTags({ video }: { video: Video }) {
   const { category, tags } = video;
   return (
     <dl className={styles.filed}>

@@ -4,10 +4,10 @@ import { Link } from '../../../navigation/Link.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { StageList } from '../../videos/StageList.tsx';
 import { TryAgain } from '../../videos/TryAgain.tsx';
-import styles from './NotYet.module.css';
+import styles from './NotPlayable.module.css';
 
 /** Why a video does not play: it is on its way, it is being made, or it never will. */
-export function NotYet({ video }: { video: Video }) {
+export function NotPlayable({ video }: { video: Video }) {
   if (video.state === 'failed') {
     return (
       <>

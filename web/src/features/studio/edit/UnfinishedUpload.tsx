@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
 import { Link } from '../../../navigation/Link.tsx';
 import { partText } from '../../cuts/part.ts';
-import styles from './Unsent.module.css';
+import styles from './UnfinishedUpload.module.css';
 
 /** A video that waits for its file: what of that will be shown, and where it is gone on with. */
-export function Unsent({ videoId }: { videoId: string }) {
+export function UnfinishedUpload({ videoId }: { videoId: string }) {
   const { data } = useQuery(queryOf('cuts', getCut, { id: videoId }));
   return (
-    <div className={styles.unsent}>
+    <div className={styles.unfinished}>
       <p>
         Its file is not whole yet.{' '}
         <Link to="/upload" className={styles.link}>
