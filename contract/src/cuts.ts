@@ -84,7 +84,7 @@ export const wholeOfShort = call({
   method: 'GET',
   path: '/api/videos/{id}/whole',
   who: 'anyone',
-  does: 'Answers the video that a short was cut from; null if it was not, or the caller may not see that.',
+  does: 'Answers the video that a short was cut from; null if it was not, or if that is not public and the caller neither owns nor moderates it.',
   params,
   output: Type.Object({
     whole: nullable(

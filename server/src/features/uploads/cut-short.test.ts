@@ -115,6 +115,25 @@ test(
   },
 );
 
+test('SHORT a public short tells nobody else of an unlisted whole, nor anybody of a deleted one', async () => {
+  const id = await someVideo(site, anna, { title: 'The whole', visibility: 'unlisted' });
+  const short = await someVideo(site, anna, { type: 'short', is_cut: true });
+  await db.insertInto('cuts').values({ video_id: short, whole_id: id, whole_start: 2 }).execute();
+  for (const who of [null, ben]) {
+    expect(await whole(who, short)).toMatchObject({ status: 200, whole: null });
+  }
+  for (const who of [anna, moderator]) {
+    expect((await whole(who, short)).whole).toEqual({ id, title: 'The whole', start: 2 });
+  }
+  await db.updateTable('videos').set({ visibility: 'public' }).where('id', '=', id).execute();
+  expect((await whole(null, short)).whole).toMatchObject({ id });
+  await site.app.inject({
+    ...{ method: 'POST', url: '/api/studio/videos/delete', headers: anna.headers },
+    payload: { ids: [id] },
+  });
+  for (const who of [null, anna]) expect((await whole(who, short)).whole).toBeNull();
+});
+
 test(
   'SHORT the short leads to the whole as long as one may see that, and stays without it',
   { timeout: 300_000 },

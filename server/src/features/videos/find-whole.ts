@@ -1,12 +1,13 @@
 import type { OutputOf } from '@kinora/contract/call';
 import type { wholeOfShort } from '@kinora/contract/cuts';
 import type { Database } from '../../db/database.ts';
-import type { Viewer } from '../../sessions/viewer.ts';
-import { requireVisible, visibleTo } from './visible.ts';
+import { moderates, type Viewer } from '../../sessions/viewer.ts';
+import { listed, reachableBy, requireVisible } from './visible.ts';
 
 /**
  * The video that a short was cut from, and where in it that begins.
- * @returns null if there is none that this viewer may see and watch.
+ * @returns null if there is none that this viewer may see and watch. To others than its owner and
+ *   moderators an unlisted one is none, since they may not have its address.
  * @throws not_found if they may not see the short.
  */
 export async function findWhole(
@@ -21,7 +22,14 @@ export async function findWhole(
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('cuts.video_id', '=', id)
     .where('videos.playable', '=', true)
-    .where(visibleTo(viewer))
+    .where(reachableBy(viewer))
+    .where((where) =>
+      where.or([
+        listed(where),
+        ...(viewer ? [where('channels.user_id', '=', viewer.id)] : []),
+        ...(viewer && moderates(viewer) ? [where.lit(true)] : []),
+      ]),
+    )
     .select(['videos.id', 'videos.title', 'cuts.whole_start as start'])
     .executeTakeFirst();
   return found ? { ...found, start: found.start ?? 0 } : null;
