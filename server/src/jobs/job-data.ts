@@ -5,6 +5,8 @@ import type { MailMessage } from '../mail/message.ts';
 export interface MailedLink {
   purpose: 'reset-password' | 'verify-email';
   email: string;
+  /** How many of them the mailbox gets in an hour; unlimited without. */
+  perHour?: number | undefined;
 }
 
 /** What each job is told. A job is a shell: it calls one product verb with this. */

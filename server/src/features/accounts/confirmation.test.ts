@@ -51,6 +51,22 @@ test('the mail can be asked for again; the answer is the same for everybody', as
   expect((await confirm(second)).statusCode).toBe(200);
 });
 
+test('what strangers asked for before there was an account keeps nobody from signing up', async () => {
+  const { app } = await site.another({
+    ...{ EMAIL_VERIFICATION: 'on', RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+  });
+  const email = 'hugo@example.org';
+  for (let n = 1; n <= 6; n++) {
+    const asked = await app.inject({
+      ...{ method: 'POST', url: '/api/confirmationmail', payload: { email } },
+      headers: { 'x-forwarded-for': `9.9.9.${n}` },
+    });
+    expect(asked.statusCode).toBe(200);
+  }
+  expect((await register('hugo', { ...strict, app })).statusCode).toBe(200);
+  expect(await linkFor('hugo')).toMatch(/^[\w-]{43}$/);
+});
+
 test('a link dies with the address that it was mailed to', async () => {
   await register('dora');
   const token = await linkFor('dora');

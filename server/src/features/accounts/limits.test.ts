@@ -101,21 +101,6 @@ test.each([
   expect((await send('6.6.6.6', url, { email: 'x@example.org' })).statusCode).toBe(200);
 });
 
-test('one mailbox gets 5 mails an hour at most, whoever asks, and nobody is told', async () => {
-  const jobs = () =>
-    site.db
-      .selectFrom('pgboss.job' as never)
-      .where('name' as never, '=', 'mail-link' as never)
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-  const before = (await jobs()).n;
-  for (let n = 1; n <= 9; n++) {
-    const answer = await send(`7.7.7.${n}`, '/api/forgotpassword', { email: 'Anna@example.org' });
-    expect(answer.statusCode).toBe(200);
-  }
-  expect((await jobs()).n - before).toBe(5);
-});
-
 test('signing up is limited for an address', async () => {
   const signUp = (n: number) =>
     send('8.8.8.8', '/api/register', {

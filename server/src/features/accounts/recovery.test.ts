@@ -155,6 +155,24 @@ test('FLAW-05 forgot-password answers alike and does the same work for known and
   expect(await workFor('nobody@example.org')).toEqual(['enqueue mail-link']);
 });
 
+test('one mailbox gets 5 mails an hour at most, whoever asks, and nobody is told', async () => {
+  const { app } = await site.another({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  const jana = await site.person('jana');
+  for (let n = 1; n <= 9; n++) {
+    const answer = await app.inject({
+      ...{ method: 'POST', url: '/api/forgotpassword', payload: { email: 'Jana@example.org' } },
+      headers: { 'x-forwarded-for': `7.7.7.${n}` },
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+  const waiting = sql`select from pgboss.job where name = 'mail-link' and state < 'completed'`;
+  await expect.poll(async () => (await waiting.execute(site.db)).rows.length).toBe(0);
+  const mails = post.arrived.filter(
+    ({ to, mail }) => to[0] === jana.email && mail.subject === 'Set a new password',
+  );
+  expect(mails).toHaveLength(5);
+});
+
 /** What answering does: its statements, and its jobs. */
 async function workFor(email: string): Promise<string[]> {
   const work: string[] = [];
