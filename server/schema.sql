@@ -143,6 +143,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.moods_of(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT array_agg(keywords.mood ORDER BY keywords.place) AS array_agg
+    FROM ( VALUES (1,'Relaxing'::text,'\m(?:calm|peaceful|meditation|ambient|chill)'::text), (2,'Energetic'::text,'\m(?:workout|dance|party|upbeat|motivation)'::text), (3,'Educational'::text,'\m(?:tutorial|learn|guide|how to|course)'::text), (4,'Entertainment'::text,'\m(?:funny|comedy|movie|show|entertainment)'::text), (5,'Music'::text,'\m(?:song|music|audio|sound|melody)'::text), (6,'Gaming'::text,'\m(?:game|gaming|play|stream|gameplay)'::text)) keywords(place, mood, begins)
+   WHERE (moods_of.words ~* keywords.begins);
+END;
+
 CREATE OR REPLACE FUNCTION public.muted_patterns(words text[])
  RETURNS text[]
  LANGUAGE sql
@@ -180,6 +190,19 @@ begin
   update videos
     set captioned = not captioned
     where id = video and captioned <> exists (select from captions where video_id = video);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_moods()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from video_moods where video_id = new.id;
+  insert into video_moods
+    select new.id, moods from moods_of(new.title || ' ' || new.description) as moods
+    where moods is not null;
   return null;
 end
 $function$;
@@ -662,6 +685,7 @@ create table held_comments (
   mentions text[] default '{}'::text[] not null,
   created_at timestamp with time zone default now() not null,
   removed_at timestamp with time zone,
+  told boolean default false not null,
   constraint held_comments_pkey PRIMARY KEY (id),
   constraint held_comments_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint held_comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
@@ -1265,6 +1289,13 @@ create table video_deletions (
 );
 CREATE INDEX video_deletions_due ON video_deletions USING btree (due_at);
 
+create table video_moods (
+  video_id text not null,
+  moods text[] not null,
+  constraint video_moods_pkey PRIMARY KEY (video_id),
+  constraint video_moods_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+
 create table video_reaction_counts (
   video_id text not null,
   likes bigint default 0 not null,
@@ -1372,6 +1403,8 @@ CREATE INDEX videos_title ON videos USING btree (plain(title)) WHERE ((visibilit
 CREATE INDEX videos_words ON videos USING gin (words, reach, category, channel_id, date_trunc('week'::text, (published_at AT TIME ZONE 'UTC'::text))) WHERE ((visibility = 'public'::text) AND playable);
 CREATE TRIGGER videos_listed AFTER INSERT ON videos FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND new.playable)) EXECUTE FUNCTION list_video();
 CREATE TRIGGER videos_listed_anew AFTER UPDATE OF visibility, playable, published_at, category, type ON videos FOR EACH ROW WHEN ((((((old.visibility IS DISTINCT FROM new.visibility) OR (old.playable IS DISTINCT FROM new.playable)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.category IS DISTINCT FROM new.category)) OR (old.type IS DISTINCT FROM new.type))) EXECUTE FUNCTION list_video();
+CREATE TRIGGER videos_moods AFTER INSERT ON videos FOR EACH ROW EXECUTE FUNCTION note_moods();
+CREATE TRIGGER videos_moods_anew AFTER UPDATE OF title, description ON videos FOR EACH ROW WHEN (((old.title IS DISTINCT FROM new.title) OR (old.description IS DISTINCT FROM new.description))) EXECUTE FUNCTION note_moods();
 CREATE TRIGGER videos_shown_in_playlists AFTER UPDATE OF visibility, playable, seconds ON videos FOR EACH ROW WHEN (((old.visibility IS DISTINCT FROM new.visibility) OR (old.playable IS DISTINCT FROM new.playable) OR (old.seconds IS DISTINCT FROM new.seconds))) EXECUTE FUNCTION show_entries_of_video();
 CREATE TRIGGER videos_subtract_days BEFORE DELETE ON videos FOR EACH ROW EXECUTE FUNCTION subtract_video_days();
 CREATE TRIGGER videos_tagged AFTER INSERT ON videos FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND new.playable)) EXECUTE FUNCTION tag_video();

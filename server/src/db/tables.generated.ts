@@ -236,6 +236,7 @@ export interface HeldComments {
   removed_at: Timestamp | null;
   replied_to: string | null;
   text: string;
+  told: Generated<boolean>;
   user_id: string;
   video_id: string;
 }
@@ -640,6 +641,11 @@ export interface VideoDeletions {
   visibility: 'public' | 'unlisted' | 'private';
 }
 
+export interface VideoMoods {
+  moods: string[];
+  video_id: string;
+}
+
 export interface VideoReactionCounts {
   dislikes: Generated<number>;
   likes: Generated<number>;
@@ -791,6 +797,7 @@ export interface DB {
   video_comment_counts: VideoCommentCounts;
   video_days: VideoDays;
   video_deletions: VideoDeletions;
+  video_moods: VideoMoods;
   video_reaction_counts: VideoReactionCounts;
   video_reactions: VideoReactions;
   video_view_counts: VideoViewCounts;

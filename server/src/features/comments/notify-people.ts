@@ -16,6 +16,8 @@ export interface Written {
   ownerId: string;
   isPrivate: boolean;
   text: string;
+  /** Whether people were told of them before. */
+  again?: boolean;
 }
 
 /**
@@ -82,11 +84,12 @@ export async function notifyMentioned(
   await notify(tx, enqueue, { type: 'mention', to, ...aboutOf(author, written) });
 }
 
-const aboutOf = (author: Author, { videoId, commentId, text }: Written) => ({
+const aboutOf = (author: Author, { videoId, commentId, text, again }: Written) => ({
   videoId,
   commentId,
   byChannel: author.channelId,
   words: text,
+  again,
 });
 
 /** More people than this are not called by one text. */

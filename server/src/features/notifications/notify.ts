@@ -20,6 +20,8 @@ export interface NotifiableEvent extends About {
   byChannel?: string;
   /** What they wrote, in plain text: whoever has muted a word of it is not told. */
   words?: string;
+  /** They were told before: its line, which went meanwhile, comes back, and that is all. */
+  again?: boolean | undefined;
 }
 type Receivers = AliasableExpression<{ user_id: string }>;
 
@@ -34,11 +36,16 @@ export async function notify(
 ): Promise<void> {
   const { type } = event;
   const receivers = willing(tx, event);
+  const lines = entries(tx, receivers, event);
+  if (event.again) {
+    await lines.execute();
+    return;
+  }
   const data: NotificationEvent = {
     type,
     notification_text: sentenceOf(type, await namesOf(tx, event)),
   };
-  await publishEventToAll(tx, entries(tx, receivers, event), { event: 'notification', data });
+  await publishEventToAll(tx, lines, { event: 'notification', data });
   if (notificationTypes[type].mail !== undefined) await enqueueMails(tx, enqueue, receivers, event);
 }
 

@@ -9,7 +9,6 @@ import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cardFields, type CardRow, positionOf, viewsOf } from '../videos/cards.ts';
 import { shownIn } from './entries.ts';
-import { isOfAny } from './moods.ts';
 import { openPlaylist } from './open-playlist.ts';
 import { counted, noTotals, totalsOf } from './totals.ts';
 
@@ -129,6 +128,12 @@ export async function listVideos(
     return totalsOf(addresses, told ?? (await alone()).totals);
   }
 }
+
+/** Whether a video of `videos` is of one of several moods, with commas between them. */
+const isOfAny = (names: string) =>
+  sql<boolean>`exists (
+    select from video_moods
+    where video_moods.video_id = videos.id and video_moods.moods && ${names.split(',')}::text[])`;
 
 /** Whether the video of an entry is shown; its card is read as a whole or not at all. */
 const isCard = (row: { [Field in keyof CardRow]: CardRow[Field] | null }): row is CardRow =>

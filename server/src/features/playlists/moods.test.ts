@@ -61,6 +61,30 @@ test('PDET-07 every word of a mood counts, in the title alone and in the descrip
   expect(await all()).toEqual(words);
 });
 
+test('PDET-06 PDET-09 moods are found when a video is written, not when its playlist is read', async () => {
+  const kept = await make(anna, 'Kept');
+  const video = await someVideo(site, anna, { title: 'Nothing', description: 'An evening' });
+  await add(anna, kept, [video]);
+  const rows = () =>
+    site.db.selectFrom('video_moods').where('video_id', '=', video).select('moods').execute();
+  expect(await rows()).toEqual([]);
+  // What its words would not say.
+  await site.db
+    .insertInto('video_moods')
+    .values({ video_id: video, moods: ['Music'] })
+    .execute();
+  expect(await titles(anna, kept, '&moods=Gaming,Music')).toEqual(['Nothing']);
+  const { moods: counts } = await ask(anna, ['GET', `/api/playlists/${kept}/statistics`]);
+  expect(counts).toContainEqual({ mood: 'Music', videos: 1 });
+
+  const describe = (description: string) =>
+    site.db.updateTable('videos').set({ description }).where('id', '=', video).execute();
+  await describe('A calm game');
+  expect(await rows()).toEqual([{ moods: ['Relaxing', 'Gaming'] }]);
+  await describe('An evening');
+  expect(await rows()).toEqual([]);
+});
+
 test('PDET-06 moods that nobody knows are refused', async () => {
   expect(await contents(anna, id, '&moods=Sad')).toMatchObject({ error: 'bad_input' });
 });

@@ -6,7 +6,6 @@ import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { viewsOf } from '../videos/cards.ts';
 import { entries } from './entries.ts';
-import { isOf } from './moods.ts';
 import { openPlaylist } from './open-playlist.ts';
 
 /**
@@ -20,13 +19,14 @@ export async function playlistInNumbers(
 ): Promise<OutputOf<typeof playlistStatistics>> {
   const { edits } = await openPlaylist(db, viewer, id);
   const { counts, ...totals } = await entries(db, viewer, edits)
+    .leftJoin('video_moods', 'video_moods.video_id', 'videos.id')
     .where('entry.playlist_id', '=', id)
     .select((select) => [
       select.fn.countAll<number>().as('videos'),
       select.fn.coalesce(select.fn.sum<number>('videos.seconds'), sql.lit(0)).as('seconds'),
       sql<number>`coalesce(sum(${viewsOf}), 0)::bigint`.as('views'),
       sql<number[]>`array[${sql.join(
-        moods.map((mood) => sql`count(*) filter (where ${isOf(mood)})`),
+        moods.map((mood) => sql`count(*) filter (where ${mood} = any(video_moods.moods))`),
       )}]::integer[]`.as('counts'),
     ])
     .executeTakeFirstOrThrow();

@@ -79,6 +79,7 @@ const lockHeld = (tx: Database, viewer: Viewer, ids: readonly string[]) =>
       'held_comments.text',
       'held_comments.mentions',
       'held_comments.created_at as createdAt',
+      'held_comments.told',
       'author.id as authorChannel',
       'videos.id as videoId',
       'videos.visibility',
@@ -112,14 +113,14 @@ async function show(tx: Database, held: Held): Promise<boolean> {
 }
 
 async function tell(tx: Database, enqueue: Enqueue, viewer: Viewer, held: Held): Promise<void> {
-  const { id, authorId, authorChannel, videoId, ownerId, text, repliedTo, mentions } = held;
+  const { id, authorId, authorChannel, videoId, ownerId, text, repliedTo, mentions, told } = held;
   const mentioned =
     mentions.length === 0
       ? []
       : await tx.selectFrom('users').where('username', 'in', mentions).select('id').execute();
   const author = { id: authorId, channelId: authorChannel };
   const isPrivate = held.visibility === 'private';
-  const written = { commentId: id, videoId, ownerId, isPrivate, text };
+  const written = { commentId: id, videoId, ownerId, isPrivate, text, again: told };
   await notifyPeople(tx, enqueue, author, written, {
     repliedTo,
     mentioned: mentioned.map((one) => one.id),
@@ -204,6 +205,7 @@ export async function holdAgain(
           replied_to: (own) =>
             own.selectFrom('comments').where('id', '=', parent_id).select('user_id'),
           user_id: user_id ?? '',
+          told: true,
         })
         .execute();
       if (parent_id !== null) {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { commentCalls } from '../../../../test/comments.ts';
 import { type Person, testSite } from '../../../../test/site.ts';
 import { someVideo } from '../../../../test/videos.ts';
+import { publishEvent } from '../../../db/live.ts';
+import { choose } from '../../notifications/choices.ts';
 import { sweepHeldComments } from '../sweep-held-comments.ts';
 
 const site = await testSite();
@@ -155,6 +158,31 @@ test('ux 57 refusal and approval are taken back, but not from under a reply', as
     .execute();
   await sweepHeldComments(db);
   expect(await decide(anna, 'hold-again', [two])).toEqual([]);
+});
+
+test('HEAD-11 who was told of a reply is mailed nothing and shown no message when it is approved again', async () => {
+  const video = await held();
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', cleo.id).execute();
+  await choose(db, cleo, { type: 'reply', mail: true });
+  const comment = await calls.said(cleo, video, 'A question');
+  await decide(anna, 'approve', [comment]);
+  const events: string[] = [];
+  site.live.listen(cleo.id, ({ event }) => void events.push(event));
+  await expect.poll(() => site.live.isListening()).toBe(true);
+  const id = await calls.answered(ben, comment, 'An answer');
+  for (let round = 1; round <= 3; round++) {
+    expect(await decide(anna, 'approve', [id])).toEqual([id]);
+    // It stands in the bell whenever the reply is there.
+    expect(await told(video, cleo)).toEqual(['reply']);
+    expect(await decide(anna, 'hold-again', [id])).toEqual([id]);
+  }
+  await publishEvent(db, { to: cleo.id, event: 'the last', data: null });
+  await expect.poll(() => events).toContain('the last');
+  expect(events).toEqual(['notification', 'the last']);
+  const mails = await sql`
+    select from pgboss.job
+    where name = 'mail-notification' and data->>'commentId' = ${id}`.execute(db);
+  expect(mails.rows).toHaveLength(1);
 });
 
 test('others decide nothing, and only the author takes words back', async () => {
