@@ -17,7 +17,7 @@ let hash: Promise<string> | undefined;
  * all people of the stories have the same one. Answers its id.
  */
 export async function makeAccount(db: Database, username: string): Promise<string> {
-  hash ??= hashPassword(password);
+  hash ??= hashPassword(password, 'stories');
   const id = await createAccount(db, {
     ...{ username, name: username, email: `${username}@example.org` },
     emailVerified: false,

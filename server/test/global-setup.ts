@@ -23,7 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   // A database that somebody is connected to cannot be copied.
   await db.destroy();
   project.provide('template', postgres.url);
-  project.provide('passwordHash', await hashPassword(password));
+  project.provide('passwordHash', await hashPassword(password, 'tests'));
   const missing = leftOut();
   if (missing) process.stderr.write(`${missing}\n`);
   return postgres.stop;

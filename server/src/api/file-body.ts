@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileBody } from '@kinora/contract/call';
 import { failTooOften } from '../fail.ts';
 import { networkOf } from '../network.ts';
-import { openAtATime } from './open-at-a-time.ts';
+import { openAtATime } from '../open-at-a-time.ts';
 
 /** Each is held in memory as a whole, and until it is dealt with. */
 const mostAtATime = 8;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger as Log, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { networkOf } from '../network.ts';
-import { openAtATime } from './open-at-a-time.ts';
+import { openAtATime } from '../open-at-a-time.ts';
 import type { IsProxy } from './proxies.ts';
 
 /** Most bytes of the fields of a call; the longest text of a form is less, however it is written. */

@@ -9,7 +9,7 @@ import { noteLost } from '../features/downloads/make-download.ts';
 import { type Prepared, prepareDownload } from '../features/downloads/prepare-download.ts';
 import type { Site } from '../site.ts';
 import { keys } from '../storage/storage.ts';
-import { openAtATime } from '../api/open-at-a-time.ts';
+import { openAtATime } from '../open-at-a-time.ts';
 import { mediaBases } from '../api/site-address.ts';
 import { sendStored } from './media/send-stored.ts';
 

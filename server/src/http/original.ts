@@ -5,7 +5,7 @@ import { attachment, sentName } from '../features/downloads/file-name.ts';
 import { findOriginal } from '../features/uploads/find-original.ts';
 import type { Site } from '../site.ts';
 import { keys } from '../storage/storage.ts';
-import { openAtATime } from '../api/open-at-a-time.ts';
+import { openAtATime } from '../open-at-a-time.ts';
 import { sendStored } from './media/send-stored.ts';
 
 const mostAtATime = 4;

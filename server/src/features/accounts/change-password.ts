@@ -37,7 +37,7 @@ export async function changePassword(
     password:
       newPasswordError(input.password) ?? (await weakPasswordError(config, viewer, input.password)),
   });
-  const hash = await hashPassword(input.password);
+  const hash = await hashPassword(input.password, viewer.id);
   await db.transaction().execute(async (tx) => {
     await setPassword(tx, viewer.id, hash);
     await endSessions(tx, viewer.id, { exceptToken: token });

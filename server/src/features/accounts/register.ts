@@ -3,6 +3,8 @@ import type { register as registerCall } from '@kinora/contract/accounts';
 import { mustConfirmEmail } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { errorsOf, fail, type FieldErrors } from '../../fail.ts';
+import { networkOf } from '../../network.ts';
+import type { Client } from '../../sessions/client.ts';
 import type { Site } from '../../site.ts';
 import { hashPassword, setPassword } from '../security/passwords.ts';
 import { createAccount, wasTaken } from './create-account.ts';
@@ -18,7 +20,7 @@ type Parts = Pick<Site, 'db' | 'config' | 'enqueue'>;
  * nothing; does not sign in (AUTH-13).
  * @throws invalid with the sentences of every field that cannot be accepted.
  */
-export async function register(site: Parts, input: Input) {
+export async function register(site: Parts, input: Input, client: Client) {
   const wanted = {
     username: input.username.trim().toLowerCase(),
     name: input.name.trim(),
@@ -34,7 +36,7 @@ export async function register(site: Parts, input: Input) {
   }
   if (Object.keys(errors).length > 0) fail('invalid', undefined, errors);
 
-  const hash = await hashPassword(wanted.password);
+  const hash = await hashPassword(wanted.password, networkOf(client.address));
   const message = await makePasswordAccount(site, wanted, hash).catch(async (error: unknown) => {
     if (!wasTaken(error)) throw error;
     return fail('invalid', undefined, await takenErrors(site.db, wanted));

@@ -4,6 +4,7 @@ import { limits } from '@kinora/contract/text/limits';
 import { resetPasswordError } from '@kinora/contract/text/passwords';
 import { publicUrl } from '../../config.ts';
 import { fail } from '../../fail.ts';
+import { networkOf } from '../../network.ts';
 import type { Site } from '../../site.ts';
 import type { Client } from '../../sessions/client.ts';
 import { endSessions } from '../../sessions/end-session.ts';
@@ -37,7 +38,7 @@ export async function resetPassword(
   if (weakness) refuse(weakness);
 
   if (!(await isToken(db, 'reset-password', token))) failInvalidToken();
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, networkOf(client.address));
   await db.transaction().execute(async (tx) => {
     const used = await useToken(tx, 'reset-password', token);
     const address = email.trim().toLowerCase();

@@ -28,7 +28,7 @@ import { signIn, signInWithPasskey } from './sign-in.ts';
 /** Calls of accounts. */
 export function accountRoutes(api: Api, site: Site): void {
   const { db, config } = site;
-  api.on(registerCall, (input) => register(site, input), {
+  api.on(registerCall, (input, { request }) => register(site, input, clientOf(request, config)), {
     limit: { calls: config.SIGN_UPS_PER_HOUR, per: 'hour', of: 'new accounts' },
   });
 

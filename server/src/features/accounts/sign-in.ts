@@ -57,7 +57,7 @@ async function requirePassword(
     afterSuccess: 'take back',
   } as const;
   const check = async () => {
-    const { userId, fits } = await checkUserPassword(site.db, input);
+    const { userId, fits } = await checkUserPassword(site.db, input, network);
     if (fits) return userId;
     // Nobody waits for it: the time of an answer does not tell whether there is an account.
     noteSecurityEvent(site.db, client, { type: 'sign_in_failed', userId }).catch((err: unknown) =>

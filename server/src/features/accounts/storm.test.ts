@@ -2,11 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { password, testSite } from '../../../test/site.ts';
 
-const site = await testSite();
+const site = await testSite({ TRUST_PROXY: '1' });
 const anna = await site.person('anna');
 
-const login = (email: string, secret: string) =>
-  site.app.inject({ method: 'POST', url: '/api/login', payload: { email, password: secret } });
+const login = (
+  email: string,
+  secret: string,
+  from = '1.1.1.1',
+  app: Pick<typeof site.app, 'inject'> = site.app,
+) =>
+  app.inject({
+    ...{ method: 'POST', url: '/api/login', headers: { 'x-forwarded-for': from } },
+    payload: { email, password: secret },
+  });
 
 const storedHash = async () =>
   (
@@ -20,7 +28,7 @@ const storedHash = async () =>
 test('of sixty sign-ins at once some are refused with a time to wait, and no file waits for them', async () => {
   let pending = 60;
   const storm = Array.from({ length: pending }, async (_, n) => {
-    const answer = await login(`nobody${n}@example.org`, 'wrong');
+    const answer = await login(`nobody${n}@example.org`, 'wrong', `2.2.2.${n}`);
     pending -= 1;
     return answer;
   });
@@ -40,6 +48,29 @@ test('of sixty sign-ins at once some are refused with a time to wait, and no fil
     message: 'Too many people sign in right now. Try again in 5 seconds.',
   });
   expect((await login(anna.email, password)).statusCode).toBe(200);
+});
+
+test('who sends many right passwords at once keeps nobody at another address from signing in', async () => {
+  const storm = Array.from({ length: 60 }, () => login(anna.email, password));
+  const first = await Promise.race(storm);
+  expect((await login(anna.email, password, '3.3.3.3')).statusCode).toBe(200);
+  const answers = [first, ...(await Promise.all(storm))];
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(refused?.headers['retry-after']).toBe('5');
+  expect(refused?.json().message).toBe(
+    'Too many passwords come from your address right now. Try again in 5 seconds.',
+  );
+});
+
+test('a sign-in that is refused for too many at once uses up no try', async () => {
+  const tries = { SIGN_IN_TRIES_PER_MINUTE: '100', SIGN_IN_FAILURES_PER_MINUTE: '100' };
+  const { app } = await site.another({ RATE_LIMITS: 'on', ...tries });
+  const storm = Array.from({ length: 60 }, () => login(anna.email, password, '4.4.4.4', app));
+  const statuses = (await Promise.all(storm)).map(({ statusCode }) => statusCode);
+  expect(statuses).toContain(200);
+  expect(statuses).toContain(429);
+  const counted = await site.db.selectFrom('tries').where('count', '>', 0).selectAll().execute();
+  expect(counted).toEqual([]);
 });
 
 test('a hash from before is accepted, and replaced at the next sign-in', async () => {

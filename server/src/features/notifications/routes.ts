@@ -13,7 +13,7 @@ import {
   unreadNotifications,
 } from '@kinora/contract/notifications';
 import type { Api } from '../../api/api.ts';
-import { openAtATime } from '../../api/open-at-a-time.ts';
+import { openAtATime } from '../../open-at-a-time.ts';
 import { tokenOf } from '../../api/viewer.ts';
 import { fail, failTooOften } from '../../fail.ts';
 import type { Site } from '../../site.ts';

@@ -6,13 +6,15 @@ import { inThread, requireRoom } from './password-hashing/threads.ts';
 /**
  * Hashes a new password (scrypt, salted), to be stored by `setPassword`: outside a transaction,
  * since it takes its time and may have to wait.
- * @throws too_many_requests while many others wait.
+ * @param who the network or account that sets it.
+ * @throws too_many_requests while many others wait, or several of the same network or account.
  */
-export const hashPassword = (password: string): Promise<string> => inThread(makeHash, password);
+export const hashPassword = (password: string, who: string): Promise<string> =>
+  inThread(makeHash, password, who);
 
 /**
  * Is this the user's password? False for an account that has none (social sign-in only).
- * @throws too_many_requests while many others wait.
+ * @throws too_many_requests while many others wait, or several of this account.
  */
 export async function passwordFits(
   db: Database,
@@ -20,18 +22,20 @@ export async function passwordFits(
   password: string,
 ): Promise<boolean> {
   const hash = await storedHash(db, userId);
-  return hash !== null && (await inThread(checkHash, { hash, password })).fits;
+  return hash !== null && (await inThread(checkHash, { hash, password }, userId)).fits;
 }
 
 /**
  * The user of an e-mail, null for an unknown one, and whether the password is theirs. It takes as
  * long in any case, so that nobody learns which accounts exist (FLAW-05). A hash that was made with
  * less work than passwords are now is replaced.
- * @throws too_many_requests while many others wait.
+ * @param network from which it is sent.
+ * @throws too_many_requests while many others wait, or several from the same network.
  */
 export async function checkUserPassword(
   db: Database,
   { email, password }: { email: string; password: string },
+  network: string,
 ): Promise<{ userId: string | null; fits: boolean }> {
   // In a storm most are refused here, which costs next to nothing.
   await requireRoom();
@@ -46,7 +50,7 @@ export async function checkUserPassword(
     .select(['users.id', 'credentials.password as hash'])
     .executeTakeFirst();
   const hash = found?.hash ?? null;
-  const { fits, better } = await inThread(checkHash, { hash, password });
+  const { fits, better } = await inThread(checkHash, { hash, password }, network);
   if (found && hash !== null && better !== null) await replaceHash(db, found.id, hash, better);
   return { userId: found?.id ?? null, fits };
 }

@@ -1,5 +1,5 @@
 import { countLocking, consumeAttempt, resetAttempts, refundAttempt } from '../../db/rate-limit.ts';
-import { failTooOften } from '../../fail.ts';
+import { Failed, failTooOften } from '../../fail.ts';
 import type { Site } from '../../site.ts';
 
 /** How many wrong tries a minute has. */
@@ -15,7 +15,7 @@ interface TryLimit {
 
 /**
  * Checks what only one person should know, unless too many checks failed in the last minute. One
- * that ends without an answer, such as for too many at once, counts as failed.
+ * that ends without an answer counts as failed, unless it was refused for too many at once.
  * @param check answers false or null if it is wrong.
  * @throws too_many_requests
  */
@@ -28,10 +28,16 @@ export async function withinTries<Found>(
   const allowed = { name: of, tries, seconds: 60 };
   const wait = await consumeAttempt(db, allowed, who);
   if (wait > 0) failTooOften(`More than ${tries} ${of} in one minute`, wait);
-  const found = await check();
+  const found = await check().catch(async (error: unknown) => {
+    if (isTooOften(error)) await refundAttempt(db, allowed, who);
+    throw error;
+  });
   if (found) await (afterSuccess === 'forget' ? resetAttempts : refundAttempt)(db, allowed, who);
   return found;
 }
+
+const isTooOften = (error: unknown) =>
+  error instanceof Failed && error.error === 'too_many_requests';
 
 const lock = { name: 'wrong codes', tries: 10, firstWait: 60, longestWait: 24 * 3600 };
 

@@ -1,14 +1,19 @@
+import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
+import { openAtATime } from '../../../open-at-a-time.ts';
 import { failTooOften } from '../../../fail.ts';
 
 // One processor at least is left to answer requests and to send media.
 const threads = availableParallelism() < 4 ? 1 : 2;
 // A thread hashes about five passwords in a second, so nobody waits much longer than three.
 const mostWaiting = 16 * threads;
+// So that one who sends passwords all the time leaves room for others.
+const mostOfOne = mostWaiting / 4;
 const retrySeconds = 5;
 const idleMs = 30_000;
 
+const noteOpen = openAtATime(mostOfOne);
 let pool: Promise<Piscina> | undefined;
 
 /** Starts with the first password; an idle process does without the threads and their memory. */
@@ -26,15 +31,25 @@ async function openPool(): Promise<Piscina> {
 /**
  * Calls a function of scrypt.ts in a thread that does nothing else: libuv's own threads, where
  * Node hashes otherwise, also read the files of videos.
- * @throws too_many_requests while many others wait.
+ * @param who the network or account for which it is done.
+ * @throws too_many_requests while many others wait, or several of the same network or account.
  */
 export async function inThread<Given, Answer>(
   { name }: (given: Given) => Answer,
   given: Given,
+  who: string,
 ): Promise<Answer> {
   const opened = await (pool ??= openPool());
   refuseTooMany(opened);
-  return opened.run(given, { name }) as Promise<Answer>;
+  const hashing = new EventEmitter();
+  if (!noteOpen(who, hashing)) {
+    failTooOften('Too many passwords come from your address right now', retrySeconds);
+  }
+  try {
+    return (await opened.run(given, { name })) as Answer;
+  } finally {
+    hashing.emit('close');
+  }
 }
 
 /**
