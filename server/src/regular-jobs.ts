@@ -20,7 +20,7 @@ import { raiseReach } from './features/videos/raise-reach.ts';
 import { refreshListed, trendDays } from './features/videos/refresh-listed.ts';
 import { sweepUploads } from './features/uploads/sweep-uploads.ts';
 import type { Jobs } from './jobs/queue.ts';
-import { sweepSupersededFiles } from './media/superseded-files.ts';
+import { sweepSupersededFiles } from './features/videos/superseded-files.ts';
 import { sweepHeldComments } from './features/comments/sweep-held-comments.ts';
 import type { JobContext } from './job-context.ts';
 

@@ -4,8 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { clip } from '../../test/clips.ts';
 import { testDatabase } from '../../test/database.ts';
 import { openWorkshop } from '../../test/processing.ts';
+import { inADay } from '../../test/replacing.ts';
 import { openLive } from '../db/live.ts';
 import { setPoster } from '../features/videos/processing.ts';
+import { sweepSupersededFiles } from '../features/videos/superseded-files.ts';
 import { keys } from '../storage/storage.ts';
 import { takeFrame } from './take-frame.ts';
 
@@ -35,6 +37,10 @@ test('the frame of any moment becomes the thumbnail, whatever processing finds l
   const chosen = await posterOf(id);
   await setPoster(db, id, { poster: first, color: '#000000' });
   expect(await posterOf(id)).toBe(chosen);
+  // Only those from along the video can be chosen again.
+  await sweepSupersededFiles(workshop.context, inADay());
+  const left = [...seen].map((file) => workshop.storage.stat(keys.media(id, file)));
+  expect((await Promise.all(left)).map((file) => file !== null)).toEqual([true, false, true]);
 });
 
 test('behind the last frame the nearest one before it is taken; sound alone has none', async () => {

@@ -5,7 +5,7 @@ import { readHls } from '../../test/hls.ts';
 import { clipHash, inADay, leadsTo, openReplacing } from '../../test/replacing.ts';
 import { replacing } from '../replacing.ts';
 import { keys } from '../storage/storage.ts';
-import { sweepSupersededFiles } from './superseded-files.ts';
+import { sweepSupersededFiles } from '../features/videos/superseded-files.ts';
 import { takeOver } from './take-over.ts';
 
 const desk = await openReplacing();

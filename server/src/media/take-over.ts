@@ -16,7 +16,7 @@ import { keys } from '../storage/storage.ts';
 import { chooseCover } from './choose-cover.ts';
 import type { MediaContext } from './context.ts';
 import { captionFilesOf, filesOfVideo, renewedOf } from './files-of-video.ts';
-import { markIncoming, markSuperseded, markOwned } from './superseded-files.ts';
+import { markIncoming, markSuperseded, markOwned } from '../features/videos/superseded-files.ts';
 import { requireInWork } from './load-job.ts';
 import { moveMade } from './move-made.ts';
 import { setStep, stepResult } from './checkpoint.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inADay, openReplacing } from '../../../test/replacing.ts';
 import { giveUp } from '../../media/give-up.ts';
-import { sweepSupersededFiles } from '../../media/superseded-files.ts';
+import { sweepSupersededFiles } from '../videos/superseded-files.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
 const desk = await openReplacing();

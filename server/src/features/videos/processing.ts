@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import type { VideoEvent } from '@kinora/contract/notifications';
 import type { Kind } from '@kinora/contract/videos';
 import type { Chapter } from '@kinora/contract/text/chapters';
 import type { Database } from '../../db/database.ts';
 import { publishChange, publishEvent } from '../../db/live.ts';
-import type { Poster } from '../../poster.ts';
+import { type Poster, smallPoster } from '../../poster.ts';
 import { typeOf } from '@kinora/contract/text/shape';
 import { publishedByNow } from './become-public.ts';
 import { progressOf, type StepRow, stagesOf } from './get-video.ts';
+import { isPosterChoice, markOwned, markSuperseded } from './superseded-files.ts';
 
 /** What the file turned out to be. Width and height are pixels as shown, after rotation. */
 export interface Probed {
@@ -153,7 +155,8 @@ export async function setPoster(
 }
 
 /**
- * The picture on cards as its owner chose it; what processing finds does not replace it.
+ * The picture on cards as its owner chose it; what processing finds does not replace it. The files of
+ * the one before go, unless it can be chosen again.
  * @param at second of the video that it shows, where a moment was chosen
  */
 export async function choosePoster(
@@ -162,6 +165,17 @@ export async function choosePoster(
   { file, color }: Poster,
   at: number | null = null,
 ): Promise<void> {
+  const before = await tx
+    .selectFrom('videos')
+    .where('id', '=', id)
+    .select('poster')
+    .select(isPosterChoice(sql.ref('videos.id'), sql.ref('videos.poster')).as('isChoice'))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (before?.poster && !before.isChoice) {
+    await markSuperseded(tx, id, [before.poster, smallPoster(before.poster)]);
+  }
+  await markOwned(tx, id, [file, smallPoster(file)]);
   await tx
     .updateTable('videos')
     .set({ poster: file, color, poster_chosen: true, poster_at: at })

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { keys, type Storage } from '../storage/storage.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { keys, type Storage } from '../../storage/storage.ts';
 
 /** For so long who watches a video still plays what it was; signed addresses end not much later. */
 const grace = sql.lit('1 day');
@@ -66,6 +66,13 @@ export async function markOwned(
     .execute();
 }
 
+/** Whether a picture is one of those that processing took from along a video, or its small one. */
+export const isPosterChoice = (videoId: RawBuilder<string>, file: RawBuilder<string | null>) =>
+  sql<boolean>`exists (
+    select from processing_steps
+    where video_id = ${videoId} and name = 'posters' and result @> jsonb_build_array(
+      jsonb_build_object('file', regexp_replace(${file}, '-small[.]jpg$', '.jpg'))))`;
+
 /** Deletes the files that nobody can be watching any more. */
 export async function sweepSupersededFiles(
   { db, storage }: { db: Database; storage: Storage },
@@ -87,6 +94,9 @@ export async function sweepSupersededFiles(
         select from videos
         where id = former_files.video_id
           and file in (poster, regexp_replace(poster, '[.]jpg$', '-small.jpg')))`,
+    )
+    .where(
+      sql<boolean>`not ${isPosterChoice(sql.ref('former_files.video_id'), sql.ref('former_files.file'))}`,
     )
     .select(['video_id as videoId', 'file'])
     .execute();
