@@ -14,7 +14,7 @@ import { markProcessing } from '../videos/processing.ts';
 import { requireQuota } from '../videos/quota.ts';
 import { refuseWhileReplaced } from '../videos/pending-replacement.ts';
 import { requireRoomFor, reserving, roomFor } from './reserve.ts';
-import { finishUpload, requireDailyRoom } from './uploads.ts';
+import { countUpload, finishUpload } from './uploads.ts';
 
 const gone = 'The file of this video is not kept here any more, so nothing can be cut from it.';
 
@@ -43,7 +43,7 @@ export async function cutShort(
   const bytes = Math.ceil(whole.bytes * Math.min(1, (end - start) / whole.seconds) || 1);
   return reserving(db, async (tx) => {
     await refuseWhileReplaced(tx, id);
-    await requireDailyRoom(tx, viewer, id, config.UPLOADS_PER_DAY);
+    await countUpload(tx, viewer, config.UPLOADS_PER_DAY);
     await requireQuota(tx, config.UPLOAD_QUOTA, { userId: viewer.id, videoId: '', bytes });
     await requireRoomFor(tx, storage, roomFor(bytes, 0));
     const short = await insertDraft(tx, viewer, { title, visibility, kind: 'short' });

@@ -63,6 +63,19 @@ test('limits answer with a sentence that names them', async () => {
   expect(await fourth.text()).toContain('3 videos in 24 hours');
 });
 
+test('who deletes or gives up what was begun has begun it all the same; announced again it counts once', async () => {
+  const dora = await site.person('dora');
+  const { headers } = dora;
+  const [first, second] = [await draft(dora), await draft(dora)];
+  for (const id of [first, first, second]) expect((await begin(dora, id, 10)).status).toBe(201);
+  await site.app.inject({ method: 'DELETE', url: `/api/videos/${first}`, headers });
+  await site.db.deleteFrom('videos').where('id', '=', first).execute();
+  expect((await tus(dora, 'DELETE', `/${second}`, {})).status).toBe(204);
+  expect((await begin(dora, second, 10)).status).toBe(201);
+  expect((await begin(dora, second, 20)).status).toBe(201);
+  expect((await begin(dora, await draft(dora), 10)).status).toBe(429);
+});
+
 test('an upload that ended while nobody could note it is finished by the sweep', async () => {
   const cleo = await site.person('cleo');
   const id = await draft(cleo);

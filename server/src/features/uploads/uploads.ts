@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sizeText } from '@kinora/contract/text/sizes';
 import type { Database } from '../../db/database.ts';
+import { consumeAttempt } from '../../db/rate-limit.ts';
 import { fail, Failed } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import type { Site } from '../../site.ts';
@@ -46,7 +47,7 @@ export async function beginUpload(
     const draft = await lockDraft(tx, viewer, videoId);
     if (bytes === 0) fail('bad_input', 'This file is empty. Choose another one.');
     if (bytes > config.UPLOAD_MAX_BYTES) throw tooLarge(config.UPLOAD_MAX_BYTES);
-    await requireDailyRoom(tx, viewer, videoId, config.UPLOADS_PER_DAY);
+    if (draft.received === null) await countUpload(tx, viewer, config.UPLOADS_PER_DAY);
     await requireQuota(tx, config.UPLOAD_QUOTA, { userId: viewer.id, videoId, bytes });
     await requireRoomFor(tx, storage, roomFor(bytes, draft.received ?? 0), videoId);
 
@@ -200,21 +201,13 @@ export async function forgetUpload(db: Database, videoId: string): Promise<void>
   });
 }
 
-/** @throws too_many_requests for who has begun so many others in 24 hours. */
-export async function requireDailyRoom(
-  db: Database,
-  viewer: Viewer,
-  videoId: string,
-  perDay: number,
-): Promise<void> {
-  const { count } = await db
-    .selectFrom('uploads')
-    .where('user_id', '=', viewer.id)
-    .where('video_id', '!=', videoId)
-    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count >= perDay) {
+/**
+ * Counts an upload that the viewer begins, whatever becomes of it.
+ * @throws too_many_requests for who has begun so many in 24 hours.
+ */
+export async function countUpload(tx: Database, viewer: Viewer, perDay: number): Promise<void> {
+  const begun = { name: 'uploads', tries: perDay, seconds: 24 * 3600 };
+  if ((await consumeAttempt(tx, begun, viewer.id)) > 0) {
     fail('too_many_requests', `You can upload ${perDay} videos in 24 hours. Try again later.`);
   }
 }
