@@ -70,7 +70,9 @@ export async function writeProfile(
       if (wasTaken(error)) requireRight({ username: usernameTaken });
       throw error;
     });
-  if (username !== undefined) await checkLinksAgain(tx, enqueue, viewer.channelId);
+  if (username !== undefined && username !== viewer.username) {
+    await checkLinksAgain(tx, enqueue, viewer.channelId);
+  }
   if (name !== undefined) await showOwner(tx, enqueue, viewer.id, { name });
 }
 

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { publishChange } from '../../db/live.ts';
+import { consumeAttempt } from '../../db/rate-limit.ts';
 import type { MayReach } from './rel-me/public-web.ts';
 
 /** A run ends after so long; what is left waits for the next one. */
 const longestRun = 8 * 60_000;
 /** How often in a row a verified page may be away: about five days. */
 const mostMisses = 7;
+/**
+ * Pages that are asked for a channel in a day: nobody shall send the site to others' in crowds. They
+ * are counted apart from the links, which come and go.
+ */
+const perChannel = { name: 'pages of a channel’s links', tries: 40, seconds: 24 * 3600 };
 
 interface Checking {
   publicUrl: string;
@@ -74,6 +80,8 @@ const takeDue = async (db: Database) =>
 type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>;
 
 async function checkLink(db: Database, due: Due, how: Checking): Promise<void> {
+  const wait = await consumeAttempt(db, perChannel, due.channel_id);
+  if (wait > 0) return postpone(db, due, wait);
   // Where no link is due, neither an HTTP client nor a parser of HTML is loaded, for which requests
   // that are answered meanwhile would wait.
   const { fetchPage } = await import('./rel-me/fetch-page.ts');
@@ -101,6 +109,15 @@ async function checkLink(db: Database, due: Due, how: Checking): Promise<void> {
     .where('url', '=', url)
     .execute();
   if (verified !== (due.verified_at !== null)) await publishChange(db, [channel_id]);
+}
+
+async function postpone(db: Database, { channel_id, url }: Due, seconds: number): Promise<void> {
+  await db
+    .updateTable('link_checks')
+    .set({ due_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('channel_id', '=', channel_id)
+    .where('url', '=', url)
+    .execute();
 }
 
 const forgetLink = (db: Database, { channel_id, url }: Due) =>

@@ -88,9 +88,6 @@ function refuseToReplace(): never {
   fail('conflict', sentence, { links: [sentence] });
 }
 
-/** Pages that the site looks at for one channel in a day: nobody shall send it to others' in crowds. */
-const mostChecked = 40;
-
 /**
  * Has the pages looked at to which a channel links by now: the new ones, and those that did not point
  * back an hour ago or longer, since their owner may have changed them.
@@ -111,13 +108,9 @@ export async function noteLinks(tx: Database, enqueue: Enqueue, channelId: strin
     .insertInto('link_checks')
     .columns(['channel_id', 'url', 'due_at'])
     .expression(
-      tx.selectFrom(links.as('link')).select([
-        sql.val(channelId).as('channel_id'),
-        'link.url',
-        sql<Date>`case
-          when (select count(*) from link_checks where channel_id = ${channelId}) < ${mostChecked}
-          then now() else now() + interval '1 day' end`.as('due_at'),
-      ]),
+      tx
+        .selectFrom(links.as('link'))
+        .select([sql.val(channelId).as('channel_id'), 'link.url', sql<Date>`now()`.as('due_at')]),
     )
     .onConflict((known) =>
       known
