@@ -1174,6 +1174,7 @@ create table subscriptions (
   created_at timestamp with time zone default now() not null,
   bell_some boolean default false not null,
   channel_name text default ''::text not null,
+  video_id text,
   constraint subscriptions_pkey PRIMARY KEY (user_id, channel_id),
   constraint subscriptions_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id) ON DELETE CASCADE,
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

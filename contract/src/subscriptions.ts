@@ -47,7 +47,7 @@ export const subscribe = call({
     user_id: actingUser,
     channel_id: channelId,
     is_subscribed: Type.Boolean({ description: 'The wanted new state.' }),
-    /** The video of that channel beside which it was decided, for its creator. */
+    /** The video of that channel beside which it was followed, for its creator. */
     video_id: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
     /** Of one that was left: as it was followed then. */
     again: Type.Optional(Type.Object(followed)),

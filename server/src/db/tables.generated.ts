@@ -561,6 +561,7 @@ export interface Subscriptions {
   channel_name: Generated<string>;
   created_at: Generated<Timestamp>;
   user_id: string;
+  video_id: string | null;
 }
 
 export interface TaggedVideos {

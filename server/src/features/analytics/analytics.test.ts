@@ -158,6 +158,31 @@ test('likes and subscribers that came on a day are told without those that went'
   expect((await ofChannel(owner)).total.subscribers).toBe(3);
 });
 
+test('who leaves a channel is taken from the video that led there, whatever is said of it', async () => {
+  const owner = await site.person('steady');
+  const [first, second] = [await someVideo(site, owner), await someVideo(site, owner)];
+  const [emil, fay] = [await site.person('emil'), await site.person('fay')];
+  const channel_id = owner.channelId;
+  const follow = (who: Person, is_subscribed: boolean, video_id: string | null) =>
+    send(who, '/api/channels/subscribe', { channel_id, is_subscribed, video_id });
+  const subscribers = async () => [
+    (await ofVideo(owner, first)).total.subscribers,
+    (await ofVideo(owner, second)).total.subscribers,
+  ];
+  for (let turn = 0; turn < 3; turn++) {
+    await follow(emil, true, null);
+    await follow(emil, false, first);
+  }
+  expect(await subscribers()).toEqual([0, 0]);
+  await follow(emil, true, first);
+  await follow(fay, true, second);
+  expect(await subscribers()).toEqual([1, 1]);
+  await follow(emil, false, second);
+  expect(await subscribers()).toEqual([0, 1]);
+  await send(fay, '/api/channels/leave', { channel_ids: [channel_id] });
+  expect(await subscribers()).toEqual([0, 0]);
+});
+
 test('likes of a video that is deleted leave the numbers of its channel', async () => {
   const owner = await site.person('relieved');
   const [kept, gone] = [await someVideo(site, owner), await someVideo(site, owner)];

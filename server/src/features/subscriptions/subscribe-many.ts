@@ -1,6 +1,7 @@
 import type { BellChoice, LeftChannel } from '@kinora/contract/subscriptions';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { today } from '../../db/today.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { countSubscribersOf } from '../channels/channels.ts';
 
@@ -28,15 +29,19 @@ export function followChannels(
   });
 }
 
-/** The same, of which nothing is counted yet. */
+/**
+ * The same, which the channels do not count yet.
+ * @param videoId the video beside which it was decided, which counts it if it is one of the channel's
+ */
 export async function follow(
   tx: Database,
   viewer: Viewer,
   channels: readonly Wanted[],
+  videoId: string | null = null,
 ): Promise<string[]> {
   const rows = await tx
     .insertInto('subscriptions')
-    .columns(['user_id', 'channel_id', 'bell', 'bell_some', 'created_at'])
+    .columns(['user_id', 'channel_id', 'bell', 'bell_some', 'created_at', 'video_id'])
     .expression(
       tx
         .selectFrom('channels')
@@ -48,11 +53,14 @@ export async function follow(
           isOneOf(channels, 'notification_enabled').as('bell'),
           isOneOf(channels, 'bell_some').as('bell_some'),
           followedSince(channels).as('created_at'),
+          sql<string | null>`(select id from videos
+            where id = ${videoId} and channel_id = channels.id)`.as('video_id'),
         ]),
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doNothing())
-    .returning('channel_id')
+    .returning(['channel_id', 'video_id'])
     .execute();
+  await countByVideo(tx, rows, 1);
   return rows.map(({ channel_id }) => channel_id);
 }
 
@@ -95,7 +103,7 @@ export function leaveChannels(
   });
 }
 
-/** The same, of which nothing is counted yet. */
+/** The same, which the channels do not count yet, but the videos that led to them do. */
 export async function leave(
   tx: Database,
   viewer: Viewer,
@@ -105,10 +113,27 @@ export async function leave(
     .deleteFrom('subscriptions')
     .where('user_id', '=', viewer.id)
     .where('channel_id', 'in', channelIds)
-    .returning(['channel_id', 'bell', 'bell_some', 'created_at'])
+    .returning(['channel_id', 'bell', 'bell_some', 'created_at', 'video_id'])
     .execute();
+  await countByVideo(tx, rows, -1);
   return rows.map(({ channel_id, bell, bell_some, created_at }) => ({
     ...{ channel_id, notification_enabled: bell, bell_some },
     followed_at: created_at.toISOString(),
   }));
+}
+
+/** Counts subscribers up or down for the videos that led to them. */
+async function countByVideo(
+  tx: Database,
+  subscriptions: readonly { video_id: string | null }[],
+  by: 1 | -1,
+): Promise<void> {
+  const videoIds = subscriptions.flatMap(({ video_id }) => video_id ?? []);
+  if (videoIds.length === 0) return;
+  await sql`
+    insert into subscribers_by_video (video_id, day, subscribers)
+    select id, ${today}, ${by}::int
+    from videos where id = any(${videoIds}::text[]) order by id
+    on conflict (video_id, day) do update
+      set subscribers = subscribers_by_video.subscribers + excluded.subscribers`.execute(tx);
 }

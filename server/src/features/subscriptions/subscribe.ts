@@ -4,9 +4,7 @@ import type {
   subscribe as subscribeCall,
   Subscription,
 } from '@kinora/contract/subscriptions';
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { today } from '../../db/today.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { countSubscribers } from '../channels/channels.ts';
@@ -27,11 +25,11 @@ export async function subscribe(
   }
   return db.transaction().execute(async (tx) => {
     await requireChannel(tx, channelId);
-    const followed = wanted && (await follow(tx, viewer, [{ ...again, channel_id: channelId }]));
+    const followed = wanted
+      ? await follow(tx, viewer, [{ ...again, channel_id: channelId }], video_id)
+      : [];
     const [left = null] = wanted ? [] : await leave(tx, viewer, [channelId]);
-    if (left || (followed && followed.length > 0)) {
-      await count(tx, channelId, video_id ?? null, wanted ? 1 : -1);
-    }
+    if (left || followed.length > 0) await countSubscribers(tx, channelId, wanted ? 1 : -1);
     return { ...(await subscriptionTo(tx, viewer, channelId)), left };
   });
 }
@@ -56,23 +54,6 @@ export async function ringBell(
     .executeTakeFirst();
   if (!changed && bell) fail('conflict', 'Subscribe first: the bell is for subscribers.');
   return subscriptionTo(db, viewer, channelId);
-}
-
-/** Counts a subscriber of the channel up or down, and for the video that led to it. */
-async function count(
-  tx: Database,
-  channelId: string,
-  videoId: string | null,
-  by: 1 | -1,
-): Promise<void> {
-  await countSubscribers(tx, channelId, by);
-  if (videoId === null) return;
-  await sql`
-    insert into subscribers_by_video (video_id, day, subscribers)
-    select id, ${today}, ${by}::int
-    from videos where id = ${videoId} and channel_id = ${channelId}
-    on conflict (video_id, day) do update
-      set subscribers = subscribers_by_video.subscribers + excluded.subscribers`.execute(tx);
 }
 
 async function requireChannel(db: Database, id: string): Promise<void> {
