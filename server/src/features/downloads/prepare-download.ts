@@ -3,13 +3,15 @@ import { type Download, downloadPath } from '@kinora/contract/downloads';
 import { preferredRung } from '@kinora/contract/text/preferred-rung';
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { fail } from '../../fail.ts';
+import { consumeAttempt } from '../../db/rate-limit.ts';
+import { fail, failTooOften } from '../../fail.ts';
 import type { Site } from '../../site.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { requireRoomFor } from '../uploads/reserve.ts';
+import { reserving } from '../uploads/reserve.ts';
 import { requireVisible } from '../videos/visible.ts';
 import type { AskedFor } from './asked-for.ts';
-import { fileOfDownload } from './make-download.ts';
+import { type DownloadOf, fileOfDownload } from './make-download.ts';
+import { isGivenUp, makeRoom } from './make-room.ts';
 
 /** The file of one rung, and the video's title to name it by. */
 export interface Prepared extends Download {
@@ -20,37 +22,31 @@ export interface Prepared extends Download {
   title: string;
 }
 
+type Parts = Pick<Site, 'db' | 'storage' | 'config' | 'enqueue' | 'cancelJobs' | 'addresses'>;
+
 /**
  * Begins to make the file of one rung, or answers how far it is. Without a rung it is the one that
  * the viewer chose for downloads.
  * @throws not_found if there is no such video or rung that this viewer may see; conflict while the
- * rung is still being encoded; StorageFull where the disk has no room for the file.
+ * rung is still being encoded; too_many_requests; StorageFull where the disk has no room for the file.
  */
 export async function prepareDownload(
-  site: Pick<Site, 'db' | 'storage' | 'enqueue' | 'cancelJobs' | 'addresses'>,
+  site: Parts,
   viewer: Viewer,
   asked: AskedFor,
 ): Promise<Prepared> {
-  const { db, storage, enqueue, cancelJobs, addresses } = site;
+  const { db, addresses } = site;
   const video = await requireVisible(db, viewer, asked.videoId);
   if (!video.playable) fail('not_found');
   const rung = pick(await rungsOf(db, video.id), asked, viewer);
   if (!rung.complete) fail('conflict', unfinished);
 
-  const download = await db.transaction().execute(async (tx) => {
-    const row = await want(tx, video.id, rung.name);
-    if (!row.begun) return row;
-    await requireRoomFor(tx, storage, await bytesOf(tx, video.id, rung.name));
-    const wanted = { videoId: video.id, rung: rung.name };
-    // One that has failed may still be waiting for its next try.
-    await cancelJobs(tx, 'make-download', wanted);
-    await enqueue(tx, 'make-download', wanted);
-    return row;
-  });
+  const wanted = { videoId: video.id, rung: rung.name };
+  const download = (await wantBegun(db, wanted)) ?? (await begin(site, viewer, wanted));
   const { file, state, progress, bytes } = download;
   const query = { video_url: addresses.of(video, `${rung.name}-alone.m3u8`) };
   return {
-    ...{ videoId: video.id, rung: rung.name, file, title: video.title, state, progress, bytes },
+    ...{ ...wanted, file, title: video.title, state, progress, bytes },
     url: state === 'ready' ? `${downloadPath}?${new URLSearchParams(query)}` : null,
   };
 }
@@ -76,20 +72,6 @@ async function rungsOf(db: Database, videoId: string): Promise<Rung[]> {
   );
 }
 
-/** About the bytes of a rung's file and of the sound, which is laid beside it while it is made. */
-async function bytesOf(tx: Database, videoId: string, rung: string): Promise<number> {
-  const { bytes } = await tx
-    .selectFrom('renditions')
-    .where('video_id', '=', videoId)
-    .where('name', 'in', [rung, 'audio'])
-    .select(
-      sql<number>`coalesce(sum(average_bandwidth * published / 8
-        * case name when 'audio' then 2 else 1 end), 0)`.as('bytes'),
-    )
-    .executeTakeFirstOrThrow();
-  return Math.ceil(bytes);
-}
-
 /** The rung that was named, or the complete one nearest to what the viewer chose. */
 function pick(rungs: Rung[], { rung: name }: AskedFor, { download }: Viewer): Rung {
   if (name !== null) return rungs.find((rung) => rung.name === name) ?? fail('not_found');
@@ -97,25 +79,56 @@ function pick(rungs: Rung[], { rung: name }: AskedFor, { download }: Viewer): Ru
   return preferredRung(download, whole) ?? fail('conflict', unfinished);
 }
 
-// A file that was not finished for so long never will be: its job is begun anew.
-const patience = sql.lit('2 hours');
+const nobodyWorksOnIt = sql<boolean>`(downloads.state = 'failed' or ${isGivenUp})`;
+
+/** Notes that a file is wanted which is there or being made; answers nothing for any other. */
+const wantBegun = (db: Database, { videoId, rung }: DownloadOf) =>
+  db
+    .updateTable('downloads')
+    .set({ wanted_at: sql<Date>`now()` })
+    .where('video_id', '=', videoId)
+    .where('rung', '=', rung)
+    .where(sql<boolean>`not ${nobodyWorksOnIt}`)
+    .returning([fileOfDownload.as('file'), 'state', 'progress', 'bytes'])
+    .executeTakeFirst();
+
+/** What one account may have made: each is as large as a video, and others wait for theirs. */
+const perAccount = { name: 'new files for saving', tries: 60, seconds: 3600 } as const;
+
+/** Begins to make a file, unless somebody else just has. */
+const begin = (
+  { db, storage, config, enqueue, cancelJobs }: Parts,
+  viewer: Viewer,
+  wanted: DownloadOf,
+) =>
+  reserving(db, async (tx) => {
+    const { begun, ...row } = await want(tx, wanted);
+    if (!begun) return row;
+    if (config.RATE_LIMITS === 'on') {
+      const wait = await consumeAttempt(tx, perAccount, viewer.id);
+      if (wait > 0)
+        failTooOften(`More than ${perAccount.tries} ${perAccount.name} in one hour`, wait);
+    }
+    await makeRoom(tx, storage);
+    // One that has failed may still be waiting for its next try.
+    await cancelJobs(tx, 'make-download', wanted);
+    await enqueue(tx, 'make-download', wanted);
+    return row;
+  });
 
 /** Notes that the file is wanted, and whether its making begins with that. */
-const want = (tx: Database, videoId: string, rung: string) => {
-  const again = sql<boolean>`(downloads.state = 'failed'
-    or downloads.state = 'preparing' and downloads.begun_at < now() - ${patience}::interval)`;
-  return tx
+const want = (tx: Database, { videoId, rung }: DownloadOf) =>
+  tx
     .insertInto('downloads')
     .values({ video_id: videoId, rung, file: `${rung}-${newId(8)}.mp4` })
     .onConflict((conflict) =>
       conflict.columns(['video_id', 'rung']).doUpdateSet({
         wanted_at: sql`now()`,
-        state: sql`case when ${again} then 'preparing' else downloads.state end`,
-        progress: sql`case when ${again} then 0 else downloads.progress end`,
-        begun_at: sql`case when ${again} then now() else downloads.begun_at end`,
+        state: sql`case when ${nobodyWorksOnIt} then 'preparing' else downloads.state end`,
+        progress: sql`case when ${nobodyWorksOnIt} then 0 else downloads.progress end`,
+        begun_at: sql`case when ${nobodyWorksOnIt} then now() else downloads.begun_at end`,
       }),
     )
     .returning([fileOfDownload.as('file'), 'state', 'progress', 'bytes'])
     .returning(sql<boolean>`begun_at = now()`.as('begun'))
     .executeTakeFirstOrThrow();
-};

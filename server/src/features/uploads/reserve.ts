@@ -70,8 +70,11 @@ export async function requireRoomFor(
   );
 }
 
-/** Bytes that are promised and not on the disk yet: rests of files, and renditions of whole ones. */
-async function reservedBytes(db: Database, without: string): Promise<number> {
+/**
+ * Bytes that are promised and not on the disk yet: rests of files, and renditions of whole ones.
+ * @param without an upload whose own reservation is left out
+ */
+export async function reservedBytes(db: Database, without = ''): Promise<number> {
   const { arriving, processing } = await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('uploads')
