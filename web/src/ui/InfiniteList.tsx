@@ -18,6 +18,7 @@ export function InfiniteList<Problem extends Error>({
   failure = messageOf,
   inColumn = false,
   onDemand = false,
+  more = 'Load more',
   children,
 }: {
   list: UseInfiniteQueryResult<{ pages: unknown[] }, Problem>;
@@ -32,7 +33,10 @@ export function InfiniteList<Problem extends Error>({
   inColumn?: boolean;
   /** The next page comes when it is pressed alone: something stands below that one shall get to. */
   onDemand?: boolean;
-  children: ReactNode;
+  /** What the button says that loads the next page. */
+  more?: string;
+  /** Left out where rows stand above whose first ones came in another way, and stay whatever fails. */
+  children?: ReactNode;
 }) {
   const told = useRef<HTMLOutputElement>(null);
   if (list.isPending) return loading;
@@ -57,6 +61,7 @@ export function InfiniteList<Problem extends Error>({
           busy={list.isFetchingNextPage}
           refreshing={list.isFetching && !list.isFetchingNextPage}
           onDemand={onDemand}
+          more={more}
           loadedAt={list.dataUpdatedAt}
           onLoad={() => void list.fetchNextPage()}
           focusAfter={told}
@@ -112,6 +117,7 @@ function NextPage({
   busy,
   refreshing,
   onDemand,
+  more,
   loadedAt,
   onLoad,
   focusAfter,
@@ -121,6 +127,7 @@ function NextPage({
   /** The list is being read anew: a next page would end that, and leave what is there as it was. */
   refreshing: boolean;
   onDemand: boolean;
+  more: string;
   /** When the list was last read, in milliseconds since 1970. */
   loadedAt: number;
   onLoad: () => void;
@@ -156,7 +163,7 @@ function NextPage({
       {!onDemand && !busy && !refreshing && problem === null && <div key={loadedAt} ref={watch} />}
       {problem === null ? (
         <Button onClick={onLoad} busy={busy}>
-          Load more
+          {more}
         </Button>
       ) : (
         <ErrorState row message={problem} onRetry={onLoad} busy={busy} />

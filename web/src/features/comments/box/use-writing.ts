@@ -1,5 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { noteAnswered, noteSent, putBack } from './stored-drafts.ts';
 import { useDraft } from './use-draft.ts';
+
+/** How the boxes that are drawn take back what was refused, by their keys. */
+const boxes = new Map<string, (refused: string) => void>();
 
 /**
  * A box for new words, opened and closed: sending empties and closes it at once, and what is refused
@@ -13,7 +17,7 @@ export function useWriting(key: string, send: (words: string) => Promise<boolean
   const [open, setOpen] = useState<'no' | 'restored' | 'asked'>(
     draft.text === '' ? 'no' : 'restored',
   );
-  const { store } = draft;
+  const { store, restore } = draft;
   const ask = useCallback(() => {
     store();
     setOpen('asked');
@@ -22,14 +26,25 @@ export function useWriting(key: string, send: (words: string) => Promise<boolean
     draft.unstore();
     setOpen('no');
   };
+  useEffect(() => {
+    boxes.set(key, (refused) => {
+      restore(refused);
+      ask();
+    });
+    return () => void boxes.delete(key);
+  }, [key, restore, ask]);
 
   async function submit() {
     const { text } = draft;
-    draft.clear();
+    draft.change('');
     setOpen('no');
-    if (await send(text.trim())) return draft.forget(text);
-    draft.restore(text);
-    ask();
+    noteSent(key, text);
+    const isTaken = await send(text.trim());
+    // At once: leaving the page ends the call too, and then no box is drawn any more.
+    if (!isTaken) putBack(key, text);
+    noteAnswered(key, text);
+    // The row that it was sent from may be drawn anew by now, or hidden.
+    if (!isTaken) boxes.get(key)?.(text);
   }
   return {
     isOpen: open !== 'no',

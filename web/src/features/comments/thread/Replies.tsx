@@ -1,8 +1,8 @@
 import type { Comment, Reply } from '@kinora/contract/comments';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
 import { type Own, ownWords, replyPages } from '../queries/comment-queries.ts';
 import { useSection } from '../section/section-context.ts';
@@ -38,30 +38,23 @@ export function Replies({ comment, linked }: { comment: Own<Comment>; linked: Re
     .filter(({ deleted }) => !deleted);
   return (
     <>
-      <ol className={styles.list} aria-busy={waits}>
+      <ol className={styles.list} aria-busy={waits || list.isFetchingNextPage}>
         {shown.map((reply) => (
           <li key={reply.id}>
             <CommentRow words={reply} thread={comment} />
           </li>
         ))}
       </ol>
-      {list.isError && (
-        <ErrorState
-          row
-          message={list.error.failed.message}
-          onRetry={() => void (list.isLoadingError ? list.refetch() : list.fetchNextPage())}
-          busy={list.isFetching}
+      {(more || list.data) && (
+        <InfiniteList
+          list={list}
+          loading={<Spinner />}
+          count={shown.length}
+          empty={null}
+          inColumn
+          onDemand
+          more="Show more replies"
         />
-      )}
-      {!list.isError && (list.hasNextPage || waits) && (
-        <Button
-          look="quiet"
-          className={styles.more}
-          busy={list.isFetching}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more replies
-        </Button>
       )}
     </>
   );
