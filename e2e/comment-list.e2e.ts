@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openComments, rows, section, talk } from './talk.ts';
+import { openComments, row, rows, section, talk } from './talk.ts';
 
 test('ux 76 ux 102 where the first comment stands for all, no more is fetched before they are asked for', async ({
   page,
@@ -23,4 +23,35 @@ test('ux 76 ux 102 where the first comment stands for all, no more is fetched be
   await expect(section(page).getByRole('listitem').nth(1)).toBeFocused();
   await rows(page).last().scrollIntoViewIfNeeded();
   await expect(rows(page).filter({ visible: true })).toHaveCount(25);
+});
+
+test('ux 57 on a phone all comments are still shown over Back and a reload', async ({
+  page,
+  baseURL,
+}) => {
+  const { owner, video, say } = await talk(baseURL ?? '');
+  for (let n = 1; n <= 30; n++) await say(owner, `Number ${n}.`);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.addInitScript(() => localStorage.setItem('autoplay', 'false'));
+  await openComments(page, video, '?comments=newest');
+  const showAll = section(page).getByRole('button', { name: 'Show all comments' });
+  await showAll.click();
+  await expect(showAll).toBeHidden();
+  const read = row(page, 'Number 5.');
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await read.scrollIntoViewIfNeeded();
+  await read.getByRole('link', { name: /^owner/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^owner/ })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'A walk' })).toBeAttached();
+  await expect(read).toBeInViewport();
+  await page.reload();
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(rows(page).nth(1)).toBeVisible();
+  await expect(showAll).toBeHidden();
+
+  // Another visit begins with the first one again.
+  await openComments(page, video);
+  await expect(showAll).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -8,6 +8,7 @@ import { useSection } from '../section/section-context.ts';
 import styles from './CommentList.module.css';
 import { CommentSkeletons } from './CommentSkeletons.tsx';
 import type { useComments } from './use-comments.ts';
+import { useShowAll } from './use-show-all.ts';
 
 /**
  * The comments in their order, in all four states: waiting, shown, empty, failed.
@@ -20,9 +21,9 @@ export function CommentList({
   comments: ReturnType<typeof useComments>;
   besides: string | null;
 }) {
-  const { intent } = useSection();
+  const { video, intent } = useSection();
   const rows = useRef<HTMLOListElement>(null);
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useShowAll(video.id);
   const below = shown.filter(({ id }) => id !== besides);
   const wanted = intent?.do === 'reply' ? intent.thread : null;
   // What somebody comes back to reply to is not left out of sight.
