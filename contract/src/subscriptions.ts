@@ -23,6 +23,9 @@ export const Subscription = Type.Object({
 });
 export type Subscription = Static<typeof Subscription>;
 
+/** The video of a channel beside which it was followed, for its creator. */
+const videoId = Type.Optional(nullable(Type.String({ maxLength: 64 })));
+
 /** How a channel was followed before it was left. */
 const followed = {
   notification_enabled: Type.Boolean(),
@@ -32,6 +35,7 @@ const followed = {
     description:
       'Since when, for its place in the caller’s list; neither a time to come nor one before the channel was made.',
   }),
+  video_id: videoId,
 };
 
 /** A channel that was followed, and how: given back, it is followed again as it was. */
@@ -47,8 +51,7 @@ export const subscribe = call({
     user_id: actingUser,
     channel_id: channelId,
     is_subscribed: Type.Boolean({ description: 'The wanted new state.' }),
-    /** The video of that channel beside which it was followed, for its creator. */
-    video_id: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
+    video_id: videoId,
     /** Of one that was left: as it was followed then. */
     again: Type.Optional(Type.Object(followed)),
   }),
@@ -91,6 +94,7 @@ export const followChannels = call({
         notification_enabled: Type.Optional(Type.Boolean({ default: false })),
         bell_some: Type.Optional(Type.Boolean({ default: false })),
         followed_at: Type.Optional(followed.followed_at),
+        video_id: videoId,
       }),
       { minItems: 1, maxItems: mostAtOnce },
     ),

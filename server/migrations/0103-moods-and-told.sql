@@ -1,6 +1,3 @@
--- Whether people were told of a comment before it was held again.
-alter table held_comments add column told boolean not null default false;
-
 -- The moods of a video, of which only those that have some are here: to look for their words in titles
 -- and descriptions, a playlist with 5,000 entries took seconds. A table of its own, since readers of
 -- `videos` would wait until a new column of it is filled.
@@ -45,3 +42,6 @@ create trigger videos_moods_anew
 insert into video_moods
   select id, moods from videos, moods_of(title || ' ' || description) as moods
   where moods is not null;
+
+-- Whether people were told of a comment before it was held again. Last, since its readers wait from here.
+alter table held_comments add column told boolean not null default false;

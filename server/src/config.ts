@@ -142,7 +142,7 @@ export const settings = {
   }),
   UPLOADS_PER_DAY: setting({
     default: '100',
-    means: 'Uploads that one account may begin in 24 hours.',
+    means: 'Uploads that one account may begin in 24 hours, counted from the first.',
     expects: 'a whole number',
     parse: whole(1, 1_000_000),
   }),

@@ -167,7 +167,10 @@ async function bringUpToDate(url: string, log: ReturnType<typeof openLog>): Prom
   if (later.length > 0) log.warn({ later }, 'the database belongs to a later version of Kinora');
 }
 
-/** Keys of the files that were uploaded first, which the storage of this database has. */
+/**
+ * Keys of the files of those who uploaded first, of which the storage of this database has some: what
+ * was uploaded, and what was made of it.
+ */
 async function longStored(db: Database): Promise<string[]> {
   const uploads = await db
     .selectFrom('uploads')
@@ -177,7 +180,10 @@ async function longStored(db: Database): Promise<string[]> {
     .limit(100)
     .select('video_id')
     .execute();
-  return uploads.map(({ video_id }) => storageKeys.original(video_id));
+  return uploads.flatMap(({ video_id }) => [
+    storageKeys.original(video_id),
+    storageKeys.media(video_id, 'master.m3u8'),
+  ]);
 }
 
 function explainDatabase(error: unknown): never {

@@ -130,7 +130,7 @@ export function isDatabaseGone(error: Error & { code?: string; syscall?: string 
   return (
     databaseGone.has(error.code ?? '') ||
     isOverdue(error) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|Client was closed|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )
   );

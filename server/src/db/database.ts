@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { limitAnswers } from './answer-limit.ts';
 import { prepareMarked } from './prepared.ts';
-import { isOverdue } from './timeouts.ts';
 import type { DB } from './tables.generated.ts';
 
 /** The database, or a transaction in it: verbs take either. */
@@ -41,7 +41,6 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Database
     keepAlive: true,
     keepAliveInitialDelayMillis: quietMs,
     statement_timeout: statementMs,
-    query_timeout: statementMs && statementMs + answerMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: 'kinora',
@@ -52,24 +51,8 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Database
   pool.on('error', () => {});
   pool.on('connect', (connection) => {
     connection.on('error', () => {});
+    limitAnswers(connection, statementMs && statementMs + answerMs);
     prepareMarked(connection);
-    endWhenSilent(connection);
   });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-}
-
-/** Gives a connection up on which an answer is overdue: whatever is asked next would wait behind it. */
-function endWhenSilent(connection: pg.PoolClient): void {
-  const query = connection.query.bind(connection) as (...asked: unknown[]) => unknown;
-  const ask = (...asked: unknown[]) => {
-    const answer = query(...asked);
-    if (answer instanceof Promise) {
-      answer.catch((error: Error) => {
-        // The pool lends no connection again that has been told to end.
-        if (isOverdue(error)) void (connection as unknown as pg.Client).end();
-      });
-    }
-    return answer;
-  };
-  connection.query = ask as typeof connection.query;
 }

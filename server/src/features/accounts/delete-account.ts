@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { liftTimeLimit } from '../../db/answer-limit.ts';
 import type { Database } from '../../db/database.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { dropPicture } from '../../stored-pictures.ts';
@@ -15,7 +15,7 @@ export async function deleteAccount(
   userId: string,
 ): Promise<string[]> {
   // What belongs to it goes with it, which takes long for thousands of videos.
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await liftTimeLimit(tx);
   const videos = await tx
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')

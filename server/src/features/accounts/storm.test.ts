@@ -58,7 +58,7 @@ test('who sends many right passwords at once keeps nobody at another address fro
   const refused = answers.find(({ statusCode }) => statusCode === 429);
   expect(refused?.headers['retry-after']).toBe('5');
   expect(refused?.json().message).toBe(
-    'Too many passwords come from your address right now. Try again in 5 seconds.',
+    'Too many passwords are being checked for you right now. Try again in 5 seconds.',
   );
 });
 

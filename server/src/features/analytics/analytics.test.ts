@@ -179,8 +179,15 @@ test('who leaves a channel is taken from the video that led there, whatever is s
   expect(await subscribers()).toEqual([1, 1]);
   await follow(emil, false, second);
   expect(await subscribers()).toEqual([0, 1]);
-  await send(fay, '/api/channels/leave', { channel_ids: [channel_id] });
+  const leaving = await send(fay, '/api/channels/leave', { channel_ids: [channel_id] });
   expect(await subscribers()).toEqual([0, 0]);
+  // Undo brings it back to its video.
+  await send(fay, '/api/channels/follow', { channels: leaving.json().left });
+  expect(await subscribers()).toEqual([0, 1]);
+  const again = (await follow(fay, false, null)).json().left;
+  const undo = { channel_id, is_subscribed: true, video_id: first, again };
+  await send(fay, '/api/channels/subscribe', undo);
+  expect(await subscribers()).toEqual([0, 1]);
 });
 
 test('likes of a video that is deleted leave the numbers of its channel', async () => {

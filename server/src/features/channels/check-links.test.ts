@@ -213,11 +213,11 @@ test('one page is asked for at a time, and none without end', async () => {
   expect([most, asked.length]).toEqual([1, 10]);
   // Nobody sends the site to others' pages in crowds: what is new beyond that waits for a day.
   asked.length = 0;
-  for (let turn = 1; turn < 6; turn++) {
+  for (let turn = 1; turn < 10; turn++) {
     await put(anna, ...paths.map((path) => at(`${path}?${turn}`)));
     await check();
   }
-  expect(asked.length).toBeLessThanOrEqual(30);
+  expect(asked.length).toBeLessThanOrEqual(70);
   const later = await site.db
     .selectFrom('link_checks')
     .where('channel_id', '=', anna.channelId)
@@ -234,7 +234,7 @@ test('one page is asked for at a time, and none without end', async () => {
     await put(anna, ...paths.map(at));
     await check();
   }
-  expect(asked.length).toBeLessThanOrEqual(30);
+  expect(asked.length).toBeLessThanOrEqual(70);
   // What is shown no longer is forgotten instead of asked for.
   asked.length = 0;
   await put(anna);

@@ -12,7 +12,7 @@ const mostMisses = 7;
  * Pages that are asked for a channel in a day: nobody shall send the site to others' in crowds. They
  * are counted apart from the links, which come and go.
  */
-const perChannel = { name: 'pages of a channel’s links', tries: 40, seconds: 24 * 3600 };
+const perChannel = { name: 'pages of a channel’s links', tries: 80, seconds: 24 * 3600 };
 
 interface Checking {
   publicUrl: string;

@@ -38,7 +38,11 @@ export async function makeRoom(tx: Database, storage: Storage): Promise<void> {
   // In this order, as for uploads.
   const reserved = await reservedBytes(tx);
   const left = (await storage.room()) - reserved;
-  let missing = files.reduce((sum, { bytes }) => sum + bytes, -left);
+  // What is still to be made will take of the room as well.
+  let missing = files.reduce(
+    (sum, { bytes, state }) => sum + (state === 'ready' ? bytes : 2 * bytes),
+    -left,
+  );
   const dropped: typeof files = [];
   for (const file of files.filter(({ state }) => state === 'ready')) {
     if (missing <= 0) break;
@@ -47,6 +51,7 @@ export async function makeRoom(tx: Database, storage: Storage): Promise<void> {
     missing -= 2 * file.bytes;
   }
   if (missing > 0) throw new StorageFull();
+  // In the transaction: a row without its file is made good, a file without a row would stay for ever.
   for (const { videoId, rung, file } of dropped) {
     await tx
       .deleteFrom('downloads')

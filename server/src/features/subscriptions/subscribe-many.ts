@@ -10,6 +10,8 @@ interface Wanted extends Partial<BellChoice> {
   channel_id: string;
   /** Since when, if it was followed before. */
   followed_at?: string | undefined;
+  /** The video beside which it was decided, which counts it if it is one of the channel's. */
+  video_id?: string | null | undefined;
 }
 
 /**
@@ -29,15 +31,11 @@ export function followChannels(
   });
 }
 
-/**
- * The same, which the channels do not count yet.
- * @param videoId the video beside which it was decided, which counts it if it is one of the channel's
- */
+/** The same, which the channels do not count yet, but the videos that led to them do. */
 export async function follow(
   tx: Database,
   viewer: Viewer,
   channels: readonly Wanted[],
-  videoId: string | null = null,
 ): Promise<string[]> {
   const rows = await tx
     .insertInto('subscriptions')
@@ -53,8 +51,7 @@ export async function follow(
           isOneOf(channels, 'notification_enabled').as('bell'),
           isOneOf(channels, 'bell_some').as('bell_some'),
           followedSince(channels).as('created_at'),
-          sql<string | null>`(select id from videos
-            where id = ${videoId} and channel_id = channels.id)`.as('video_id'),
+          ledFrom(channels).as('video_id'),
         ]),
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doNothing())
@@ -84,6 +81,13 @@ function followedSince(channels: readonly Wanted[]) {
   return sql<Date>`least(now(), greatest(created_at, coalesce(
     (select max(to_timestamp(since)) from unnest(${ids}::text[], ${times}::float8[]) as known(id, since)
       where known.id = channels.id), now())))`;
+}
+
+/** The video of a channel that led to it. */
+function ledFrom(channels: readonly Wanted[]) {
+  const videoIds = channels.flatMap(({ video_id }) => video_id ?? []);
+  return sql<string | null>`(select id from videos
+    where id = any(${videoIds}::text[]) and channel_id = channels.id limit 1)`;
 }
 
 /** Stops to follow several channels; answers those that were followed, and how. */
@@ -116,8 +120,8 @@ export async function leave(
     .returning(['channel_id', 'bell', 'bell_some', 'created_at', 'video_id'])
     .execute();
   await countByVideo(tx, rows, -1);
-  return rows.map(({ channel_id, bell, bell_some, created_at }) => ({
-    ...{ channel_id, notification_enabled: bell, bell_some },
+  return rows.map(({ channel_id, bell, bell_some, created_at, video_id }) => ({
+    ...{ channel_id, notification_enabled: bell, bell_some, video_id },
     followed_at: created_at.toISOString(),
   }));
 }

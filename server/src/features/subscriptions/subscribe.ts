@@ -25,9 +25,9 @@ export async function subscribe(
   }
   return db.transaction().execute(async (tx) => {
     await requireChannel(tx, channelId);
-    const followed = wanted
-      ? await follow(tx, viewer, [{ ...again, channel_id: channelId }], video_id)
-      : [];
+    // One that comes back belongs to the video that led to it, wherever that is pressed.
+    const channel = { video_id, ...again, channel_id: channelId };
+    const followed = wanted ? await follow(tx, viewer, [channel]) : [];
     const [left = null] = wanted ? [] : await leave(tx, viewer, [channelId]);
     if (left || followed.length > 0) await countSubscribers(tx, channelId, wanted ? 1 : -1);
     return { ...(await subscriptionTo(tx, viewer, channelId)), left };

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger as Log } from 'fastify';
-import { sql } from 'kysely';
+import { liftTimeLimit } from '../../db/answer-limit.ts';
 import type { Database } from '../../db/database.ts';
 import { publishChange } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
@@ -50,7 +50,7 @@ export async function deleteDue(
 /** Deletes a video as part of a transaction. A new file that is on its way for it goes too. */
 export async function dropVideo(tx: Database, enqueue: Enqueue, id: string): Promise<void> {
   // What belongs to it goes with it, which takes long for a million comments.
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await liftTimeLimit(tx);
   // First the video, as whoever lets a new file take its place.
   await tx.selectFrom('videos').where('id', '=', id).select('id').forUpdate().execute();
   const standIns = await tx

@@ -85,7 +85,7 @@ export async function probe(
   const chained =
     format === 'ogg'
       ? await isChain(file, signal)
-      : isMpegStream(format) && (await beginsAnew(file, format, main, end, signal));
+      : whole && isMpegStream(format) && (await beginsAnew(file, format, main, end, signal));
   return { ok: true, found: chained ? { ...found, isChain: true } : found };
 }
 

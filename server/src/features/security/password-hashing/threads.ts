@@ -43,7 +43,7 @@ export async function inThread<Given, Answer>(
   refuseTooMany(opened);
   const hashing = new EventEmitter();
   if (!noteOpen(who, hashing)) {
-    failTooOften('Too many passwords come from your address right now', retrySeconds);
+    failTooOften('Too many passwords are being checked for you right now', retrySeconds);
   }
   try {
     return (await opened.run(given, { name })) as Answer;
