@@ -130,8 +130,18 @@ test('ux 44 a playlist waits for who writes a comment before it goes on', async 
   await box.pressSequentially(' shine');
   await expect(box).toHaveValue('How they shine');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('List one');
-  await page.getByRole('button', { name: 'Play now' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List two');
+  // Who has called it off stays, whatever the queue says meanwhile.
+  const countdown = page.getByRole('region', { name: 'Next video' });
+  await countdown.getByRole('button', { name: 'Cancel' }).click();
+  await expect(countdown).toHaveCount(0);
+  await box.blur();
+  await page.evaluate(() => {
+    localStorage.setItem('autoplay', 'false');
+    dispatchEvent(new StorageEvent('storage', { key: 'autoplay' }));
+  });
+  await box.pressSequentially(', all of them', { delay: 50 });
+  await expect(box).toHaveValue('How they shine, all of them');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('List one');
 });
 
 test('ux 51 queued videos that did not come are asked for again, and those that are gone stand as grey rows', async ({
@@ -153,6 +163,6 @@ test('ux 51 queued videos that did not come are asked for again, and those that 
   await expect(queue(page).getByRole('alert')).toHaveCount(0);
   const rows = queue(page).getByRole('listitem');
   await expect(rows.nth(0)).toContainText('List one');
-  await expect(rows.nth(1)).toContainText('Not available');
+  await expect(rows.nth(1)).toContainText('This video is hidden now.');
   await expect(rows.nth(2)).toContainText('List three');
 });

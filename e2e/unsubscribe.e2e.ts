@@ -118,6 +118,7 @@ test('WATCH-10 FLAW-25 what is left or followed with others is shown so where it
   /** On the page of the video, and on the channel’s; ends at the list of the channels. */
   async function seeEverywhere(name: string, subscribers: string) {
     await page.goBack();
+    await expect(heading).toHaveText('Your subscriptions');
     await page.goBack();
     await expect(heading).toHaveText(channel_name);
     // The list beside it may have one as well.
@@ -126,8 +127,10 @@ test('WATCH-10 FLAW-25 what is left or followed with others is shown so where it
     await expect(heading).toHaveText('A walk');
     await expect(button(name)).toBeVisible();
     await expect(main.getByText(subscribers, { exact: true })).toBeVisible();
-    for (let step = 0; step < 3; step++) await page.goForward();
-    await expect(heading).toHaveText('Manage channels');
+    for (const next of [channel_name, 'Your subscriptions', 'Manage channels']) {
+      await page.goForward();
+      await expect(heading).toHaveText(next);
+    }
   }
 
   await page.goto(`/video/${video}`);

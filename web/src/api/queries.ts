@@ -160,6 +160,13 @@ export const refreshBeside = (feature: string, but?: QueryKey): Promise<void> =>
     predicate: (query) => isQuicklyRead(query) && (but === undefined || isNot(but)(query)),
   });
 
+/** As `refreshFeature`, but for no list: none shows what has changed. */
+export const refreshSingle = (feature: string): Promise<void> =>
+  queryClient.invalidateQueries({
+    queryKey: [feature],
+    predicate: ({ queryKey }) => queryKey.at(-1) !== 'pages',
+  });
+
 /** Asks again for all that is not shown, when it is. */
 export const refreshUnshown = (): Promise<void> =>
   queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });

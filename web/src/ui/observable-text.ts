@@ -39,9 +39,11 @@ export interface StoredSwitch {
   choose(on: boolean): void;
 }
 
-/** Keeps a choice as `true` or `false`, before also as `off`; on as long as nobody chose. */
-export function storedSwitch(text: Stored): StoredSwitch {
+/**
+ * Keeps a choice as `true` or the word for off; on as long as nobody chose.
+ * @param off what a version before wrote, which may be running in another tab
+ */
+export function storedSwitch(text: Stored, off = 'false'): StoredSwitch {
   const { now, subscribe, set } = observableText(text);
-  const isOff = () => ['false', 'off'].includes(now() ?? '');
-  return { now: () => !isOff(), subscribe, choose: (on) => set(String(on)) };
+  return { now: () => now() !== off, subscribe, choose: (on) => set(on ? 'true' : off) };
 }

@@ -74,7 +74,8 @@ export default function CommentSection({
     link.found?.comment.id === id || shown.some((comment) => comment.id === id);
   const isMissed =
     intent?.do === 'reply' &&
-    !(comments.list.isPending || link.isLoading || isThere(intent.thread));
+    comments.list.isSuccess &&
+    !(link.isLoading || link.problem || isThere(intent.thread));
   useEffect(() => {
     // Its box would open by itself once one has read as far.
     if (isMissed) onIntentDone();

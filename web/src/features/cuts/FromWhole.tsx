@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { Link } from '../../navigation/Link.tsx';
 
-/** The way from a short to the video that it was cut from, as long as one may see that. */
+/** The way from a short to the video that it was cut from, while that is public or one’s own. */
 export function FromWhole({ video, className }: { video: Video; className?: string | undefined }) {
   const { data } = useQuery({
     ...queryOf('cuts', wholeOfShort, { id: video.id }),

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { playerOf } from '../../player/active-player.ts';
 import { Countdown } from './after/Countdown.tsx';
 import { EndScreen } from './after/EndScreen.tsx';
@@ -23,11 +23,12 @@ const isWriting = () => pageOf(nowPlaying.get()) !== null && isTyping();
 /**
  * What shows over a video that has ended: what follows and when, or a calm end. The countdown goes
  * by what the queue and the autoplay switch say meanwhile; a calm end stays one. A playlist goes on
- * without one, unless somebody writes.
+ * without one, unless somebody writes when the video ends.
  */
 export function AfterVideo({ id }: { id: string }) {
   const [next, setNext] = useState<QueueItem | 'sought' | null>('sought');
   const [asks] = useState(() => mayBeAlone(id));
+  const hasLooked = useRef(false);
   const queued = useSyncExternalStore(queue.subscribe, queue.now);
   const withRelated = useSyncExternalStore(autoplay.subscribe, autoplay.now);
   const list = useSyncExternalStore(nowPlaying.subscribe, playlistNow);
@@ -36,7 +37,8 @@ export function AfterVideo({ id }: { id: string }) {
     const look = async () => {
       const found = await nextVideo(id, queued, withRelated, list);
       if (!here) return;
-      const goesOn = list !== null && !asks && !isWriting();
+      const goesOn = !hasLooked.current && list !== null && !asks && !isWriting();
+      hasLooked.current = true;
       if (found && goesOn) playInstead({ id: found.id, title: found.name });
       else setNext((before) => before && found);
     };

@@ -10,7 +10,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import SquarePen from 'lucide-react/icons/square-pen';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { refreshFeature } from '../../api/queries.ts';
+import { refreshBeside } from '../../api/queries.ts';
 import { lazyComponent, LazyBoundary } from '../../ui/LazyBoundary.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../ui/Menu.tsx';
@@ -117,5 +117,5 @@ async function watchLater({ id }: QueueItem) {
   const outcome = await call(addToWatchLater, { video_id: id });
   if (!outcome.ok) return toast({ text: 'Error adding to Watch later', tone: 'error' });
   toast({ text: 'Saved to Watch Later' });
-  await refreshFeature('playlists');
+  await refreshBeside('playlists');
 }

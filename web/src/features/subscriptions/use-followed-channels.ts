@@ -12,7 +12,7 @@ import {
   patchFeature,
   patchPages,
   refreshAnswer,
-  refreshBeside,
+  refreshSingle,
   refreshFeature,
 } from '../../api/queries.ts';
 import { readJson, removeText, stored, writeText } from '../../ui/storage.ts';
@@ -91,13 +91,13 @@ export const forgetFollowedChannels = (): void => removeText(storedChannels);
 
 /**
  * After several were followed or left together: asks again wherever it is shown how the user stands to
- * them. Of channels and videos that is not in lists, which may be long.
+ * them, which lists of channels and videos do not tell.
  */
 export function refreshSubscriptions(): void {
   forgetFollowedChannels();
   void refreshFeature('subscriptions');
-  void refreshBeside('channels');
-  void refreshBeside('videos');
+  void refreshSingle('channels');
+  void refreshSingle('videos');
 }
 
 /** Shows a channel among those that are followed, or no longer. */

@@ -7,7 +7,7 @@ import type { Shortcut } from './match-shortcut.ts';
  * Whether keys without Ctrl are shortcuts. Who dictates, or often hits keys by mistake, can switch
  * them off (WCAG 2.1.4); this browser remembers it.
  */
-export const singleKeys = storedSwitch(stored('single-keys', { scope: 'browser' }));
+export const singleKeys = storedSwitch(stored('single-keys', { scope: 'browser' }), 'off');
 
 /** The shortcuts that count: all of them, or only those that no single key causes. */
 export const chosenShortcuts = <S extends Shortcut>(

@@ -12,7 +12,7 @@ export function useLinked(videoId: string, id: string | null) {
     enabled: id !== null,
   });
   const found = data?.video_id === videoId ? data : null;
-  const gone = data ? !found : error !== null && isGone(error);
+  const gone = data ? !found : error !== null && isNoComment(error);
   return {
     found,
     gone,
@@ -25,5 +25,5 @@ export function useLinked(videoId: string, id: string | null) {
 }
 
 /** There is no such comment, or none can have such an id. */
-const isGone = ({ failed }: CallError): boolean =>
+const isNoComment = ({ failed }: CallError): boolean =>
   failed.error === 'not_found' || failed.error === 'bad_input';

@@ -83,7 +83,7 @@ export function CollaboratorsDialog({
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
-/** The link by which others join; it is shown once, when it is made, and as long as it works. */
+/** The link by which others join: shown once it is made, until it is replaced or withdrawn. */
 function Invitation({ id, until }: { id: string; until: string | null }) {
   const [made, setMade] = useState<OutputOf<typeof inviteCollaborators> | null>(null);
   const link =

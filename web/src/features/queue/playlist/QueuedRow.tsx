@@ -51,7 +51,7 @@ export function QueuedRow({
           <ChannelLine video={video} />
         </SmallVideoRow>
       ) : video === null ? (
-        <p className={styles.gone}>Not available</p>
+        <p className={styles.gone}>This video is hidden now.</p>
       ) : (
         <Skeleton className={styles.coming} />
       )}

@@ -74,12 +74,12 @@ function NewEmail({ hasPassword }: { hasPassword: boolean }) {
 }
 
 function PendingEmail({ email }: { email: string }) {
-  const { run, busyWith, problem } = useAction<'resend' | 'cancel'>();
+  const { run, busyWith, problem, clear } = useAction<'resend' | 'cancel'>();
 
   async function resend() {
     const outcome = await run(() => call(resendEmailLink, {}), { name: 'resend' });
     if (outcome?.ok) toast({ text: `The link is on its way to ${email} once more.` });
-    else if (outcome) await noteRefusal(outcome);
+    else if (outcome?.error === 'not_found') await noteOver(outcome);
   }
 
   async function cancel() {
@@ -87,7 +87,14 @@ function PendingEmail({ email }: { email: string }) {
     if (outcome?.ok) {
       noteAccount({ pending_email: null });
       toast({ text: outcome.message });
-    } else if (outcome) await noteRefusal(outcome);
+    } else if (outcome?.error === 'not_found') await noteOver(outcome);
+  }
+
+  /** Nothing waits any more, since the link was opened, perhaps elsewhere: shows how it is by now. */
+  async function noteOver(refusal: Failed) {
+    clear();
+    toastRefusal(refusal);
+    await Promise.all([refreshSession(), refreshAnswer(accountQuery)]);
   }
 
   return (
@@ -107,11 +114,4 @@ function PendingEmail({ email }: { email: string }) {
       </div>
     </output>
   );
-}
-
-/** Shows how it is by now where nothing waits any more: the link was opened, perhaps elsewhere. */
-async function noteRefusal(refusal: Failed): Promise<void> {
-  if (refusal.error !== 'not_found') return;
-  await Promise.all([refreshSession(), refreshAnswer(accountQuery)]);
-  toastRefusal(refusal);
 }

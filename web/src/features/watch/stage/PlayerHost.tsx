@@ -13,7 +13,6 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useMatch } from 'react-router';
-import { isGone } from '../../../api/outcome.ts';
 import { navigate } from '../../../navigation/navigate.ts';
 import { playerOf } from '../../../player/active-player.ts';
 import { Corner } from '../../../player/mini/Corner.tsx';
@@ -105,7 +104,8 @@ function useKnownVideo(id: string): Video | null {
   const viewer = useUser()?.user_id;
   const [last, setLast] = useState<{ video: Video; viewer: string | undefined } | null>(null);
   if (data && data !== last?.video) setLast({ video: data, viewer });
-  const gone = !data && error !== null && isGone(error.failed);
+  // A firewall's refusal says nothing of the video.
+  const gone = !data && error?.failed.error === 'not_found';
   useEffect(() => {
     if (gone) stopPlaying();
   }, [gone]);
