@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { StorageFull } from '../../storage/room.ts';
 import { keys, type Storage } from '../../storage/storage.ts';
-import { reservedBytes } from '../uploads/reserve.ts';
-import { fileOfDownload } from './make-download.ts';
+import { noRoomFor, reservedBytes } from '../uploads/reserve.ts';
+import { type DownloadOf, fileOfDownload } from './make-download.ts';
 
 // A file that was not finished for so long never will be: its job is begun anew.
 const patience = sql.lit('2 hours');
@@ -26,7 +26,11 @@ const expected = sql<number>`(
  * does so in `reserving`.
  * @throws StorageFull if that is not enough; then none is deleted.
  */
-export async function makeRoom(tx: Database, storage: Storage): Promise<void> {
+export async function makeRoom(
+  tx: Database,
+  storage: Storage,
+  { videoId, rung }: DownloadOf,
+): Promise<void> {
   const files = await tx
     .selectFrom('downloads')
     .where('state', '!=', 'failed')
@@ -37,7 +41,9 @@ export async function makeRoom(tx: Database, storage: Storage): Promise<void> {
     .execute();
   // In this order, as for uploads.
   const reserved = await reservedBytes(tx);
-  const left = (await storage.room()) - reserved;
+  const room = await storage.room();
+  if (room <= 0) throw new StorageFull();
+  const left = room - reserved;
   // What is still to be made will take of the room as well.
   let missing = files.reduce(
     (sum, { bytes, state }) => sum + (state === 'ready' ? bytes : 2 * bytes),
@@ -50,14 +56,17 @@ export async function makeRoom(tx: Database, storage: Storage): Promise<void> {
     // They take so much less, and leave so much more.
     missing -= 2 * file.bytes;
   }
-  if (missing > 0) throw new StorageFull();
+  if (missing > 0) {
+    const begun = files.find((file) => file.videoId === videoId && file.rung === rung);
+    throw noRoomFor(Math.ceil(begun?.bytes ?? 0));
+  }
   // In the transaction: a row without its file is made good, a file without a row would stay for ever.
-  for (const { videoId, rung, file } of dropped) {
+  for (const one of dropped) {
     await tx
       .deleteFrom('downloads')
-      .where('video_id', '=', videoId)
-      .where('rung', '=', rung)
+      .where('video_id', '=', one.videoId)
+      .where('rung', '=', one.rung)
       .execute();
-    await storage.delete(keys.download(videoId, file));
+    await storage.delete(keys.download(one.videoId, one.file));
   }
 }

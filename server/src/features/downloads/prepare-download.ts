@@ -109,7 +109,7 @@ const begin = (
       if (wait > 0)
         failTooOften(`More than ${perAccount.tries} ${perAccount.name} in one hour`, wait);
     }
-    await makeRoom(tx, storage);
+    await makeRoom(tx, storage, wanted);
     // One that has failed may still be waiting for its next try.
     await cancelJobs(tx, 'make-download', wanted);
     await enqueue(tx, 'make-download', wanted);

@@ -65,10 +65,14 @@ export async function requireRoomFor(
   const room = await storage.room();
   if (room <= 0) throw new StorageFull();
   if (bytes <= room - reserved) return;
-  throw new StorageFull(
+  throw noRoomFor(bytes);
+}
+
+/** That something takes so many bytes, and that there is no room for these. */
+export const noRoomFor = (bytes: number): StorageFull =>
+  new StorageFull(
     `This site has no room for ${sizeText(bytes)} right now, which is what this takes. Try again later, or tell the operator.`,
   );
-}
 
 /**
  * Bytes that are promised and not on the disk yet: rests of files, and renditions of whole ones.
