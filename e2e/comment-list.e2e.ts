@@ -46,9 +46,17 @@ test('ux 57 on a phone all comments are still shown over Back and a reload', asy
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'A walk' })).toBeAttached();
   await expect(read).toBeInViewport();
-  await page.reload();
-  await section(page).scrollIntoViewIfNeeded();
+  // The reader is past the comments before these are there, as they wait for the picture.
+  const picture = Promise.withResolvers<void>();
+  await page.route('**/media/**', async (route) => {
+    await picture.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(async () => (await section(page).boundingBox())?.y).toBeLessThan(0);
+  picture.resolve();
   await expect(rows(page).nth(1)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(showAll).toBeHidden();
 
   // Another visit begins with the first one again.

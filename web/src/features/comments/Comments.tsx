@@ -11,10 +11,12 @@ const CommentSection = lazyComponent(() => import('./CommentSection.tsx'));
 
 /** Pixels below the screen from which on the comments are fetched. */
 const near = 600;
+/** Pixels above it: as far as whom Back brings to a place below the comments has passed them. */
+const past = 1_000_000;
 
 /**
  * The comments of a video; none while its owner has switched them off (COMM-01). They are fetched
- * when the reader comes near, and not before `ready`: the picture goes first (ux 102).
+ * when the reader comes near or is past them, and not before `ready`: the picture goes first (ux 102).
  */
 export function Comments({
   video,
@@ -41,7 +43,7 @@ export function Comments({
     if (!waits || !place.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.at(-1)?.isIntersecting && setReached(true),
-      { rootMargin: `0px 0px ${near}px` },
+      { rootMargin: `${past}px 0px ${near}px` },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
