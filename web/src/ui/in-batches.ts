@@ -5,6 +5,6 @@ export function inBatches<Item>(items: readonly Item[], most: number): Item[][] 
   return batches;
 }
 
-/** Batches that are drawn, each with its place from 0 on: it is known by that while its items change. */
-export const placedBatches = <Item>(items: readonly Item[], most: number) =>
-  inBatches(items, most).map((batch, place) => ({ place, items: batch }));
+/** Batches that are drawn, each with its index: it is known by that while its items change. */
+export const indexedBatches = <Item>(items: readonly Item[], most: number) =>
+  inBatches(items, most).map((batch, index) => ({ index, items: batch }));

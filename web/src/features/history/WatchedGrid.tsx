@@ -1,7 +1,7 @@
 import type { WatchedVideo } from '@kinora/contract/history';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { blockHeight } from '../../ui/use-virtual-block.ts';
-import { placedBatches } from '../../ui/in-batches.ts';
+import { indexedBatches } from '../../ui/in-batches.ts';
 import { SelectableCard, type SelectCard } from '../videos/SelectableCard.tsx';
 import { keepPressed } from '../videos/keep-shorts.ts';
 import { ShortsShelf } from '../videos/ShortsShelf.tsx';
@@ -60,15 +60,15 @@ export function WatchedGrid({
       {shorts.map(card)}
     </div>
   );
-  const blocks = placedBatches(videos, size);
-  if (blocks.length === 0) blocks.push({ place: 0, items: [] });
+  const blocks = indexedBatches(videos, size);
+  if (blocks.length === 0) blocks.push({ index: 0, items: [] });
   const measured = blocks.length > 1 ? blocks[0]?.items[0] : undefined;
   const height = measured && blockHeight(measured);
-  return blocks.map(({ place, items }) => {
-    const isLast = place === blocks.length - 1;
+  return blocks.map(({ index, items }) => {
+    const isLast = index === blocks.length - 1;
     return (
       <CardGrid
-        key={place}
+        key={index}
         block={whole || !isLast ? (items[0] ?? shorts[0]) : undefined}
         estimate={isLast ? null : height}
         busy={readsOn && isLast}

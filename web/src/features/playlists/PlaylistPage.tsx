@@ -60,7 +60,7 @@ function Playlist({ id, nameInAddress }: { id: string; nameInAddress: string }) 
     if (known !== undefined) rememberLastPlaylist(id, known);
   }, [id, known]);
   if (own.isLoadingError) {
-    const told = (
+    const problem = (
       <>
         <h1 className={styles.title} tabIndex={-1}>
           {nameInAddress || 'Playlist'}
@@ -73,7 +73,7 @@ function Playlist({ id, nameInAddress }: { id: string; nameInAddress: string }) 
       </>
     );
     // It may be a guest's own.
-    return own.error.failed.error === 'not_found' ? <RequireUser>{told}</RequireUser> : told;
+    return own.error.failed.error === 'not_found' ? <RequireUser>{problem}</RequireUser> : problem;
   }
   return (
     <div className={styles.playlist}>

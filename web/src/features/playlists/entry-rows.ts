@@ -91,8 +91,8 @@ export function withoutEntries(answer: unknown, ids: ReadonlySet<string>): unkno
   const seconds = videos.reduce((sum, { duration }) => sum + parseDuration(duration), 0);
   const pages = answer.pages.map((page) => {
     const rows = rowsOf(page);
-    const kept = rows.filter(({ id }) => !ids.has(id));
-    const left = kept.length < rows.length ? withRows(page, kept) : page;
+    const remaining = rows.filter(({ id }) => !ids.has(id));
+    const left = remaining.length < rows.length ? withRows(page, remaining) : page;
     if (left.total_videos === null) return left;
     const total_seconds = Math.max(0, (left.total_seconds ?? 0) - seconds);
     return { ...left, total_videos: left.total_videos - videos.length, total_seconds };

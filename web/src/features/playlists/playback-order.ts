@@ -3,7 +3,7 @@ import type { Video } from '@kinora/contract/videos';
 import { queryClient, queryOf } from '../../api/queries.ts';
 import { onSignOut } from '../accounts/forget-personal.ts';
 import { canBePlayed, cachedVideo } from '../videos/video-query.ts';
-import { placeBeside } from './place-beside.ts';
+import { indexBeside } from './index-beside.ts';
 import { type Playback, playbackOf } from './playback.ts';
 import { shuffled } from './shuffled.ts';
 
@@ -38,7 +38,7 @@ export async function videoBeside(list: string, id: string, by: 1 | -1): Promise
   const order = await orderNow(list);
   const playback = playbackOf(list);
   const noted = last?.list === list ? { id: last.id, order: orderOf(last.ids, playback) } : null;
-  return firstPlayable(order, placeBeside(order, id, by, noted), by, playback.repeat);
+  return firstPlayable(order, indexBeside(order, id, by, noted), by, playback.repeat);
 }
 
 /** The video with which a playlist begins in the order of this tab (PPLAY-05); null if there is none. */

@@ -16,7 +16,7 @@ type Played = [list: string, playback: Partial<Playback>][];
 const storedPlayback = observableText(stored('playlists-playback', { scope: 'tab' }));
 
 /** More of them nobody goes back over. */
-const mostKept = 50;
+const mostStored = 50;
 
 /** How a playlist is played: whoever comes back to it finds its order as it was. */
 export const playbackOf = (list: string): Playback => read(storedPlayback.now(), list);
@@ -34,11 +34,11 @@ export const setShuffle = (list: string, on: boolean): void =>
 /** Lets a playlist begin anew after its last video, or end there (PPLAY-04). */
 export const setRepeat = (list: string, repeat: boolean): void => change(list, { repeat });
 
-function change(list: string, news: Partial<Playback>): void {
+function change(list: string, changes: Partial<Playback>): void {
   const text = storedPlayback.now();
   const others = played(text).filter(([one]) => one !== list);
-  const kept = [...others, [list, { ...read(text, list), ...news }]].slice(-mostKept);
-  storedPlayback.set(JSON.stringify(kept));
+  const latest = [...others, [list, { ...read(text, list), ...changes }]].slice(-mostStored);
+  storedPlayback.set(JSON.stringify(latest));
 }
 
 function read(text: string | null, list: string): Playback {
@@ -48,8 +48,8 @@ function read(text: string | null, list: string): Playback {
 
 function played(text: string | null): Played {
   try {
-    const kept = JSON.parse(text ?? '[]') as unknown;
-    return Array.isArray(kept) ? (kept as Played) : [];
+    const list = JSON.parse(text ?? '[]') as unknown;
+    return Array.isArray(list) ? (list as Played) : [];
   } catch {
     return [];
   }

@@ -30,14 +30,14 @@ const ShareDialog = lazyComponent(() => import('../sharing/ShareDialog.tsx'));
 export default function CardMenu({ video, saving, button, onSave, onClose }: CardMenuProps) {
   const [panel, setPanel] = useState<'share' | 'why' | null>(null);
   if (saving || panel) {
-    const place = { button, onClose };
+    const panelProps = { button, onClose };
     return (
       <LazyBoundary>
-        {saving && <SavePanel videoId={video.id} {...place} />}
+        {saving && <SavePanel videoId={video.id} {...panelProps} />}
         {panel === 'share' && (
           <ShareDialog video={{ id: video.id, title: video.name }} onClose={onClose} />
         )}
-        {panel === 'why' && <WhyPanel why={video.why ?? ''} {...place} />}
+        {panel === 'why' && <WhyPanel why={video.why ?? ''} {...panelProps} />}
       </LazyBoundary>
     );
   }

@@ -3,7 +3,7 @@ import { readJson, stored, writeText } from '../../ui/storage.ts';
 /** What was watched in this tab, the oldest first, and which of it is being watched. */
 export interface Plays {
   videos: readonly { id: string; title: string }[];
-  /** Place of the one that plays; -1 before the first. */
+  /** Index of the one that plays; -1 before the first. */
   at: number;
 }
 
@@ -35,18 +35,18 @@ export function firstUnplayed<Video extends { id: string }>(
 
 /** The plays of this tab; what cannot be read counts as none. */
 export function loadPlays(): Plays {
-  const kept = readJson(storedPlays);
-  return isPlays(kept) ? kept : none;
+  const saved = readJson(storedPlays);
+  return isPlays(saved) ? saved : none;
 }
 
-const isPlays = (kept: unknown): kept is Plays =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'at' in kept &&
-  typeof kept.at === 'number' &&
-  'videos' in kept &&
-  Array.isArray(kept.videos) &&
-  kept.videos.every((one) => typeof one?.id === 'string' && typeof one.title === 'string');
+const isPlays = (saved: unknown): saved is Plays =>
+  typeof saved === 'object' &&
+  saved !== null &&
+  'at' in saved &&
+  typeof saved.at === 'number' &&
+  'videos' in saved &&
+  Array.isArray(saved.videos) &&
+  saved.videos.every((one) => typeof one?.id === 'string' && typeof one.title === 'string');
 
 /** Notes for this tab that a video is watched. */
 export const recordPlay = (video: Played): void => keep(withPlay(loadPlays(), video));

@@ -17,9 +17,9 @@ function announceAdded(added: boolean, { id }: QueueItem, text: string): void {
 
 /** Takes a video out of the queue, with a way back to its old place. */
 export function removeFromQueue(item: QueueItem): void {
-  const place = remove(item.id);
-  if (place === null) return;
-  const run = () => void insert(item, place);
+  const index = remove(item.id);
+  if (index === null) return;
+  const run = () => void insert(item, index);
   toast({ text: 'Removed from queue', action: { label: 'Undo', run } });
 }
 

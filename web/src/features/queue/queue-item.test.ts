@@ -21,11 +21,11 @@ describe('what a browser keeps of the queue', () => {
 
   it.each([null, '', '{', 'null', '7', '{"id":"a"}', '[null,7,"a",{},{"id":7,"name":"A"}]'])(
     'QUEUE-01 reads %s as empty',
-    (kept) => expect(readItems(kept)).toEqual([]),
+    (json) => expect(readItems(json)).toEqual([]),
   );
 
   it('QUEUE-01 reads what is whole besides what is broken, and QUEUE-02 nothing twice', () => {
-    const kept = JSON.stringify([{ id: 'b' }, { ...whole, duration: 42 }, whole]);
-    expect(readItems(kept)).toEqual([{ ...whole, duration: '' }]);
+    const json = JSON.stringify([{ id: 'b' }, { ...whole, duration: 42 }, whole]);
+    expect(readItems(json)).toEqual([{ ...whole, duration: '' }]);
   });
 });

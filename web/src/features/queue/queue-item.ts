@@ -26,9 +26,9 @@ export const queueItem = (video: QueueItem): QueueItem => ({
  * The items in what a browser has kept. What cannot be read, has no id or name, or is there twice
  * is left out; other fields that are broken read as empty.
  */
-export function readItems(kept: string | null): QueueItem[] {
+export function readItems(json: string | null): QueueItem[] {
   const items = new Map<string, QueueItem>();
-  for (const one of listIn(kept)) {
+  for (const one of listIn(json)) {
     const { id, name, thumbnail_url } = one;
     if (typeof id !== 'string' || id === '' || typeof name !== 'string' || items.has(id)) continue;
     items.set(id, {
@@ -46,9 +46,9 @@ export function readItems(kept: string | null): QueueItem[] {
 
 type Unknown = { [field: string]: unknown; id?: unknown; name?: unknown; thumbnail_url?: unknown };
 
-function listIn(kept: string | null): Unknown[] {
+function listIn(json: string | null): Unknown[] {
   try {
-    const list: unknown = JSON.parse(kept ?? '[]');
+    const list: unknown = JSON.parse(json ?? '[]');
     return Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one) : [];
   } catch {
     return [];

@@ -35,8 +35,8 @@ describe('the order of the queue', () => {
     ['a', -1, 'abc'],
     ['b', 9, 'acb'],
     ['x', 0, 'abc'],
-  ])('ux 47 brings %s to place %i: %s', (id, place, order) => {
-    expect(ids(movedTo(items('abc'), id, place))).toBe(order);
+  ])('ux 47 brings %s to place %i: %s', (id, index, order) => {
+    expect(ids(movedTo(items('abc'), id, index))).toBe(order);
   });
 
   it('ux 84 what was cleared comes back in front of what has come since, once', () => {

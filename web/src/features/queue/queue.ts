@@ -24,23 +24,23 @@ function change(make: (now: readonly QueueItem[]) => readonly QueueItem[]): bool
   return next !== now;
 }
 
-/** Puts a video at a place, 0 being the next to play; answers whether it was not there yet. */
-export const insert = (video: QueueItem, place: number): boolean =>
-  change((now) => insertedAt(now, queueItem(video), place));
+/** Puts a video at an index, 0 being the next to play; answers whether it was not there yet. */
+export const insert = (video: QueueItem, index: number): boolean =>
+  change((now) => insertedAt(now, queueItem(video), index));
 
 /** Puts a video behind all others; answers whether it was not there yet. */
 export const append = (video: QueueItem): boolean =>
   change((now) => insertedAt(now, queueItem(video), now.length));
 
-/** Takes a video out; answers the place that it had, or null if it was not there. */
+/** Takes a video out; answers the index that it had, or null if it was not there. */
 export function remove(id: string): number | null {
-  const place = queue.now().findIndex((one) => one.id === id);
-  return place >= 0 && change((now) => without(now, id)) ? place : null;
+  const index = queue.now().findIndex((one) => one.id === id);
+  return index >= 0 && change((now) => without(now, id)) ? index : null;
 }
 
-/** Brings a video to a place. */
-export const move = (id: string, place: number): boolean =>
-  change((now) => movedTo(now, id, place));
+/** Brings a video to an index. */
+export const move = (id: string, index: number): boolean =>
+  change((now) => movedTo(now, id, index));
 
 /** Empties the queue; answers what was in it. */
 export function clear(): readonly QueueItem[] {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { placedBatches } from '../../../ui/in-batches.ts';
+import { indexedBatches } from '../../../ui/in-batches.ts';
 import { blockHeight, useVirtualBlock } from '../../../ui/use-virtual-block.ts';
 import type { PlaylistRow } from '../entry-rows.ts';
 import { EntryRow } from './EntryRow.tsx';
@@ -31,20 +31,20 @@ export function EntryRows({
   const rowHeight = height ? height / rowsOfBlock : null;
   return (
     <div ref={container} data-entries aria-busy={busy}>
-      {placedBatches(rows, rowsOfBlock).map((block) => (
+      {indexedBatches(rows, rowsOfBlock).map((block) => (
         <Block
-          key={block.place}
-          first={block.place < firstBlocks ? undefined : block.items[0]}
+          key={block.index}
+          first={block.index < firstBlocks ? undefined : block.items[0]}
           estimate={rowHeight && rowHeight * block.items.length}
           onShown={restoreFocus}
         >
           {() =>
-            block.items.map((row, place) => (
+            block.items.map((row, index) => (
               <EntryRow
                 key={row.id}
                 {...shared}
                 row={row}
-                eager={block.place * rowsOfBlock + place < eagerRows}
+                eager={block.index * rowsOfBlock + index < eagerRows}
                 selected={selected.has(row.id)}
                 actions={actions}
               />

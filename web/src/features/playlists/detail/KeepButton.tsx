@@ -9,7 +9,7 @@ import { toastRefusal, useAction } from '../../../ui/use-action.ts';
 import { useSignInPrompt } from '../../accounts/use-sign-in-prompt.tsx';
 
 /** Keeps a playlist of somebody else among one's own; guests sign in first. */
-export function KeepButton({ id, kept }: { id: string; kept: boolean }) {
+export function KeepButton({ id, saved }: { id: string; saved: boolean }) {
   const { run, busy } = useAction(toastRefusal);
   async function change(keep: boolean) {
     const outcome = await run(() => call(keep ? savePlaylist : unsavePlaylist, { id }));
@@ -28,17 +28,17 @@ export function KeepButton({ id, kept }: { id: string; kept: boolean }) {
     `keep-playlist:${id}`,
     'keep this playlist',
     (keep: boolean) => void change(keep),
-    !kept,
+    !saved,
   );
   return (
     <>
       <Button
         {...press.button}
         busy={busy}
-        aria-pressed={kept}
-        icon={kept ? <BookmarkCheck size={18} aria-hidden /> : <Bookmark size={18} aria-hidden />}
+        aria-pressed={saved}
+        icon={saved ? <BookmarkCheck size={18} aria-hidden /> : <Bookmark size={18} aria-hidden />}
       >
-        {kept ? 'Kept' : 'Keep'}
+        {saved ? 'Kept' : 'Keep'}
       </Button>
       {press.prompt}
     </>

@@ -19,18 +19,18 @@ export function NoteDialog({
   onDone: (note: string) => void;
   onClose: () => void;
 }) {
-  /** Whether it was told that there is another note by now: that one may be replaced. */
-  const [told, setTold] = useState(false);
+  /** Whether the user knows of another note there by now, which may then be replaced. */
+  const [overwrites, setOverwrites] = useState(false);
   const form = useForm({
     async send(text) {
       const note = text('note').trim();
-      const was = told ? {} : { was: entry.note };
+      const was = overwrites ? {} : { was: entry.note };
       const outcome = await call(noteEntry, { id: playlistId, entry: entry.id, note, ...was });
       return outcome.ok ? ({ ok: true, note } as const) : outcome;
     },
     onRefusal({ error }) {
       if (error !== 'conflict') return;
-      setTold(true);
+      setOverwrites(true);
       void refreshBeside('playlists');
     },
     onDone({ note }) {

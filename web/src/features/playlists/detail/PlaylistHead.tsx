@@ -117,7 +117,7 @@ function Details({
         >
           Statistics
         </Button>
-        {!mine && <KeepButton id={id} kept={playlist.saved} />}
+        {!mine && <KeepButton id={id} saved={playlist.saved} />}
         {edits && !is_watch_later && (
           <Button
             aria-expanded={open === 'people'}

@@ -59,8 +59,8 @@ export function useEntryChanges(id: string, pages: EntryPages, known: readonly P
     async move(row: PlaylistRow, where: Destination): Promise<void> {
       const isWhole = known.at(-1)?.next_cursor === null;
       const next = movedRows(rows, row.id, where, isWhole);
-      const place = next.findIndex((one) => one.id === row.id);
-      say(place < 0 ? `${nameOf(row)}: last` : `${nameOf(row)}: ${place + 1} of ${rows.length}`);
+      const index = next.findIndex((one) => one.id === row.id);
+      say(index < 0 ? `${nameOf(row)}: last` : `${nameOf(row)}: ${index + 1} of ${rows.length}`);
       // What is on its way was asked for before the change.
       cutOff.current ||= isRefreshing(pages);
       void cancelQuery(pages);

@@ -24,12 +24,12 @@ export function QueueSummary({
   const [said, say] = useState('');
   const shown = all ? items : items.slice(0, fewest);
 
-  const moveTo = (item: QueueItem, place: number) => {
-    if (place < 0 || place >= items.length) return;
-    move(item.id, place);
+  const moveTo = (item: QueueItem, index: number) => {
+    if (index < 0 || index >= items.length) return;
+    move(item.id, index);
     // Whoever moves a row goes on with it.
-    if (place >= shown.length) setAll(true);
-    say(`${item.name}: ${place + 1} of ${items.length}`);
+    if (index >= shown.length) setAll(true);
+    say(`${item.name}: ${index + 1} of ${items.length}`);
   };
   const drag = useRowDrag(moveTo);
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -52,12 +52,12 @@ export function QueueSummary({
         <span className={styles.playing}>Playing</span> {current}
       </p>
       <ol className={styles.list} data-all={all || undefined}>
-        {shown.map((item, place) => (
+        {shown.map((item, index) => (
           <QueueRow
             key={item.id}
             item={item}
-            {...drag.row(item, place, shown.length)}
-            onMove={(by) => moveTo(item, place + by)}
+            {...drag.row(item, index, shown.length)}
+            onMove={(by) => moveTo(item, index + by)}
           />
         ))}
       </ol>

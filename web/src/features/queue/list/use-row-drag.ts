@@ -28,11 +28,11 @@ interface Drag {
  * Lets the rows of a list be dragged to another place; those between make way.
  * @param onDrop is told once, when the row was let go at another place
  */
-export function useRowDrag(onDrop: (item: QueueItem, place: number) => void) {
+export function useRowDrag(onDrop: (item: QueueItem, index: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
 
-  const row = (item: QueueItem, place: number, rows: number): DraggableRow => ({
-    offset: drag ? offsetOf(drag, place) : 0,
+  const row = (item: QueueItem, index: number, rows: number): DraggableRow => ({
+    offset: drag ? offsetOf(drag, index) : 0,
     dragged: drag?.id === item.id,
     grip: {
       onPointerDown(event) {
@@ -41,7 +41,7 @@ export function useRowDrag(onDrop: (item: QueueItem, place: number) => void) {
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         const step = stepOf(event.currentTarget.closest('li'));
-        setDrag({ id: item.id, from: place, to: place, y: event.clientY, by: 0, step });
+        setDrag({ id: item.id, from: index, to: index, y: event.clientY, by: 0, step });
       },
       onPointerMove(event) {
         if (drag?.id !== item.id) return;
@@ -66,9 +66,9 @@ function stepOf(row: HTMLElement | null): number {
 }
 
 /** The dragged row follows the pointer; those that it passed step into its place. */
-function offsetOf({ from, to, by, step }: Drag, place: number): number {
-  if (place === from) return by;
-  if (place > from && place <= to) return -step;
-  if (place < from && place >= to) return step;
+function offsetOf({ from, to, by, step }: Drag, index: number): number {
+  if (index === from) return by;
+  if (index > from && index <= to) return -step;
+  if (index < from && index >= to) return step;
   return 0;
 }

@@ -52,7 +52,7 @@ export function QueuedList({
               list={list}
               id={id}
               video={videos.get(id)}
-              place={rows.first + n}
+              index={rows.first + n}
               of={ids.length}
               top={(rows.first + n) * rowHeight}
               current={rows.first + n === at}

@@ -17,7 +17,7 @@ export function QueuedRow({
   list,
   id,
   video,
-  place,
+  index,
   of,
   top,
   current,
@@ -25,7 +25,7 @@ export function QueuedRow({
   list: string;
   id: string;
   video: QueuedVideo;
-  place: number;
+  index: number;
   of: number;
   /** Pixels from the beginning of the list. */
   top: number;
@@ -36,11 +36,11 @@ export function QueuedRow({
       className={styles.row}
       style={{ top }}
       aria-setsize={of}
-      aria-posinset={place + 1}
+      aria-posinset={index + 1}
       aria-current={current || undefined}
     >
-      <span className={styles.place} aria-hidden>
-        {current ? <Play size={14} fill="currentColor" /> : place + 1}
+      <span className={styles.number} aria-hidden>
+        {current ? <Play size={14} fill="currentColor" /> : index + 1}
       </span>
       {video ? (
         <SmallVideoRow

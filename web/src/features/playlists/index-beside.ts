@@ -5,11 +5,11 @@ export interface PlayedEntry {
 }
 
 /**
- * The place at which a playlist goes on after a video, or before it; outside of the order at its ends.
- * A video that is not in it, or not any more, stands behind the one that played last as one of it; where
- * that has left it as well, behind the nearest before that one.
+ * The index in the order at which a playlist goes on after a video, or before it; outside of the order
+ * at its ends. A video that is not in it, or not any more, stands behind the one that played last as
+ * one of it; where that has left it as well, behind the nearest before that one.
  */
-export function placeBeside(
+export function indexBeside(
   order: readonly string[],
   id: string,
   by: 1 | -1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeBeside } from './place-beside.ts';
+import { indexBeside } from './index-beside.ts';
 
 const list = [...'abcde'];
 const without = (...gone: string[]) => list.filter((id) => !gone.includes(id));
@@ -8,7 +8,7 @@ const played = (id: string) => ({ id, order: list });
 /** What plays before and after a video, `.` at the ends. */
 const beside = (order: string[], id: string, last: string | null) =>
   ([-1, 1] as const)
-    .map((by) => order[placeBeside(order, id, by, last === null ? null : played(last))] ?? '.')
+    .map((by) => order[indexBeside(order, id, by, last === null ? null : played(last))] ?? '.')
     .join('');
 
 test.each([
