@@ -116,7 +116,7 @@ const ChannelPage = lazyComponent(async () => ({ default: await loadChannelPage(
 const handlePage: Page = {
   Component: () =>
     useParams()['handle']?.startsWith('@') ? (
-      <LazyBoundary told="in place">
+      <LazyBoundary failure="inline">
         <ChannelPage />
       </LazyBoundary>
     ) : (

@@ -17,14 +17,14 @@ import { CallError, type Failed } from './outcome.ts';
 export const pageLoaded = Date.now();
 
 /** How long what is left stays to be found by Back: as long as the longest films (ux 57). */
-const keptMs = 4 * 3_600_000;
+const gcTimeMs = 4 * 3_600_000;
 
 /** The cache of answers. Only an unreachable or overloaded server is asked again by itself. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      gcTime: keptMs,
+      gcTime: gcTimeMs,
       retry: (count, error) =>
         count < 2 && error instanceof CallError && [0, 502, 503, 504].includes(error.failed.status),
       refetchOnWindowFocus: false,

@@ -1,9 +1,9 @@
-let told: () => void = () => {};
+let listener: () => void = () => {};
 
 /** Says what to do when a call is refused since nobody is signed in (any more). */
 export function onSignInNeeded(run: () => void): void {
-  told = run;
+  listener = run;
 }
 
 /** For the client of the calls: one was refused that way. */
-export const emitSignInNeeded = (): void => told();
+export const emitSignInNeeded = (): void => listener();

@@ -34,8 +34,8 @@ export function CardGrid({
     >
       {height === null && children}
       {busy &&
-        Array.from({ length: skeletons }, (_, place) => (
-          <Fragment key={place}>{skeleton}</Fragment>
+        Array.from({ length: skeletons }, (_, index) => (
+          <Fragment key={index}>{skeleton}</Fragment>
         ))}
     </div>
   );

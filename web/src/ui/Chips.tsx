@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Chip, chipPage, chipPages, placeAfterKey } from './chip-page.ts';
+import { type Chip, chipPage, chipPages, indexAfterKey } from './chip-page.ts';
 import styles from './Chips.module.css';
 import { IconButton } from './IconButton.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -55,7 +55,7 @@ export function Chips<Value extends string>({
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
     const from = buttons.findIndex((button) => button === event.target);
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const to = placeAfterKey(event.key, from, buttons.length, rightToLeft);
+    const to = indexAfterKey(event.key, from, buttons.length, rightToLeft);
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     buttons[to]?.focus();

@@ -38,7 +38,7 @@ export function InfiniteList<Problem extends Error>({
   /** Left out where rows stand above whose first ones came in another way, and stay whatever fails. */
   children?: ReactNode;
 }) {
-  const told = useRef<HTMLOutputElement>(null);
+  const status = useRef<HTMLOutputElement>(null);
   if (list.isPending) return loading;
   if (list.isLoadingError) {
     return (
@@ -54,7 +54,7 @@ export function InfiniteList<Problem extends Error>({
   return (
     <>
       {children}
-      <Arrivals ref={told} pages={list.data.pages} count={count} />
+      <Arrivals ref={status} pages={list.data.pages} count={count} />
       {list.hasNextPage && (
         <NextPage
           problem={list.isFetchNextPageError ? failure(list.error) : null}
@@ -64,7 +64,7 @@ export function InfiniteList<Problem extends Error>({
           more={more}
           loadedAt={list.dataUpdatedAt}
           onLoad={() => void list.fetchNextPage()}
-          focusAfter={told}
+          focusAfter={status}
         />
       )}
       {!inColumn && (
@@ -88,25 +88,25 @@ function Arrivals({
   count: number;
   ref: RefObject<HTMLOutputElement | null>;
 }) {
-  const [known, setKnown] = useState({ pages, count, told: '' });
+  const [known, setKnown] = useState({ pages, count, message: '' });
   if (known.pages !== pages || known.count !== count) {
-    setKnown({ pages, count, told: arrivalsOf(known, pages, count) });
+    setKnown({ pages, count, message: arrivalsOf(known, pages, count) });
   }
   return (
     <output ref={ref} className="unseen" tabIndex={-1}>
-      {known.told}
+      {known.message}
     </output>
   );
 }
 
-/** What is told of pages: nothing where they are another list, or one that was read anew. */
+/** What is announced of pages: nothing where they are another list, or one that was read anew. */
 function arrivalsOf(
-  before: { pages: readonly unknown[]; count: number; told: string },
+  before: { pages: readonly unknown[]; count: number; message: string },
   pages: readonly unknown[],
   count: number,
 ): string {
   if (pages[0] !== before.pages[0]) return '';
-  if (pages.length === before.pages.length) return before.told;
+  if (pages.length === before.pages.length) return before.message;
   const came = count - before.count;
   return came > 0 ? `${came} more loaded, ${count} so far.` : '';
 }
@@ -159,7 +159,7 @@ function NextPage({
   return (
     <div key={problem === null ? 'more' : 'failed'} ref={keepFocus} className={styles.end}>
       {/* One for each page: a reader who is at the new end before the browser looks again has never
-          left the old one, and no change would be told. */}
+          left the old one, and no change would be announced. */}
       {!onDemand && !busy && !refreshing && problem === null && <div key={loadedAt} ref={watch} />}
       {problem === null ? (
         <Button onClick={onLoad} busy={busy}>

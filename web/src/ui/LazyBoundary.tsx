@@ -30,8 +30,8 @@ interface BoundaryProps {
   children: ReactNode;
   /** Stands there while the code is on its way. */
   fallback?: ReactNode;
-  /** How a part that is lost is told of: in its place, or in a message. */
-  told?: 'in place' | 'in a message';
+  /** How a part that did not load is reported: in its place, or by a toast, as is usual. */
+  failure?: 'inline' | 'toast';
 }
 
 /**
@@ -43,7 +43,7 @@ export class LazyBoundary extends Component<BoundaryProps, { lost: boolean }> {
   override state = { lost: false };
 
   override componentDidCatch(): void {
-    if (this.props.told !== 'in place') showLoadFailure(this.tryAgain);
+    if (this.props.failure !== 'inline') showLoadFailure(this.tryAgain);
   }
 
   override componentWillUnmount(): void {
@@ -57,9 +57,9 @@ export class LazyBoundary extends Component<BoundaryProps, { lost: boolean }> {
   };
 
   override render(): ReactNode {
-    const { children, fallback, told } = this.props;
+    const { children, fallback, failure } = this.props;
     if (!this.state.lost) return <Suspense fallback={fallback}>{children}</Suspense>;
-    if (told !== 'in place') return null;
+    if (failure !== 'inline') return null;
     return (
       <ErrorState row message={loadFailedText} onRetry={this.tryAgain}>
         <Button onClick={() => location.reload()}>Reload the page</Button>

@@ -5,7 +5,7 @@ import styles from './SearchField.module.css';
 const pauseMs = 300;
 
 /**
- * Narrows down a list as one types: what stands there is told after a pause of 300 ms, or at Enter.
+ * Narrows down a list as one types: what stands there is reported after a pause of 300 ms, or at Enter.
  * @param value what the list is narrowed down to; it takes the place of what was typed when it is
  * changed from elsewhere, as by Back
  */
@@ -20,27 +20,27 @@ export function SearchField({
 }) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // What was told comes back once the list is drawn; more may have been typed by then.
-  const [told, setTold] = useState(value);
+  // What was reported comes back once the list is drawn; more may have been typed by then.
+  const [reported, setReported] = useState(value);
   if (known !== value) {
     setKnown(value);
-    if (value !== told) {
-      setTold(value);
+    if (value !== reported) {
+      setReported(value);
       setTyped(value);
     }
   }
-  const tell = useCallback(
+  const report = useCallback(
     (text: string) => {
-      setTold(text);
+      setReported(text);
       onChange(text);
     },
     [onChange],
   );
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => tell(typed.trim()), pauseMs);
+    const timer = setTimeout(() => report(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, value, tell]);
+  }, [typed, value, report]);
   return (
     <label className={styles.field}>
       <Search aria-hidden size={18} />
@@ -51,7 +51,7 @@ export function SearchField({
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && tell(typed.trim())}
+        onKeyDown={(event) => event.key === 'Enter' && report(typed.trim())}
       />
     </label>
   );

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { chipPage, chipPages, placeAfterKey } from './chip-page.ts';
+import { chipPage, chipPages, indexAfterKey } from './chip-page.ts';
 
 const all = { value: '', label: 'All' };
-const choices = Array.from({ length: 23 }, (_, place) => ({
-  value: `c${place}`,
-  label: `Choice ${place}`,
+const choices = Array.from({ length: 23 }, (_, index) => ({
+  value: `c${index}`,
+  label: `Choice ${index}`,
 }));
 const values = (chosen: string, page: number) =>
   chipPage(all, choices, chosen, page).map(({ value }) => value);
@@ -43,6 +43,6 @@ test.each([
   ['Home', 2, false, 0],
   ['End', 1, false, 3],
   ['Enter', 1, false, null],
-])('FLAW-27 %s from place %i (right to left: %s) goes to %s of four', (key, place, rtl, to) => {
-  expect(placeAfterKey(key, place, 4, rtl)).toBe(to);
+])('FLAW-27 %s from place %i (right to left: %s) goes to %s of four', (key, index, rtl, to) => {
+  expect(indexAfterKey(key, index, 4, rtl)).toBe(to);
 });

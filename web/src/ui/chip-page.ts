@@ -28,17 +28,17 @@ export function chipPage<Value extends string>(
   return [all, ...elsewhere, ...shown];
 }
 
-/** The place that a key moves the focus to among so many; null for any other key. */
-export function placeAfterKey(
+/** The index that a key moves the focus to among so many; null for any other key. */
+export function indexAfterKey(
   key: string,
-  place: number,
+  index: number,
   count: number,
   rightToLeft: boolean,
 ): number | null {
   const on = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const back = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
-  if (key === on) return Math.min(place + 1, count - 1);
-  if (key === back) return Math.max(place - 1, 0);
+  if (key === on) return Math.min(index + 1, count - 1);
+  if (key === back) return Math.max(index - 1, 0);
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return null;

@@ -20,7 +20,7 @@ export const isSlow = (): boolean => (line()?.effectiveType ?? '4g') !== '4g';
 
 /** Calls when the browser tells of another line, or of a change of this one. Returns what stops it. */
 export function onLineChange(tell: () => void): () => void {
-  const told = line();
-  told?.addEventListener('change', tell);
-  return () => told?.removeEventListener('change', tell);
+  const connection = line();
+  connection?.addEventListener('change', tell);
+  return () => connection?.removeEventListener('change', tell);
 }

@@ -26,28 +26,28 @@ class BrowserStorage {
 
 /** Storage with room for so many keys. */
 function roomFor(most: number) {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
     setItem(key: string, text: string) {
-      if (kept.size >= most && !kept.has(key)) throw new DOMException('', 'QuotaExceededError');
-      kept.set(key, text);
+      if (items.size >= most && !items.has(key)) throw new DOMException('', 'QuotaExceededError');
+      items.set(key, text);
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void items.delete(key),
   });
-  return kept;
+  return items;
 }
 
 const a = stored('a', { scope: 'user' });
 const b = stored('b', { scope: 'user' });
 
 test('what storage has no room for is there for as long as the page is open', () => {
-  const kept = roomFor(1);
+  const items = roomFor(1);
   expect([writeText(a, '1'), writeText(b, '2')]).toEqual([true, false]);
-  expect([readText(a), readText(b), [...kept]]).toEqual(['1', '2', [['a', '1']]]);
+  expect([readText(a), readText(b), [...items]]).toEqual(['1', '2', [['a', '1']]]);
   removeText(a);
   writeText(b, '3');
-  expect([readText(a), readText(b), [...kept]]).toEqual([null, '3', [['b', '3']]]);
+  expect([readText(a), readText(b), [...items]]).toEqual([null, '3', [['b', '3']]]);
 });
 
 test('where the browser refuses the storage itself, nothing throws', () => {

@@ -102,11 +102,11 @@ export function clearUserStorage(): void {
 /** Clears what this tab alone keeps of the user. */
 export const clearTabStorage = (): void => clear('sessionStorage', []);
 
-function clear(area: Area, kept: readonly string[]): void {
+function clear(area: Area, except: readonly string[]): void {
   const held = [...refused.keys()].filter((one) => one.startsWith(area));
   const keys = [
     ...held.map((one) => one.slice(area.length)),
     ...withStorage(area, Object.keys, []),
   ];
-  for (const key of keys) if (!kept.includes(key)) drop(area, key);
+  for (const key of keys) if (!except.includes(key)) drop(area, key);
 }

@@ -5,6 +5,6 @@ export const storedSidebar = stored('sidebar', { scope: 'browser' });
 
 /** Whether the side bar is a rail: as it was left, else a rail unless the screen is very wide. */
 export function wantsRail(): boolean {
-  const kept = readText(storedSidebar);
-  return kept === null ? !matchMedia('(width >= 1600px)').matches : kept === 'rail';
+  const saved = readText(storedSidebar);
+  return saved === null ? !matchMedia('(width >= 1600px)').matches : saved === 'rail';
 }

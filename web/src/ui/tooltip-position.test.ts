@@ -10,6 +10,6 @@ test.each([
   ['inside the left edge', owner(0, 100), { left: 4, top: 140 }],
   ['inside the right edge', owner(360, 100), { left: 296, top: 140 }],
   ['above where there is no room', owner(180, 255), { left: 150, top: 225 }],
-])('a tooltip stands %s', (_, box, place) => {
-  expect(tooltipPosition(box, tip, room)).toEqual(place);
+])('a tooltip stands %s', (_, box, position) => {
+  expect(tooltipPosition(box, tip, room)).toEqual(position);
 });

@@ -38,8 +38,8 @@ export function useForm<Outcome extends Answer>({
   onRefusal,
 }: FormPlan<Outcome>): FormAction<Refused<Outcome>> {
   const id = useId();
-  const told = onRefusal as ((refusal: Refusal) => void) | undefined;
-  const { run, refusal, problem, ...state } = useAction(told);
+  const handleRefusal = onRefusal as ((refusal: Refusal) => void) | undefined;
+  const { run, refusal, problem, ...state } = useAction(handleRefusal);
   // Whether no field of the form is to blame: what is wrong with others nobody would see.
   const [elsewhere, setElsewhere] = useState(false);
 

@@ -36,9 +36,9 @@ let observer: IntersectionObserver | undefined;
 export function watchBlock(
   element: HTMLElement,
   isShown: boolean,
-  told: Pick<Block, 'measured' | 'show'>,
+  callbacks: Pick<Block, 'measured' | 'show'>,
 ) {
-  blocks.set(element, { isNear: isShown, isShown, ...told });
+  blocks.set(element, { isNear: isShown, isShown, ...callbacks });
   const reconsider = () => {
     queueMicrotask(() => consider(element));
   };

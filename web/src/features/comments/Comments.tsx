@@ -28,7 +28,7 @@ export function Comments({
   /** Whether Enter alone sends what is written, as below shorts (SHORT-10). */
   enterSends?: boolean;
 }) {
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const linked = linkedCommentId(useLocation().search);
   const [reached, setReached] = useState(linked !== null);
   const [intent, setIntent] = useState<CommentIntent | null>(null);
@@ -40,20 +40,20 @@ export function Comments({
 
   const waits = video.isCommentEnabled && ready && !reached;
   useEffect(() => {
-    if (!waits || !place.current) return;
+    if (!waits || !section.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.at(-1)?.isIntersecting && setReached(true),
       { rootMargin: `${past}px 0px ${near}px` },
     );
-    observer.observe(place.current);
+    observer.observe(section.current);
     return () => observer.disconnect();
   }, [waits]);
 
   if (!video.isCommentEnabled) return null;
   return (
-    <section ref={place} aria-label="Comments" className={styles.comments} data-comments>
+    <section ref={section} aria-label="Comments" className={styles.comments} data-comments>
       {ready && reached && (
-        <LazyBoundary told="in place">
+        <LazyBoundary failure="inline">
           <CommentSection
             video={video}
             linked={linked}

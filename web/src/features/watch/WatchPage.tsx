@@ -44,7 +44,7 @@ export function WatchPage() {
   if (!video && error) {
     const { failed } = error;
     const message = whyNotLoaded(failed);
-    const told = isGone(failed) ? (
+    const problem = isGone(failed) ? (
       <VideoGone message={message} />
     ) : (
       <ErrorState message={message} onRetry={() => void refetch()} busy={isFetching} />
@@ -52,10 +52,10 @@ export function WatchPage() {
     const isGuest = user === null && failed.error !== 'offline';
     return isGuest ? (
       <AnotherVideo key={id} id={id}>
-        {told}
+        {problem}
       </AnotherVideo>
     ) : (
-      told
+      problem
     );
   }
   return (
@@ -71,7 +71,7 @@ export function WatchPage() {
       </div>
       {list !== null && (
         <div className={styles.playlist}>
-          <LazyBoundary told="in place">
+          <LazyBoundary failure="inline">
             <PlaylistQueue list={list} videoId={id} />
           </LazyBoundary>
         </div>
@@ -89,7 +89,7 @@ export function WatchPage() {
       </div>
       <div className={styles.next}>
         {video && pictureThere ? (
-          <LazyBoundary told="in place" fallback={<NextComing />}>
+          <LazyBoundary failure="inline" fallback={<NextComing />}>
             <UpNext title={video.title} />
             <RelatedColumn key={video.id} videoId={video.id} />
           </LazyBoundary>

@@ -37,7 +37,7 @@ export function matchShortcut<S extends Shortcut>(
   const fits = ({ keys, shift }: S) =>
     keys.includes(key) && (!isLetter || (shift === true) === press.shiftKey);
   const shortcut =
-    possible.find(fits) ?? (isLatin(press.key) ? undefined : byPlace(possible, press));
+    possible.find(fits) ?? (isLatin(press.key) ? undefined : byCode(possible, press));
   return !shortcut || (press.repeat && !shortcut.repeats) ? null : { shortcut, key };
 }
 
@@ -48,7 +48,7 @@ function spelled(shortcuts: readonly Shortcut[], { key, code, shiftKey }: KeyPre
   return digit !== undefined && !shiftKey && !known ? digit : key.toLowerCase();
 }
 
-const byPlace = <S extends Shortcut>(shortcuts: readonly S[], { code, shiftKey }: KeyPress) =>
+const byCode = <S extends Shortcut>(shortcuts: readonly S[], { code, shiftKey }: KeyPress) =>
   shortcuts.find(({ codes, shift }) => codes.includes(code) && (shift === true) === shiftKey);
 
 /** Whether the key gives a character that a Latin layout has too, or has a name (`Home`). */

@@ -35,9 +35,9 @@ export const shortcutHelp = {
 export function listShortcuts(
   title: string,
   shortcuts: readonly Shortcut[],
-  place: 'first' | 'last' = 'first',
+  position: 'first' | 'last' = 'first',
 ): () => void {
   const group = { title, shortcuts };
-  update({ groups: place === 'first' ? [group, ...help.groups] : [...help.groups, group] });
+  update({ groups: position === 'first' ? [group, ...help.groups] : [...help.groups, group] });
   return () => update({ groups: help.groups.filter((other) => other !== group) });
 }

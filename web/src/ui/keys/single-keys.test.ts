@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 
 /** A browser that keeps this; answers what another tab does to it. */
-function browser(kept: Record<string, string>) {
+function browser(items: Record<string, string>) {
   const tab = new EventTarget();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, text: string) => void (kept[key] = text),
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, text: string) => void (items[key] = text),
   });
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   return (key: string, text: string) => {
-    kept[key] = text;
+    items[key] = text;
     tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
   };
 }
