@@ -6,7 +6,7 @@ export const progressAt = (position: number, seconds: number | null): number =>
   seconds ? Math.min(1, position / seconds) : 0;
 
 /** Where watching goes on, in seconds; null where it begins anew. */
-export function placeToResume(position: number | null, seconds: number | null): number | null {
+export function resumePosition(position: number | null, seconds: number | null): number | null {
   if (position === null || progressAt(position, seconds) >= seenFrom) return null;
   return position;
 }

@@ -7,7 +7,7 @@ interface Props {
   /** Null while nothing is to be seen. */
   source: PlayerSource | null;
   video: HTMLVideoElement;
-  /** What plays already in the element, in a place of its own that then goes. */
+  /** What plays already in the element, in a container of its own that then goes. */
   begun?: FirstPlay | null;
   /** Whether it is in the corner of the page. */
   mini?: boolean;
@@ -18,7 +18,7 @@ interface Props {
 /** The box of a player, which fills the positioned element around it, with the picture in it. */
 export function PlayerBox({ source, video, begun = null, mini = false, children }: Props) {
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const place = useCallback(
+  const attach = useCallback(
     (element: HTMLElement | null) => {
       if (element) putPicture(element, video, begun);
       setBox(element);
@@ -29,7 +29,7 @@ export function PlayerBox({ source, video, begun = null, mini = false, children 
   const color = { '--color': source?.color ?? 'black' };
   return (
     <section
-      ref={place}
+      ref={attach}
       className={styles.player}
       aria-label={mini ? 'Mini-player' : 'Video player'}
       data-mini={mini ? '' : undefined}
@@ -48,7 +48,7 @@ function putPicture(box: HTMLElement, video: HTMLVideoElement, begun: FirstPlay 
   // What has its own poster over it needs none below.
   video.removeAttribute('poster');
   box.prepend(video);
-  begun?.place?.remove();
+  begun?.container?.remove();
 }
 
 function namePicture(video: HTMLVideoElement, title: string | null) {

@@ -72,10 +72,10 @@ test('who was not active leaves without a change', () => {
   const { add, active, now } = page();
   add(player('one'));
   const leave = add(player('two'));
-  let told = 0;
-  active.subscribe(() => (told += 1));
+  let notified = 0;
+  active.subscribe(() => (notified += 1));
   leave();
-  expect([now(), told]).toEqual(['one', 0]);
+  expect([now(), notified]).toEqual(['one', 0]);
 });
 
 test('what one has is given back before the next one takes it', () => {
@@ -153,9 +153,9 @@ test('ux 41 another tab of the site hears of it, and is heard', async () => {
   const one = player('one');
   const leave = add(one);
   const otherTab = new BroadcastChannel('sound');
-  const told = new Promise((resolve) => otherTab.addEventListener('message', resolve));
+  const notified = new Promise((resolve) => otherTab.addEventListener('message', resolve));
   one.play();
-  await told;
+  await notified;
   expect(one.state.get()).toMatchObject(playing);
   otherTab.postMessage('begins');
   await expect.poll(() => one.state.get()).toMatchObject(still);

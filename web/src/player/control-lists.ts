@@ -19,61 +19,61 @@ import { SeekBar } from './timeline/SeekBar.tsx';
 const seek: Control = {
   name: 'seek',
   Component: SeekBar,
-  place: 'above',
+  slot: 'above',
   when: ({ source }) => source.seconds !== null && source.seconds > 0,
 };
-const play: Control = { name: 'play', Component: PlayButton, place: 'start' };
+const play: Control = { name: 'play', Component: PlayButton, slot: 'start' };
 const next: Control = {
   name: 'next',
   Component: NextButton,
-  place: 'start',
+  slot: 'start',
   when: ({ onNext }) => !!onNext,
 };
-const volume: Control = { name: 'volume', Component: VolumeControl, place: 'start' };
-const time: Control = { name: 'time', Component: TimeDisplay, place: 'start' };
+const volume: Control = { name: 'volume', Component: VolumeControl, slot: 'start' };
+const time: Control = { name: 'time', Component: TimeDisplay, slot: 'start' };
 const chapter: Control = {
   name: 'chapter',
   Component: ChapterButton,
-  place: 'start',
+  slot: 'start',
   when: ({ source }) => source.chapters.length > 0,
 };
 const captions: Control = {
   name: 'captions',
   Component: CaptionsButton,
-  place: 'end',
+  slot: 'end',
   when: ({ source }) => source.captions.length > 0,
 };
-const settings: Control = { name: 'settings', Component: SettingsButton, place: 'end' };
+const settings: Control = { name: 'settings', Component: SettingsButton, slot: 'end' };
 const mini: Control = {
   name: 'mini',
   Component: MiniButton,
-  place: 'end',
+  slot: 'end',
   room: 'player 480',
   when: ({ onMini }, fills) => !!onMini && !fills,
 };
 const pictureInPicture: Control = {
   name: 'pictureInPicture',
   Component: PictureInPictureButton,
-  place: 'end',
+  slot: 'end',
   room: 'player 480',
   when: (_environment, fills) => canLeavePage() && !fills,
 };
 const theater: Control = {
   name: 'theater',
   Component: TheaterButton,
-  place: 'end',
+  slot: 'end',
   room: 'player 640',
   when: ({ onTheater }, fills) => !!onTheater && !fills,
 };
-const fullscreen: Control = { name: 'fullscreen', Component: FullscreenButton, place: 'end' };
+const fullscreen: Control = { name: 'fullscreen', Component: FullscreenButton, slot: 'end' };
 // On a phone picture and title lead back already.
 const expand: Control = {
   name: 'expand',
   Component: ExpandButton,
-  place: 'end',
+  slot: 'end',
   room: 'window 640',
 };
-const close: Control = { name: 'close', Component: CloseButton, place: 'end' };
+const close: Control = { name: 'close', Component: CloseButton, slot: 'end' };
 
 /** On the page of a video. */
 export const pageControls: readonly Control[] = [

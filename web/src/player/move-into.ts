@@ -4,12 +4,12 @@ interface MovingParent {
 }
 
 /**
- * Moves the box of a playing video to another place of the page. Where the browser can, it goes on
+ * Moves the box of a playing video to another parent in the page. Where the browser can, it goes on
  * without noticing: focus, fullscreen and picture-in-picture stay. Elsewhere the video plays on, as
  * long as this happens at once.
  */
-export function moveInto(box: HTMLElement, place: HTMLElement & MovingParent): void {
-  if (box.parentElement === place) return;
-  if (place.moveBefore && box.isConnected && place.isConnected) place.moveBefore(box, null);
-  else place.append(box);
+export function moveInto(box: HTMLElement, parent: HTMLElement & MovingParent): void {
+  if (box.parentElement === parent) return;
+  if (parent.moveBefore && box.isConnected && parent.isConnected) parent.moveBefore(box, null);
+  else parent.append(box);
 }

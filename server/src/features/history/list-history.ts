@@ -1,6 +1,6 @@
 import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { HistoryDay, watchHistory, WatchedVideo } from '@kinora/contract/history';
-import { placeToResume } from '@kinora/contract/text/resume';
+import { resumePosition } from '@kinora/contract/text/resume';
 import type { HistoryDays } from '@kinora/contract/text/list-choices';
 import { sql } from 'kysely';
 import { daysOf } from '../../days.ts';
@@ -109,7 +109,7 @@ export async function listHistory(
     const video: WatchedVideo = {
       ...card(row, addresses, visibility),
       watch_time: watched_at.toISOString(),
-      position: placeToResume(row.position, row.seconds) ?? 0,
+      position: resumePosition(row.position, row.seconds) ?? 0,
     };
     const day = dayOf(watched_at);
     const group = groups.get(day) ?? { day, videos: [], shorts: [] };

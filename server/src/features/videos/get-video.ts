@@ -4,7 +4,7 @@ import { type Stage, stageNames } from '@kinora/contract/media';
 import { type Chapter, chaptersIn } from '@kinora/contract/text/chapters';
 import type { Video } from '@kinora/contract/videos';
 import { wireDuration } from '@kinora/contract/text/duration';
-import { placeToResume } from '@kinora/contract/text/resume';
+import { resumePosition } from '@kinora/contract/text/resume';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { compiledOnce } from '../../db/compiled-query.ts';
@@ -64,7 +64,7 @@ export function withOwnFields<Row extends OwnColumns>(row: Row) {
     isSubscribed: bell !== null,
     notification_enabled: bell === true,
     bell_some: bell_some === true,
-    resume_at: placeToResume(position, video.seconds),
+    resume_at: resumePosition(position, video.seconds),
   };
 }
 

@@ -1,14 +1,14 @@
 import { showMoment } from '../../player/active-player.ts';
 import { createStore } from '../../player/store.ts';
 
-/** A page that has a place for the picture of one video. */
+/** A page that has a container for the picture of one video. */
 export interface PlayerPage {
   /** Of the video. */
   id: string;
   /** Of the playlist as one of which the page plays it. */
   list: string | null;
   /** What the player fills. */
-  place: HTMLElement;
+  container: HTMLElement;
   /** Whether the page shows its wide layout; null where it has none. */
   theater: boolean | null;
   onTheater: (() => void) | null;
@@ -57,9 +57,9 @@ export function playInPage(id: string): void {
   if (page) nowPlaying.set({ id, startAt: null, page: { ...page, id } });
 }
 
-/** Takes back the place that a page gave. */
-export function leavePage(place: HTMLElement): void {
-  if (nowPlaying.get().page?.place === place) nowPlaying.set({ page: null });
+/** Takes back the container that a page gave. */
+export function leavePage(container: HTMLElement): void {
+  if (nowPlaying.get().page?.container === container) nowPlaying.set({ page: null });
 }
 
 /** What stands in the page's place for the picture: that itself, or what there is instead. */
@@ -99,7 +99,7 @@ export function showPageMoment(seconds: number): void {
   const { id, page } = nowPlaying.get();
   if (!page || page.id === id) return showMoment(seconds);
   playHere(seconds);
-  page.place.scrollIntoView({ block: 'nearest' });
+  page.container.scrollIntoView({ block: 'nearest' });
 }
 
 /** Plays no more; the player goes. */

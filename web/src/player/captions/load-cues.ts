@@ -2,20 +2,20 @@ import { type CaptionTrack } from '../source.ts';
 import { type Cue, readVtt } from './read-vtt.ts';
 
 /** The last files, since picture and transcript show the same ones; the address of a file may change. */
-const kept = new Map<string, Promise<readonly Cue[]>>();
+const cache = new Map<string, Promise<readonly Cue[]>>();
 const most = 4;
 
 /** The cues of captions. @throws if they cannot be had, and then asks again the next time */
 export function loadCues({ id, url }: Pick<CaptionTrack, 'id' | 'url'>): Promise<readonly Cue[]> {
-  const known = kept.get(id);
+  const known = cache.get(id);
   if (known) return known;
   const asked = fetchCues(url).catch((error: unknown) => {
-    kept.delete(id);
+    cache.delete(id);
     throw error;
   });
-  kept.set(id, asked);
-  const [oldest] = kept.keys();
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  cache.set(id, asked);
+  const [oldest] = cache.keys();
+  if (cache.size > most && oldest !== undefined) cache.delete(oldest);
   return asked;
 }
 

@@ -6,11 +6,11 @@ import { Controls } from './Controls.tsx';
 export function ControlBar({ list }: { list: readonly Control[] }) {
   return (
     <div className={styles.bar} data-controls>
-      <Controls list={list} place="above" />
+      <Controls list={list} slot="above" />
       <div className={styles.line}>
-        <Controls list={list} place="start" />
+        <Controls list={list} slot="start" />
         <span className={styles.space} />
-        <Controls list={list} place="end" />
+        <Controls list={list} slot="end" />
       </div>
     </div>
   );

@@ -2,12 +2,12 @@ import { type Control } from './control.ts';
 import { useEnvironment, usePlayerState } from '../context.ts';
 import styles from './Controls.module.css';
 
-/** The controls of a list that stand in one place, as far as there is a use for them. */
-export function Controls({ list, place }: { list: readonly Control[]; place: Control['place'] }) {
+/** The controls of a list that stand in one slot, as far as there is a use for them. */
+export function Controls({ list, slot }: { list: readonly Control[]; slot: Control['slot'] }) {
   const environment = useEnvironment();
   const fullscreen = usePlayerState((state) => state.fullscreen);
-  return list.map(({ name, Component, place: its, room, when }) => {
-    if (its !== place || when?.(environment, fullscreen) === false) return null;
+  return list.map(({ name, Component, slot: its, room, when }) => {
+    if (its !== slot || when?.(environment, fullscreen) === false) return null;
     return room === undefined ? (
       <Component key={name} />
     ) : (

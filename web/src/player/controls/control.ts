@@ -6,7 +6,7 @@ export interface Control {
   name: string;
   Component: ComponentType;
   /** Above the line of controls, at its start, or at its end. */
-  place: 'above' | 'start' | 'end';
+  slot: 'above' | 'start' | 'end';
   /** What must be at least so wide, in CSS pixels, to have room for it: the player or the window. */
   room?: 'player 440' | 'player 480' | 'player 640' | 'window 640';
   /**

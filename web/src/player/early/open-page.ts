@@ -10,7 +10,7 @@ import { loadPreferences } from '../preferences.ts';
 // the same element.
 
 /** Where the first picture is shown meanwhile. */
-export interface FirstPlace {
+export interface FirstContainer {
   id: string;
   /** What its style sheet asks for. */
   data: Record<string, string>;
@@ -21,24 +21,24 @@ export interface FirstPlace {
 
 /**
  * Does what the page's HTML tells of.
- * @param placeOf null where it is not to play by itself
+ * @param containerOf null where it is not to play by itself
  */
-export function openPage(placeOf: (media: FirstMedia) => FirstPlace | null): void {
-  const told = document.getElementById(firstIds.media);
-  if (!told?.textContent) return;
-  const code = told.getAttribute(codeAttribute) ?? '[]';
-  const media = JSON.parse(told.textContent) as FirstMedia;
-  void playFirst(media, placeOf, JSON.parse(code) as string[]);
+export function openPage(containerOf: (media: FirstMedia) => FirstContainer | null): void {
+  const element = document.getElementById(firstIds.media);
+  if (!element?.textContent) return;
+  const code = element.getAttribute(codeAttribute) ?? '[]';
+  const media = JSON.parse(element.textContent) as FirstMedia;
+  void playFirst(media, containerOf, JSON.parse(code) as string[]);
 }
 
 /** @param code addresses of the page's code; the first is what runs it */
 async function playFirst(
   media: FirstMedia,
-  placeOf: (media: FirstMedia) => FirstPlace | null,
+  containerOf: (media: FirstMedia) => FirstContainer | null,
   code: string[],
 ): Promise<void> {
   const late = patience();
-  const begun = await begin(media, placeOf).catch(() => null);
+  const begun = await begin(media, containerOf).catch(() => null);
   // Asked for at once, it would take the connections, and the processor, from the pieces.
   await Promise.race([begun?.answered, late]).catch(() => undefined);
   for (const href of code) {
@@ -53,29 +53,29 @@ async function playFirst(
 /** Plays the first pieces, if that is what is wanted and possible. */
 async function begin(
   media: FirstMedia,
-  placeOf: (media: FirstMedia) => FirstPlace | null,
+  containerOf: (media: FirstMedia) => FirstContainer | null,
 ): Promise<BegunPlay | null> {
-  const wanted = /[?&#]t=/.test(location.href) ? null : placeOf(media);
+  const wanted = /[?&#]t=/.test(location.href) ? null : containerOf(media);
   if (!wanted) return null;
   const { id, data, pixels, loop } = wanted;
   const { volume, muted, speed, quality } = loadPreferences();
-  const place = Object.assign(document.createElement('div'), { id });
-  Object.assign(place.dataset, data);
-  place.style.setProperty('--ratio', String(media.width / media.height));
-  place.style.setProperty('--color', media.color ?? 'black');
+  const container = Object.assign(document.createElement('div'), { id });
+  Object.assign(container.dataset, data);
+  container.style.setProperty('--ratio', String(media.width / media.height));
+  container.style.setProperty('--color', media.color ?? 'black');
   const video = document.createElement('video');
   Object.assign(video, { playsInline: true, volume, muted, loop });
   Object.assign(video, { playbackRate: speed, defaultPlaybackRate: speed });
   video.ariaLabel = media.title;
   const line = document.createElement('div');
   line.append(video);
-  place.append(line);
+  container.append(line);
   const begun = beginPlay(video, media, { quality, pixels: pixels * devicePixelRatio });
   if (!begun) return null;
   // The same object: bytes that come are noted on it.
-  const play: FirstPlay = Object.assign(begun, { place, started: startPlaying(video) });
+  const play: FirstPlay = Object.assign(begun, { container, started: startPlaying(video) });
   Object.assign(globalThis, { firstPlay: play });
-  whenBody(() => document.body.append(place));
+  whenBody(() => document.body.append(container));
   return begun;
 }
 

@@ -23,8 +23,8 @@ export function seedInitPts({ Events }: typeof HlsPlayer, hls: HlsPlayer): void 
   hls.once(Events.LEVEL_LOADED, (_event, { details: { fragments } }) => {
     const [frag] = fragments;
     if (!frag) return;
-    const told = { id: frag.type, frag, initPTS: 0, timescale: 1, trackId: 1 };
+    const data = { id: frag.type, frag, initPTS: 0, timescale: 1, trackId: 1 };
     const timestampOffsets = [{ baseTime: 0, timescale: 1, trackId: 1 }];
-    hls.trigger(Events.INIT_PTS_FOUND, { ...told, timestampOffsets });
+    hls.trigger(Events.INIT_PTS_FOUND, { ...data, timestampOffsets });
   });
 }

@@ -5,7 +5,7 @@ import { firstRung } from './first-rung.ts';
 import { lineSpeed } from './line-speed.ts';
 
 /** An element that gets its first pieces. */
-export interface BegunPlay extends Omit<FirstPlay, 'place' | 'started'> {
+export interface BegunPlay extends Omit<FirstPlay, 'container' | 'started'> {
   /** Settles when the pieces are on their way, or cannot be had. */
   answered: Promise<unknown>;
 }
@@ -14,7 +14,7 @@ export interface BegunPlay extends Omit<FirstPlay, 'place' | 'started'> {
  * Gives an element the first pieces of a video, without a playlist and without hls.js, which can go
  * on with it. Null where the browser cannot play them so.
  * @param quality what the viewer chose
- * @param pixels shorter side of the picture's place, in pixels of the screen
+ * @param pixels shorter side of the picture's box, in pixels of the screen
  */
 export function beginPlay(
   video: HTMLVideoElement,

@@ -88,12 +88,12 @@ function openAt(
   const address = session.source().url;
   let over = false;
 
-  const place = () => video.currentTime || position.at;
+  const currentPosition = () => video.currentTime || position.at;
   // Also its beginning may be where somebody wants to be.
   const onSeeking = () => (position.at = video.currentTime);
   const leave = () => {
     // Over is over: the next try begins at the beginning.
-    position.at = video.ended ? 0 : place();
+    position.at = video.ended ? 0 : currentPosition();
     // Where nothing has come yet, it stands still only for that.
     if (video.readyState > 0) position.plays = !video.paused;
   };
@@ -118,7 +118,7 @@ function openAt(
     source: session.source,
     quality: () => state.get().quality,
     startAt: position.at,
-    place,
+    currentPosition,
     begun,
     brief,
     report: {

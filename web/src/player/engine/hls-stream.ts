@@ -53,7 +53,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   const pick = (wanted: number) => {
     if (hls.levels.length === 0) return wanted;
     const buffered = hls.mainForwardBufferInfo;
-    const at = buffered && buffered.len > 0 ? buffered.end : media.place();
+    const at = buffered && buffered.len > 0 ? buffered.end : media.currentPosition();
     const published = hls.levels.map(publishedOf);
     const { level, betterComing } = pickLevel(published, chosenLevel() ?? wanted, at);
     hls.config.maxMaxBufferLength = betterComing ? briefBuffer : mostBuffered();

@@ -8,7 +8,7 @@ const beginning = 10;
 /** Seconds that lie at least between the beginning and the last minute before they are let go. */
 const worthwhile = 20;
 
-const { backBufferLength: keptBefore, maxMaxBufferLength: keptAhead } = hlsSettings;
+const { backBufferLength: secondsBehind, maxMaxBufferLength: secondsAhead } = hlsSettings;
 
 /**
  * Settings of what is played in a loop. By itself hls.js lets go of its beginning a minute later, and at
@@ -16,7 +16,7 @@ const { backBufferLength: keptBefore, maxMaxBufferLength: keptAhead } = hlsSetti
  */
 export const loopSettings = {
   backBufferLength: Infinity,
-  frontBufferFlushThreshold: keptAhead,
+  frontBufferFlushThreshold: secondsAhead,
   loopBackBufferFlush: false,
 };
 
@@ -31,7 +31,8 @@ export function retainLoopStart(
     if (bufferedTo(video) > video.duration - 1) return;
     const pieces = hls.latestLevelDetails?.fragments ?? [];
     const startOffset = pieces.find(({ end }) => end >= beginning)?.end ?? beginning;
-    const endOffset = pieces.findLast(({ end }) => end <= video.currentTime - keptBefore)?.end ?? 0;
+    const endOffset =
+      pieces.findLast(({ end }) => end <= video.currentTime - secondsBehind)?.end ?? 0;
     if (endOffset - startOffset < worthwhile || !holdsAnyOf(video, startOffset, endOffset)) return;
     hls.trigger(Events.BUFFER_FLUSHING, { startOffset, endOffset, type: null });
   });

@@ -25,7 +25,7 @@ function broken() {
   const media = {
     video: new EventTarget(),
     source: () => ({ processing: false }),
-    place: () => 40,
+    currentPosition: () => 40,
     report: { connected: () => undefined, failed: (problem: unknown) => failed.push(problem) },
   } as unknown as StreamMedia;
   recover(HlsPlayer, hls, media, () => undefined);

@@ -38,7 +38,7 @@ export function recover(
     clearTimeout(timer);
     timer = undefined;
     if (hls.levels.length === 0) load();
-    else hls.startLoad(media.place());
+    else hls.startLoad(media.currentPosition());
   };
   const retryLater = () => {
     clearTimeout(timer);

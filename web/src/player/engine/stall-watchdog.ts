@@ -14,7 +14,7 @@ const enough = 1;
 
 /** How a player that stands still is helped. */
 export interface StallRemedy {
-  /** Opens the stream anew at its place. */
+  /** Opens the stream anew at its position. */
   reopen: () => void;
   /** That did not help. */
   giveUp: () => void;

@@ -10,7 +10,7 @@ export interface StreamMedia {
   /** Seconds. */
   startAt: number;
   /** Seconds: where the element stands, or is to begin as long as it has not come there. */
-  place: () => number;
+  currentPosition: () => number;
   /** What the element has already, or gets, to go on with; null where nothing. */
   begun: FirstPlay | null;
   /** Whether only its beginning is loaded as long as it has not been played. */
@@ -23,7 +23,7 @@ export interface StreamReport {
   /** The label number of the rung on screen changed. */
   shown: (size: number) => void;
   connected: (yes: boolean) => void;
-  /** The stream is to be opened anew at its place. */
+  /** The stream is to be opened anew at its position. */
   reopen: () => void;
   /** Nothing more is tried, until the viewer wants it. */
   failed: (problem: Problem) => void;

@@ -11,8 +11,8 @@ export interface FirstTrack {
 export interface FirstPlay {
   /** Of the video. */
   id: string;
-  /** Box over the page in which it is shown meanwhile; null where it is in its own place. */
-  place: HTMLElement | null;
+  /** Box over the page in which it is shown meanwhile; null where it needs none. */
+  container: HTMLElement | null;
   video: HTMLVideoElement;
   source: MediaSource;
   /** Number of the rung's label. */
@@ -43,7 +43,7 @@ export const isBegun = (id: string): boolean =>
   (Reflect.get(globalThis, 'firstPlay') as FirstPlay | undefined)?.id === id;
 
 /**
- * Takes over what the page's HTML began, once. Its element is still in its own place, so that it
+ * Takes over what the page's HTML began, once. Its element is still in that container, so that it
  * plays on until it is moved.
  * @param id of the video to play; another one's beginning is thrown away
  * @returns null where nothing was begun, or not this video
@@ -53,7 +53,7 @@ export function takeFirstPlay(id: string | null): FirstPlay | null {
   if (!begun) return null;
   Reflect.deleteProperty(globalThis, 'firstPlay');
   if (begun.id === id) return begun;
-  begun.place?.remove();
+  begun.container?.remove();
   begun.leave();
   return null;
 }

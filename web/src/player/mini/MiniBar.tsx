@@ -18,9 +18,9 @@ export default function MiniBar({ mini, controls }: { mini: Mini; controls: read
   const played = { '--played': seconds ? Math.min(1, at / seconds) : 0 };
   const link = { to: mini.path, onClick: expand, draggable: false };
   const { box } = usePlayer();
-  const place = useCallback(() => box().closest<HTMLElement>('[data-corner]'), [box]);
-  useDrag(place);
-  useFreeCorner(place);
+  const container = useCallback(() => box().closest<HTMLElement>('[data-corner]'), [box]);
+  useDrag(container);
+  useFreeCorner(container);
   useEscape(mini.onClose);
   return (
     <>
@@ -36,8 +36,8 @@ export default function MiniBar({ mini, controls }: { mini: Mini; controls: read
             {seconds !== null && !failed && ` / ${clock(seconds)}`}
           </span>
         </div>
-        <Controls list={controls} place="start" />
-        <Controls list={controls} place="end" />
+        <Controls list={controls} slot="start" />
+        <Controls list={controls} slot="end" />
       </div>
     </>
   );

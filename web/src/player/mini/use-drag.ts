@@ -6,9 +6,9 @@ const threshold = 5;
 const settleMs = 200;
 
 /** Drags the mini-player to another corner, by whatever of it is no button. */
-export function useDrag(place: () => HTMLElement | null): void {
+export function useDrag(container: () => HTMLElement | null): void {
   useEffect(() => {
-    const box = place();
+    const box = container();
     if (!box) return;
     let from: { x: number; y: number } | null = null;
     let dragged = false;
@@ -59,7 +59,7 @@ export function useDrag(place: () => HTMLElement | null): void {
     addEventListener('pointerup', letGo, { signal });
     addEventListener('pointercancel', cancel, { signal });
     return () => stop.abort();
-  }, [place]);
+  }, [container]);
 }
 
 /** Lets it glide from where it was dropped to where it now is. */

@@ -6,10 +6,10 @@ import { corner } from './corner.ts';
  * Lets the mini-player give way: while a button of a form lies below it, it is in the next corner
  * where none does.
  */
-export function useFreeCorner(place: () => HTMLElement | null): void {
+export function useFreeCorner(container: () => HTMLElement | null): void {
   const wanted = useSyncExternalStore(corner.subscribe, () => corner.get().wanted);
   useEffect(() => {
-    const box = place();
+    const box = container();
     if (!box) return;
     let frame = 0;
     const look = () => {
@@ -35,7 +35,7 @@ export function useFreeCorner(place: () => HTMLElement | null): void {
       page.disconnect();
       for (const name of happenings) removeEventListener(name, lookSoon);
     };
-  }, [place, wanted]);
+  }, [container, wanted]);
 }
 
 /** Whether something lies below the box that sends a form. */

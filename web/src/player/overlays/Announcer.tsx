@@ -13,17 +13,17 @@ export function Announcer() {
   const speed = usePlayerState((state) => state.speed);
   const quality = usePlayerState((state) => state.quality);
   const qualityName = useQualityName();
-  const [told, setTold] = useState({ feedback, fast, quality, words: '', count: 0 });
-  if (feedback !== told.feedback || fast !== told.fast || quality !== told.quality) {
+  const [announced, setAnnounced] = useState({ feedback, fast, quality, words: '', count: 0 });
+  if (feedback !== announced.feedback || fast !== announced.fast || quality !== announced.quality) {
     let words = `Quality ${qualityName}`;
-    if (fast !== told.fast) words = fast ? 'Double speed' : `Speed ${speed}×`;
-    if (feedback !== null && feedback !== told.feedback) words = spokenFeedback(feedback);
-    setTold({ feedback, fast, quality, words, count: told.count + 1 });
+    if (fast !== announced.fast) words = fast ? 'Double speed' : `Speed ${speed}×`;
+    if (feedback !== null && feedback !== announced.feedback) words = spokenFeedback(feedback);
+    setAnnounced({ feedback, fast, quality, words, count: announced.count + 1 });
   }
   return (
     <output className="unseen">
-      {/* A new element each time, so that the same words are told again. */}
-      {told.words !== '' && <span key={told.count}>{told.words}</span>}
+      {/* A new element each time, so that the same words are announced again. */}
+      {announced.words !== '' && <span key={announced.count}>{announced.words}</span>}
     </output>
   );
 }

@@ -24,7 +24,7 @@ export function WatchedCurve({
   }, [ask]);
   if (!curve) return null;
   const highest = Math.max(1, ...curve);
-  const points = curve.map((share, place) => `${place + 0.5},${(1 - share / highest) * 100}`);
+  const points = curve.map((share, index) => `${index + 0.5},${(1 - share / highest) * 100}`);
   const here = curve[Math.min(curve.length - 1, Math.floor(part * curve.length))] ?? 0;
   return (
     <div className={styles.curve} aria-hidden>

@@ -10,18 +10,18 @@ export function usePlayhead(bar: RefObject<HTMLElement | null>, seconds: number)
   const running = usePlayerState((now) => now.playing && now.active);
   useEffect(() => {
     let frame = 0;
-    const place = () => {
+    const update = () => {
       const { scrub, time } = state.get();
       const at = scrub ?? video()?.currentTime ?? time;
       bar.current?.style.setProperty('--played', String(Math.min(1, at / seconds)));
     };
     const follow = () => {
-      place();
+      update();
       frame = requestAnimationFrame(follow);
     };
-    place();
+    update();
     if (running) follow();
-    const stop = state.subscribe(place);
+    const stop = state.subscribe(update);
     return () => {
       cancelAnimationFrame(frame);
       stop();

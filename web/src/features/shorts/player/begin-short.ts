@@ -20,7 +20,7 @@ export function beginShort(video: HTMLVideoElement, media: FirstMedia): FirstPla
   const begun = beginPlay(video, media, { quality, pixels });
   if (!begun) return null;
   const putOff = (need: () => void) => untilNeeded(begun, need);
-  return Object.assign(begun, { place: null, started: null, putOff });
+  return Object.assign(begun, { container: null, started: null, putOff });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { placeToResume } from '@kinora/contract/text/resume';
+import { resumePosition } from '@kinora/contract/text/resume';
 import { playbackPath } from '@kinora/contract/text/playlist-path';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
@@ -49,7 +49,7 @@ function Playing({ playing, id }: { playing: NowPlaying; id: string }) {
   const video = useKnownVideo(id);
   const source = useMemo(() => (video ? playerSource(video) : null), [video]);
   const page = pageOf(playing);
-  const resumedAt = video && placeToGoOn(video);
+  const resumedAt = video && startPosition(video);
   const mini = useMini(id, video, page === null, playing.list);
   const { onTime: report, onPause } = useWatchReports(id);
   const prepareNext = usePreparedNext(id, video?.seconds ?? null);
@@ -147,12 +147,12 @@ function useSilenceOnShorts(id: string, mini: boolean): boolean {
   return there;
 }
 
-/** Moves the box as soon as a place comes or goes: the next moment would be too late to play on. */
+/** Moves the box as soon as a container comes or goes: the next moment would be too late to play on. */
 function useMoves(box: HTMLElement, corner: { readonly current: HTMLElement | null }) {
   useLayoutEffect(() => {
     const move = () => {
-      const place = pageOf(nowPlaying.get())?.place ?? corner.current;
-      if (place) moveInto(box, place);
+      const container = pageOf(nowPlaying.get())?.container ?? corner.current;
+      if (container) moveInto(box, container);
     };
     move();
     const forget = nowPlaying.subscribe(move);
@@ -177,8 +177,8 @@ function useEndWhenLeft(left: boolean) {
 const tooShortToResume = 10;
 
 /** Seconds at which a video goes on: where the viewer stopped, if there is much before and after it. */
-function placeToGoOn({ resume_at, seconds }: Video): number | null {
+function startPosition({ resume_at, seconds }: Video): number | null {
   // This visit notes the end as well.
-  const place = placeToResume(resume_at, seconds);
-  return place !== null && place >= tooShortToResume ? place : null;
+  const position = resumePosition(resume_at, seconds);
+  return position !== null && position >= tooShortToResume ? position : null;
 }

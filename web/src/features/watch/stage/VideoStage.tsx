@@ -18,7 +18,7 @@ import { NotPlayable } from './NotPlayable.tsx';
 import { PlayerHost } from './PlayerHost.tsx';
 import { StageFrame } from './StageFrame.tsx';
 
-/** The place of the player, or what there is to say instead; always in the video's own shape. */
+/** The container of the player, or what there is to say instead; always in the video's own shape. */
 export function VideoStage({
   id,
   list,
@@ -34,24 +34,25 @@ export function VideoStage({
   theater: boolean;
   onTheater: () => void;
 }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const here = useSyncExternalStore(nowPlaying.subscribe, pageContent);
   // The player is drawn above the pages, where it outlives this one.
   useEffect(() => persistentOutlet.bring(<PlayerHost />), []);
   useLinkedMoment(id);
   const startAt = askedTime(useLocation());
   useLayoutEffect(() => {
-    if (place.current) showPage({ id, list, place: place.current, theater, onTheater }, startAt);
+    if (container.current)
+      showPage({ id, list, container: container.current, theater, onTheater }, startAt);
   }, [id, list, startAt, theater, onTheater]);
   useLayoutEffect(() => {
-    const given = place.current;
+    const given = container.current;
     return () => {
       if (given) leavePage(given);
       leaveFirstPlay();
     };
   }, []);
   return (
-    <StageFrame ref={place} video={video}>
+    <StageFrame ref={container} video={video}>
       {video && !playable(video) ? (
         <NotPlayable video={video} />
       ) : (
@@ -72,16 +73,16 @@ function useLinkedMoment(id: string) {
   }, [link, type, id]);
 }
 
-const told = {
+const messages = {
   'in corner': 'This video plays in the mini-player.',
   'another in corner': 'Another video plays in the mini-player.',
   nothing: 'Nothing is playing.',
 };
 
 /** What the page shows while its video is not in its place. */
-const Elsewhere = ({ what }: { what: keyof typeof told }) => (
+const Elsewhere = ({ what }: { what: keyof typeof messages }) => (
   <>
-    <p>{told[what]}</p>
+    <p>{messages[what]}</p>
     <Button onClick={playPage}>Play it here</Button>
   </>
 );
