@@ -51,13 +51,13 @@ export function CommentBox({
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     const own = form.current;
-    const place = own?.parentElement;
+    const parent = own?.parentElement;
     return () => {
       if (!own?.contains(document.activeElement)) return;
-      // What opens a box is there again once all of the place is changed.
+      // What opens a box is there again once all of that element is changed.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
-        place?.querySelector<HTMLElement>('[data-writes]')?.focus({ preventScroll: true });
+        parent?.querySelector<HTMLElement>('[data-writes]')?.focus({ preventScroll: true });
       });
     };
   }, []);

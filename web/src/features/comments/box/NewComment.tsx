@@ -11,10 +11,10 @@ const invitation = 'Add a comment…';
 /** The box for a new comment; small until one comes to write. A guest signs in first (COMM-03). */
 export function NewComment() {
   const { video, user, ask, intent, onIntentDone } = useSection();
-  const place = { videoId: video.id, mine: video.mine };
+  const context = { videoId: video.id, mine: video.mine };
   const { isOpen, open, box } = useWriting(
     `comment ${video.id}`,
-    async (words) => user != null && sendComment(user, place, words),
+    async (words) => user != null && sendComment(user, context, words),
   );
   useEffect(() => {
     if (intent?.do !== 'write') return;

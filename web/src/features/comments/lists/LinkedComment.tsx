@@ -8,15 +8,15 @@ import type { useLinked } from './use-linked.ts';
 
 /** The comment that a link leads to (ux 87), with its thread where it is a reply; it comes first. */
 export function LinkedComment({ linked }: { linked: ReturnType<typeof useLinked> }) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const arrived = linked.found !== null;
   const { location, scroll } = useNavigationState();
   useEffect(() => {
-    if (arrived) show(place.current);
+    if (arrived) show(element.current);
   }, [arrived]);
   useEffect(() => {
     // The link was pressed once more: what it names is the comment, and not the page's beginning.
-    if (scroll === 'beginning' && linkedCommentId(location.search) !== null) show(place.current);
+    if (scroll === 'beginning' && linkedCommentId(location.search) !== null) show(element.current);
   }, [location, scroll]);
 
   if (linked.problem) {
@@ -31,7 +31,7 @@ export function LinkedComment({ linked }: { linked: ReturnType<typeof useLinked>
   const { comment, reply } = linked.found;
   if (comment.deleted && comment.reply_count === 0) return null;
   return (
-    <div ref={place}>
+    <div ref={element}>
       <CommentThread
         key={reply?.id ?? comment.id}
         comment={{ ...comment, sending: false }}
@@ -41,4 +41,4 @@ export function LinkedComment({ linked }: { linked: ReturnType<typeof useLinked>
   );
 }
 
-const show = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'center' });
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });

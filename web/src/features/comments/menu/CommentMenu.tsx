@@ -30,7 +30,7 @@ export default function CommentMenu({
   const { video, user, edit } = useSection();
   const own = words.user_id === user?.user_id;
   const moderates = user != null && user.role !== 'user';
-  const place = { videoId: video.id, mine: video.mine };
+  const context = { videoId: video.id, mine: video.mine };
   const address = new URL(watchPath(video, words.id), location.origin).href;
   return (
     <Menu button={button} onClose={onClose}>
@@ -43,7 +43,7 @@ export default function CommentMenu({
       {video.mine && 'pinned' in words && (
         <MenuItem
           icon={words.pinned ? <PinOff size={18} /> : <Pin size={18} />}
-          onClick={() => void pin(place, words.id, !words.pinned)}
+          onClick={() => void pin(context, words.id, !words.pinned)}
         >
           {words.pinned ? 'Unpin' : 'Pin'}
         </MenuItem>

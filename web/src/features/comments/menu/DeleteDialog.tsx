@@ -20,8 +20,8 @@ export default function DeleteDialog({
   const answered = 'reply_count' in words && words.reply_count > 0;
 
   async function remove() {
-    const place = { videoId: video.id, mine: video.mine };
-    const outcome = await run(() => removeComment(place, words.id, thread));
+    const context = { videoId: video.id, mine: video.mine };
+    const outcome = await run(() => removeComment(context, words.id, thread));
     if (!outcome) return;
     gone.current = outcome.ok;
     onClose();

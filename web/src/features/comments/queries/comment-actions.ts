@@ -21,7 +21,7 @@ import { attempt } from '../../../ui/use-action.ts';
 import { type Own, noteComment, noteCount, noteOwn, refreshComments } from './comment-queries.ts';
 
 /** The video below which something is done. */
-interface Place {
+interface CommentContext {
   videoId: string;
   /** Whether the user owns it. */
   mine: boolean;
@@ -37,15 +37,19 @@ function tell(failed: Failed, otherwise = failed.message): void {
  * Writes a comment. It stands there at once (COMM-14), and goes again if it is refused.
  * @returns whether it was taken.
  */
-export async function sendComment(user: SessionUser, place: Place, text: string): Promise<boolean> {
-  const draft = { ...wordsOf(user, place, text), pinned: false, reply_count: 0, replies: [] };
-  const outcome = await sendDraft<Comment>(place.videoId, draft, async () => {
-    const answer = await call(postComment, { video_id: place.videoId, comment: text });
+export async function sendComment(
+  user: SessionUser,
+  context: CommentContext,
+  text: string,
+): Promise<boolean> {
+  const draft = { ...wordsOf(user, context, text), pinned: false, reply_count: 0, replies: [] };
+  const outcome = await sendDraft<Comment>(context.videoId, draft, async () => {
+    const answer = await call(postComment, { video_id: context.videoId, comment: text });
     if (!answer.ok) return answer;
     const { comment_id: _, ...comment } = answer.comment;
     return { ok: true, words: comment };
   });
-  if (outcome.ok && !outcome.words.waiting) noteCount(place.videoId, 1);
+  if (outcome.ok && !outcome.words.waiting) noteCount(context.videoId, 1);
   return outcome.ok;
 }
 
@@ -55,12 +59,12 @@ export async function sendComment(user: SessionUser, place: Place, text: string)
  */
 export async function sendReply(
   user: SessionUser,
-  place: Place,
+  context: CommentContext,
   { thread, to }: { thread: string; to: string },
   text: string,
 ): Promise<boolean> {
-  const input = { video_id: place.videoId, comment_id: to, reply: text };
-  const outcome = await sendDraft<Reply>(thread, wordsOf(user, place, text), async () => {
+  const input = { video_id: context.videoId, comment_id: to, reply: text };
+  const outcome = await sendDraft<Reply>(thread, wordsOf(user, context, text), async () => {
     const answer = await call(postReply, input);
     if (!answer.ok) return answer;
     const { reply_id: _, ...reply } = answer.reply;
@@ -69,21 +73,21 @@ export async function sendReply(
   if (!outcome.ok) return false;
   if (outcome.words.waiting) return true;
   noteComment(thread, (one) => ({ ...one, reply_count: one.reply_count + 1 }));
-  noteCount(place.videoId, 1);
+  noteCount(context.videoId, 1);
   return true;
 }
 
 /** Shows words as being sent; the answer says what becomes of them. */
 async function sendDraft<Words extends Comment | Reply>(
-  place: string,
+  parentId: string,
   draft: Words,
   send: () => Promise<Outcome<{ words: Words }>>,
 ): Promise<Outcome<{ words: Words }>> {
   const replace = (by: Own<Words>[]) =>
-    noteOwn<Words>(place, (all) => all.flatMap((one) => (one.id === draft.id ? by : [one])));
+    noteOwn<Words>(parentId, (all) => all.flatMap((one) => (one.id === draft.id ? by : [one])));
   const outcome = await attempt(send, {
     change() {
-      noteOwn<Words>(place, (before) => [{ ...draft, sending: true }, ...before]);
+      noteOwn<Words>(parentId, (before) => [{ ...draft, sending: true }, ...before]);
       return () => replace([]);
     },
     onRefusal: tell,
@@ -96,7 +100,7 @@ async function sendDraft<Words extends Comment | Reply>(
 let drafts = 0;
 
 /** Words of the user as they will be shown. */
-function wordsOf(user: SessionUser, { mine }: Place, text: string): Reply {
+function wordsOf(user: SessionUser, { mine }: CommentContext, text: string): Reply {
   drafts += 1;
   return {
     id: `draft ${drafts}`,
@@ -127,7 +131,7 @@ export async function changeComment(id: string, text: string): Promise<Outcome<o
  * @param thread null for a comment itself.
  */
 export async function removeComment(
-  { videoId }: Place,
+  { videoId }: CommentContext,
   id: string,
   thread: string | null,
 ): Promise<Outcome<object>> {
@@ -166,7 +170,7 @@ export async function react(
 }
 
 /** Pins a comment to the top of the user's own video, or takes the pin off. */
-export async function pin({ videoId }: Place, id: string, pinned: boolean): Promise<void> {
+export async function pin({ videoId }: CommentContext, id: string, pinned: boolean): Promise<void> {
   const outcome = await call(pinned ? pinComment : unpinComment, { id });
   if (!outcome.ok) return tell(outcome);
   toast({ text: pinned ? 'The comment is pinned.' : 'The comment is not pinned any more.' });

@@ -19,7 +19,7 @@ let answer: () => unknown;
 vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer())));
 afterEach(() => queryClient.clear());
 
-const own = (place = 'video') => queryClient.getQueryData(ownWords<Comment>(place).queryKey);
+const own = (parentId = 'video') => queryClient.getQueryData(ownWords<Comment>(parentId).queryKey);
 const note = (words: Comment, sending = false) =>
   noteOwn<Comment>('video', (before) => [{ ...words, sending }, ...before]);
 

@@ -41,25 +41,25 @@ export const commentCount = (id: string) => queryOf('comments', countComments, {
 export type Own<Words> = Words & { sending: boolean };
 
 /**
- * What the user wrote in a place since the page was loaded, the latest first: it keeps its place
+ * What the user wrote below a video or a comment since the page was loaded, the latest first: it keeps its position
  * when lists are asked for again, which say what others have made of it.
- * @param place id of the video, or of the comment that is replied to.
+ * @param parentId id of the video, or of the comment that is replied to.
  */
-export const ownWords = <Words extends Comment | Reply>(place: string) =>
+export const ownWords = <Words extends Comment | Reply>(parentId: string) =>
   queryOptions<Own<Words>[], CallError>({
-    queryKey: namedKey('comments', 'own', { place }),
+    queryKey: namedKey('comments', 'own', { parentId }),
     queryFn: () => [],
     initialData: [],
     // No call lists them: to ask again would be to forget them.
     staleTime: 'static',
   });
 
-/** Puts words into their place, or what has become of them. */
+/** Puts words below what they answer, or what has become of them. */
 export function noteOwn<Words extends Comment | Reply>(
-  place: string,
+  parentId: string,
   change: (own: Own<Words>[]) => Own<Words>[],
 ): void {
-  const query = ownWords<Words>(place);
+  const query = ownWords<Words>(parentId);
   setAnswer(query, change(queryClient.getQueryData(query.queryKey) ?? []));
 }
 
@@ -109,17 +109,17 @@ const sentWords = (): Set<string> =>
   );
 
 /**
- * Takes from a page what others have made of the user's own words in a place: they may have answered
+ * Takes from a page what others have made of the user's own words below a video or comment: they may have answered
  * them, given them a heart, or deleted them.
  * @param isMissed whether words that are not on the page would be there if nobody had deleted them
  */
 function noteRead<Words extends Comment | Reply>(
-  place: string,
+  parentId: string,
   rows: readonly Words[],
   isMissed: (words: Words) => boolean,
 ): void {
   const read = new Map(rows.map((row) => [row.id, row]));
-  patchAnswer(ownWords<Words>(place), (own) =>
+  patchAnswer(ownWords<Words>(parentId), (own) =>
     own.flatMap((one) => {
       const row = read.get(one.id);
       if (row) return [{ ...row, sending: false }];

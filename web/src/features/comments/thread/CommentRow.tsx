@@ -32,11 +32,11 @@ export function CommentRow({
 }) {
   const { video, user, linked, editing, intent, onIntentDone } = useSection();
   const menu = usePopup(loadMenu);
-  const place = { videoId: video.id, mine: video.mine };
+  const context = { videoId: video.id, mine: video.mine };
   const reply = useWriting(`reply ${words.id}`, async (text) => {
     if (!user) return false;
     onReplied?.();
-    return sendReply(user, place, { thread: thread.id, to: words.id }, text);
+    return sendReply(user, context, { thread: thread.id, to: words.id }, text);
   });
   const { open } = reply;
   useEffect(() => {
