@@ -11,8 +11,8 @@ export const Passkey = Type.Object({
 });
 export type Passkey = Static<typeof Passkey>;
 
-/** A place where the user is signed in; never its token. */
-export const SessionPlace = Type.Object({
+/** A session in which the user is signed in; never its token. */
+export const ActiveSession = Type.Object({
   id: Type.String(),
   device: Type.String({ description: 'Such as `Chrome on Linux`.' }),
   kind: Type.Enum(['computer', 'phone', 'tablet', 'program']),
@@ -21,7 +21,7 @@ export const SessionPlace = Type.Object({
   last_used_at: time,
   current: Type.Boolean({ description: 'Whether it is the session that asks.' }),
 });
-export type SessionPlace = Static<typeof SessionPlace>;
+export type ActiveSession = Static<typeof ActiveSession>;
 
 /** The password of the one who asks; a wrong one is refused. Accounts without one leave it out. */
 export const ownPassword = Type.Optional(Type.String({ maxLength: 1_000 }));
@@ -88,7 +88,7 @@ export const listSessions = call({
   path: '/api/sessions',
   who: 'user',
   does: 'Lists where the account is signed in, the asking session first.',
-  output: Type.Object({ sessions: Type.Array(SessionPlace) }),
+  output: Type.Object({ sessions: Type.Array(ActiveSession) }),
 });
 
 export const endOneSession = call({

@@ -16,7 +16,7 @@ interface Standing {
 }
 
 /** Events of the video element, and what the page around is told. */
-const told = {
+const messageOf = {
   play: 'play',
   pause: 'pause',
   ended: 'ended',
@@ -53,7 +53,9 @@ export function connectToHostPage(
   };
 
   addEventListener('message', hear);
-  const events = Object.entries(told).map(([name, event]) => [name, () => say(event)] as const);
+  const events = Object.entries(messageOf).map(
+    ([name, event]) => [name, () => say(event)] as const,
+  );
   for (const [name, tell] of events) video.addEventListener(name, tell);
   say('ready');
   return () => {

@@ -14,8 +14,8 @@ export function useReturnScroll(): void {
   const user = useUser();
   const { pathname, search } = useLocation();
   const path = pathname + search;
-  const place = pathWithoutSlug(pathname) + search;
-  const last = useRef({ path: place, y: 0 });
+  const address = pathWithoutSlug(pathname) + search;
+  const last = useRef({ path: address, y: 0 });
 
   useEffect(() => {
     const note = () => {
@@ -29,15 +29,15 @@ export function useReturnScroll(): void {
 
   // Before the scroll event that an emptied page causes.
   useLayoutEffect(() => {
-    if (isFormPage(place)) {
+    if (isFormPage(address)) {
       if (!isFormPage(last.current.path)) saveReturnPosition(last.current);
-    } else last.current = { path: place, y: scrollY };
-  }, [place]);
+    } else last.current = { path: address, y: scrollY };
+  }, [address]);
 
   useEffect(() => {
     if (isFormPage(path) || user === undefined) return;
     forgetIntent(user ? path : undefined);
-    const y = takeReturnPosition(place);
+    const y = takeReturnPosition(address);
     return user && y !== null ? scrollWhenTall(y) : undefined;
-  }, [user, path, place]);
+  }, [user, path, address]);
 }

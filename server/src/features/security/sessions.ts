@@ -1,4 +1,4 @@
-import type { SessionPlace } from '@kinora/contract/security';
+import type { ActiveSession } from '@kinora/contract/security';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
@@ -14,7 +14,7 @@ export async function listSessions(
   db: Database,
   userId: string,
   token: string,
-): Promise<SessionPlace[]> {
+): Promise<ActiveSession[]> {
   const sessions = await db
     .selectFrom('sessions')
     .where('user_id', '=', userId)

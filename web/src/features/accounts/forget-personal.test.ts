@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 /** Storage as browsers have it: the keys are the object's own. */
-function storage(kept: Record<string, string>) {
+function storage(items: Record<string, string>) {
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, text: string) => void (kept[key] = text),
-    removeItem: (key: string) => void delete kept[key],
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, text: string) => void (items[key] = text),
+    removeItem: (key: string) => void delete items[key],
   };
-  return new Proxy(kept, { get: (_, name) => methods[name as keyof typeof methods] });
+  return new Proxy(items, { get: (_, name) => methods[name as keyof typeof methods] });
 }
 
 /** A browser that keeps this, in a page that has loaded no code yet. */

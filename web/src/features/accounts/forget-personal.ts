@@ -43,12 +43,12 @@ export function forgetInTab(): void {
  * Forgets everything personal on this device (AUTH-26, FLAW-25): what features keep in memory, in
  * local and session storage, but for what is declared the browser's, and in cookies that pages can
  * write.
- * @param keptCookies those of a session that has just begun
+ * @param except cookies that stay: those of a session that has just begun
  */
-export function forgetPersonal(keptCookies: readonly string[] = []): void {
+export function forgetPersonal(except: readonly string[] = []): void {
   forgetInTab();
   clearUserStorage();
   for (const name of cookieNames()) {
-    if (!keptCookies.includes(name)) deleteCookie(name);
+    if (!except.includes(name)) deleteCookie(name);
   }
 }

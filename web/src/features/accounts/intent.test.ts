@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetIntent, rememberIntent, takeIntent } from './intent.ts';
 
-const kept = new Map<string, string>();
+const items = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
 });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  kept.clear();
+  items.clear();
   vi.useRealTimers();
 });
 
@@ -32,7 +32,7 @@ test('only the last intent counts, and only for half an hour', () => {
 test('going on elsewhere gives it up', () => {
   rememberIntent('/video/a', 'like', undefined);
   forgetIntent('/video/a');
-  expect(kept.size).toBe(1);
+  expect(items.size).toBe(1);
   forgetIntent('/video/b');
   expect(takeIntent('/video/a', 'like')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const kept = new Map<string, string>();
+const items = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
 });
 vi.stubGlobal('document', { getElementById: () => null, cookie: '' });
 vi.stubGlobal('addEventListener', () => {});
@@ -22,7 +22,7 @@ const visit = (user: object | null) =>
   queryClient.setQueryData(sessionQuery.queryKey, { user } as never);
 
 beforeEach(() => {
-  kept.clear();
+  items.clear();
   visit(null);
   followGuestAttention();
 });

@@ -11,8 +11,8 @@ const storedSeen = stored('attention-seen', { scope: 'browser' });
 const mostSeen = 2_000;
 
 const seenIds = (): string[] => {
-  const kept = readJson(storedSeen);
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  const saved = readJson(storedSeen);
+  return Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : [];
 };
 
 const isGuest = () => !queryClient.getQueryData(sessionQuery.queryKey)?.user;

@@ -11,12 +11,12 @@ export interface GuestAttention extends AttentionSettings {
 
 /** The choices in what a browser has kept; what cannot be read, or has another type, is not chosen. */
 export function readAttention(text: string | null): GuestAttention {
-  const kept = objectIn(text);
-  const listOf = (name: string): unknown[] => (Array.isArray(kept[name]) ? kept[name] : []);
-  const { daily_minutes } = kept;
+  const saved = objectIn(text);
+  const listOf = (name: string): unknown[] => (Array.isArray(saved[name]) ? saved[name] : []);
+  const { daily_minutes } = saved;
   return {
-    hide_shorts: kept['hide_shorts'] === true,
-    hide_watched: kept['hide_watched'] === true,
+    hide_shorts: saved['hide_shorts'] === true,
+    hide_watched: saved['hide_watched'] === true,
     muted_words: listOf('muted_words').filter((word) => typeof word === 'string'),
     daily_minutes: Number.isInteger(daily_minutes) ? Number(daily_minutes) : null,
     muted_channels: listOf('muted_channels').flatMap((one) => {

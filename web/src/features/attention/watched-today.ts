@@ -16,10 +16,10 @@ export function watchedToday(now = new Date()): WatchedToday {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
-  const kept = Object(readJson(storedDay));
-  const isToday = kept.day === day && Number.isFinite(kept.seconds);
+  const saved = Object(readJson(storedDay));
+  const isToday = saved.day === day && Number.isFinite(saved.seconds);
   return isToday
-    ? { day, seconds: kept.seconds, dismissed: kept.dismissed === true }
+    ? { day, seconds: saved.seconds, dismissed: saved.dismissed === true }
     : { day, seconds: 0, dismissed: false };
 }
 

@@ -103,7 +103,12 @@ function OwnVideos() {
         onChange={() => void list.refetch()}
       />
       <ProcessingVideos videos={all.filter(({ state }) => state === 'processing')} />
-      <VideoList kept list={list} videosOf={ownVideosOf} empty={all.length === 0 && <NoVideos />} />
+      <VideoList
+        showsHidden
+        list={list}
+        videosOf={ownVideosOf}
+        empty={all.length === 0 && <NoVideos />}
+      />
     </>
   );
 }

@@ -63,7 +63,7 @@ export function CutForm({
     return { start, end: Math.min(length, start + Math.min(shortSeconds, 30)), cover: null };
   });
   const [shape, setShape] = useState<CutShape>(isUpright(picture) ? 'whole' : 'upright');
-  const [place, setPlace] = useState(0.5);
+  const [offset, setOffset] = useState(0.5);
   const [visibility, setVisibility] = useState<Video['visibility']>('private');
   const { span, lookAt, move } = useSpan(length, part.start);
   const { player, playing, toggle, show } = useStreamRange(source, part);
@@ -71,7 +71,7 @@ export function CutForm({
   const form = useForm({
     send: (text) =>
       call(cutShort, {
-        ...{ id: video.id, start: part.start, end: part.end, shape, place, visibility },
+        ...{ id: video.id, start: part.start, end: part.end, shape, place: offset, visibility },
         title: text('title').trim(),
       }),
     onDone: ({ video: short }) => navigate(editPath(short.id), { from: pathname }),
@@ -80,7 +80,7 @@ export function CutForm({
         ? 'The Shorty is being made. Only you see it until you publish it here.'
         : 'The Shorty is being made. It is a video of its own from now on.',
   });
-  const frame = shape === 'whole' ? null : frameOf(shape, place, picture);
+  const frame = shape === 'whole' ? null : frameOf(shape, offset, picture);
   const isFixed = !frame || (frame.width > 0.999 && frame.height > 0.999);
   return (
     <div className={styles.columns}>
@@ -88,12 +88,12 @@ export function CutForm({
         player={player}
         ratio={frame?.ratio ?? picture.width / picture.height}
         whole={shape === 'bars' || shape === 'whole'}
-        place={place}
+        offset={offset}
         movable={!isFixed}
         across={(frame?.height ?? 1) > 0.999}
         playing={playing}
         onToggle={toggle}
-        onPlace={setPlace}
+        onOffset={setOffset}
       />
       <Form state={form} className={styles.form}>
         <PartFields
@@ -144,10 +144,10 @@ export function CutForm({
         />
         <Slider
           label="Where the window is"
-          value={Math.round(place * 100)}
+          value={Math.round(offset * 100)}
           disabled={isFixed}
           text={(at) => `${at} %`}
-          onChange={(at) => setPlace(at / 100)}
+          onChange={(at) => setOffset(at / 100)}
         />
         <Field
           label="Title"
@@ -174,8 +174,8 @@ const stepSeconds = 60;
 
 /** The stretch of a long video in which both ends can be moved by hand. */
 function useSpan(length: number, start: number) {
-  const keptIn = (at: number) => Math.max(0, Math.min(at, length - shownSeconds));
-  const [from, setFrom] = useState(() => keptIn(Math.floor(start) - stepSeconds));
+  const clamped = (at: number) => Math.max(0, Math.min(at, length - shownSeconds));
+  const [from, setFrom] = useState(() => clamped(Math.floor(start) - stepSeconds));
   const isShort = length <= shownSeconds;
   const span = isShort ? undefined : ([from, Math.min(length, from + shownSeconds)] as const);
   return {
@@ -183,8 +183,8 @@ function useSpan(length: number, start: number) {
     /** Brings a part into sight that was moved out of it. */
     lookAt(part: Part) {
       if (!span || (part.start >= span[0] && part.end <= span[1])) return;
-      setFrom(keptIn(Math.floor(part.start) - stepSeconds));
+      setFrom(clamped(Math.floor(part.start) - stepSeconds));
     },
-    move: (steps: number) => setFrom(keptIn(from + steps * stepSeconds)),
+    move: (steps: number) => setFrom(clamped(from + steps * stepSeconds)),
   };
 }

@@ -9,12 +9,12 @@ export function CutPreview({
   player,
   ratio,
   whole,
-  place,
+  offset,
   movable,
   across,
   playing,
   onToggle,
-  onPlace,
+  onOffset,
 }: {
   player: RefObject<HTMLVideoElement | null>;
   /** Width by height of what is shown. */
@@ -22,15 +22,15 @@ export function CutPreview({
   /** Whether all of the picture is in it. */
   whole: boolean;
   /** Where the window is, 0 to 1. */
-  place: number;
+  offset: number;
   movable: boolean;
   /** Whether it moves from side to side, not up and down. */
   across: boolean;
   playing: boolean;
   onToggle: () => void;
-  onPlace: (place: number) => void;
+  onOffset: (offset: number) => void;
 }) {
-  const drag = useRef<{ at: number; place: number; free: number } | null>(null);
+  const drag = useRef<{ at: number; offset: number; free: number } | null>(null);
 
   const along = ({ clientX, clientY }: PointerEvent) => (across ? clientX : clientY);
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
@@ -41,14 +41,14 @@ export function CutPreview({
     const free = across ? height * own - width : width / own - height;
     if (!(free > 0)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { at: along(event), place, free };
+    drag.current = { at: along(event), offset, free };
   }
   function onPointerMove(event: PointerEvent) {
     const begun = drag.current;
     if (!begun) return;
     // The picture follows the finger, so the window goes the other way.
-    const moved = begun.place - (along(event) - begun.at) / begun.free;
-    onPlace(Math.max(0, Math.min(1, moved)));
+    const moved = begun.offset - (along(event) - begun.at) / begun.free;
+    onOffset(Math.max(0, Math.min(1, moved)));
   }
   const release = () => {
     drag.current = null;
@@ -71,7 +71,7 @@ export function CutPreview({
           aria-label="Preview"
           style={{
             objectFit: whole ? 'contain' : 'cover',
-            objectPosition: `${place * 100}% ${place * 100}%`,
+            objectPosition: `${offset * 100}% ${offset * 100}%`,
           }}
         />
       </div>

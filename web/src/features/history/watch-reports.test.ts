@@ -77,8 +77,8 @@ async function reported(statuses: number[]): Promise<{ played: number[][]; sourc
 test.each([0, 429, 500, 503])(
   'what a report told that failed with %i goes along with the next ones, with where the viewer came from',
   async (status) => {
-    const told = await reported([status, 200, 200]);
-    expect(told).toMatchObject([
+    const reports = await reported([status, 200, 200]);
+    expect(reports).toMatchObject([
       { played: [[0, 5]], source: 'search' },
       {
         played: [
@@ -89,19 +89,19 @@ test.each([0, 429, 500, 503])(
       },
       { played: [[120, 125]] },
     ]);
-    expect(told[2]).not.toHaveProperty('source');
+    expect(reports[2]).not.toHaveProperty('source');
   },
 );
 
 test('what the site refuses of a report is not told again', async () => {
-  const told = await reported([404, 200]);
-  expect(told[1]).toEqual(expect.objectContaining({ played: [[60, 65]] }));
-  expect(told[1]).not.toHaveProperty('source');
+  const reports = await reported([404, 200]);
+  expect(reports[1]).toEqual(expect.objectContaining({ played: [[60, 65]] }));
+  expect(reports[1]).not.toHaveProperty('source');
 });
 
 test('after several failures no report tells of more than the site takes at once, and all is told', async () => {
-  const told = (await reported([503, 503, 503, 503, 200, 200, 200])).slice(4);
-  expect(told.map(({ played }) => played.length)).toEqual([3, 3, 1]);
-  const minutes = told.flatMap(({ played }) => played).map(([from = 0]) => from / 60);
+  const reports = (await reported([503, 503, 503, 503, 200, 200, 200])).slice(4);
+  expect(reports.map(({ played }) => played.length)).toEqual([3, 3, 1]);
+  const minutes = reports.flatMap(({ played }) => played).map(([from = 0]) => from / 60);
   expect(minutes.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });

@@ -28,12 +28,12 @@ export interface WatchReports {
 /**
  * Begins to report one video: every few seconds of playing, when it is paused, and when the page
  * goes away.
- * @param told hears each time where the viewer is, in seconds.
+ * @param onReport is called each time with where the viewer is, in seconds.
  * @param source the page that the viewer came from.
  */
 export function reportVideo(
   id: string,
-  told: (position: number) => void = () => {},
+  onReport: (position: number) => void = () => {},
   source: string | undefined = cameFrom(id),
 ): WatchReports {
   let position = 0;
@@ -52,7 +52,7 @@ export function reportVideo(
     unreported = 0;
     played = [];
     source = undefined;
-    told(position);
+    onReport(position);
     if (!leaving) return void send(input);
     const { address, body } = requestOf(reportWatching, input);
     const type = 'application/json';

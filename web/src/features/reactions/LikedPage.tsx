@@ -19,7 +19,7 @@ function LikedVideos() {
     <>
       <h2 className="unseen">Videos</h2>
       <VideoList
-        kept
+        showsHidden
         list={list}
         videosOf={videosOf}
         empty={

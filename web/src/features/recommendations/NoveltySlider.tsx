@@ -23,7 +23,7 @@ export function NoveltySlider({ settings }: { settings: RecommendationSettings }
     return () => element?.removeEventListener('change', commit);
   }, [settings]);
 
-  const place = moved ?? saved;
+  const step = moved ?? saved;
   return (
     <label className={styles.novelty}>
       <span aria-hidden>Familiar</span>
@@ -32,11 +32,11 @@ export function NoveltySlider({ settings }: { settings: RecommendationSettings }
         type="range"
         className={styles.slider}
         aria-label="From familiar to new"
-        aria-valuetext={words[place]}
-        title={words[place]}
+        aria-valuetext={words[step]}
+        title={words[step]}
         min={0}
         max={last}
-        value={place}
+        value={step}
         onChange={({ target }) => setMoved(Number(target.value))}
       />
       <span aria-hidden>New</span>

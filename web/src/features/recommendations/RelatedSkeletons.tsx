@@ -9,8 +9,8 @@ const rows = 8;
 export function RelatedSkeletons() {
   return (
     <div className={list.rows} aria-busy>
-      {Array.from({ length: rows }, (_, place) => (
-        <VideoRowSkeleton key={place} />
+      {Array.from({ length: rows }, (_, index) => (
+        <VideoRowSkeleton key={index} />
       ))}
     </div>
   );

@@ -25,7 +25,7 @@ export function TagPage() {
         #{tag}
       </h1>
       <h2 className="unseen">Videos</h2>
-      <VideoList kept list={list} videosOf={videosOf} empty={<NothingTagged tag={tag} />} />
+      <VideoList showsHidden list={list} videosOf={videosOf} empty={<NothingTagged tag={tag} />} />
     </>
   );
 }

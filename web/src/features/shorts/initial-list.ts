@@ -17,10 +17,10 @@ export interface Start {
  */
 export function initialListOf(id: string | null, state: unknown): Start {
   const carried = readShorts(Object(state)['shorts']);
-  const kept = carried.length > 0 ? { shorts: carried, index: 0 } : readStoredShorts();
-  if (id === null) return { ...kept, linked: null };
-  const index = kept.shorts.findIndex((short) => short.id === id);
-  if (index >= 0) return { ...kept, index, linked: id };
+  const before = carried.length > 0 ? { shorts: carried, index: 0 } : readStoredShorts();
+  if (id === null) return { ...before, linked: null };
+  const index = before.shorts.findIndex((short) => short.id === id);
+  if (index >= 0) return { ...before, index, linked: id };
   const unknown = { name: '', channel_id: '', channel_name: '', thumbnail_url: null, color: null };
-  return { shorts: [{ id, ...unknown }, ...kept.shorts], index: 0, linked: id };
+  return { shorts: [{ id, ...unknown }, ...before.shorts], index: 0, linked: id };
 }

@@ -6,8 +6,8 @@ const mostSeen = 500;
 
 /** What was seen in this browser without an account. */
 export function readSeenShorts(): ReadonlySet<string> {
-  const kept = readJson(storedSeen);
-  return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []);
+  const saved = readJson(storedSeen);
+  return new Set(Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : []);
 }
 
 /** Notes that a guest sees a short. */

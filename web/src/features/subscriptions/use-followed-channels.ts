@@ -39,7 +39,7 @@ export function useFollowedChannels() {
     ...followedChannels,
     staleTime: 0,
     placeholderData: () => {
-      const data = keptChannels();
+      const data = readStoredChannels();
       return data && { pages: [{ code: 200, data, next_cursor: null }], pageParams: [null] };
     },
   });
@@ -104,13 +104,13 @@ export function refreshSubscriptions(): void {
 export const refreshFollowedChannels = (): Promise<void> => refreshAnswer(followedChannels);
 
 /** Undefined where nothing is kept, or nothing that can be read. */
-function keptChannels(): SubscribedChannel[] | undefined {
-  const kept = readJson(storedChannels);
-  return Array.isArray(kept) && kept.every(isChannel) ? kept : undefined;
+function readStoredChannels(): SubscribedChannel[] | undefined {
+  const saved = readJson(storedChannels);
+  return Array.isArray(saved) && saved.every(isChannel) ? saved : undefined;
 }
 
-const isChannel = (kept: unknown): kept is SubscribedChannel => {
-  const { channel_id, channel_name, number_of_channel_subscribers } = Object(kept);
+const isChannel = (saved: unknown): saved is SubscribedChannel => {
+  const { channel_id, channel_name, number_of_channel_subscribers } = Object(saved);
   return (
     typeof channel_id === 'string' &&
     typeof channel_name === 'string' &&

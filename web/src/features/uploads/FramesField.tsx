@@ -42,12 +42,12 @@ export function FramesField({ videoId }: { videoId: string }) {
     <div className={styles.frames}>
       {data.thumbnails.length > 1 && (
         <ul className={styles.list} aria-label="Pictures of the video">
-          {data.thumbnails.map(({ name, url }, place) => (
+          {data.thumbnails.map(({ name, url }, index) => (
             <li key={name}>
               <button
                 type="button"
                 className={styles.choice}
-                aria-label={`Picture ${place + 1}`}
+                aria-label={`Picture ${index + 1}`}
                 aria-pressed={thumbnail?.endsWith(`/${name}`) ?? false}
                 aria-disabled={busy || undefined}
                 onClick={() => void choose(name)}

@@ -5,13 +5,13 @@ import { observableText } from '../../ui/observable-text.ts';
 import { stored } from '../../ui/storage.ts';
 
 /** All forms of a page show it; closing it in one closes it in all. */
-const told = observableText(stored('told-of-public', { scope: 'user' }));
+const dismissed = observableText(stored('told-of-public', { scope: 'user' }));
 
 /** Says once that a public video is for everybody, before it is. */
 export function PublicNote({ onPrivate }: { onPrivate: () => void }) {
-  const isTold = useSyncExternalStore(told.subscribe, told.now) !== null;
-  if (isTold) return null;
-  const close = () => told.set('yes');
+  const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.now) !== null;
+  if (isDismissed) return null;
+  const close = () => dismissed.set('yes');
   return (
     <Notice
       role="note"

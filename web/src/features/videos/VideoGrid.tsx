@@ -37,8 +37,8 @@ export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) 
   // The first is always there, and so not measured.
   const measured = blocks.slice(1).find(({ entries }) => !entries.some(isShelf))?.entries[0];
   const height = measured && blockHeight(measured);
-  // By their places: a card that goes shall not take those beside it from the page and back.
-  return blocks.map(({ place: block, entries }) => {
+  // By their index: a card that goes shall not take those beside it from the page and back.
+  return blocks.map(({ index: block, entries }) => {
     const isLast = block === blocks.length - 1;
     return (
       <CardGrid
@@ -49,11 +49,11 @@ export function VideoGrid({ pages, busy }: { pages: Video[][]; busy: boolean }) 
         skeletons={skeletons}
         skeleton={<CardSkeleton />}
       >
-        {entries.map((entry, place) =>
+        {entries.map((entry, index) =>
           isShelf(entry) ? (
             <ShortsShelf key={entry[0]?.id} videos={entry} />
           ) : (
-            <VideoCard key={entry.id} video={entry} eager={block * size + place < eagerCards} />
+            <VideoCard key={entry.id} video={entry} eager={block * size + index < eagerCards} />
           ),
         )}
       </CardGrid>
@@ -75,13 +75,13 @@ const isShelf = (entry: Entry): entry is Video[] => Array.isArray(entry);
 
 interface Block {
   /** From 0 on. */
-  place: number;
+  index: number;
   entries: Entry[];
 }
 
 /** Cards and shelves in their order, in blocks of so many cards; one at least, which may be empty. */
 function blocksOf(pages: Video[][], size: number): Block[] {
-  let last: Block = { place: 0, entries: [] };
+  let last: Block = { index: 0, entries: [] };
   const blocks = [last];
   let cards = 0;
   for (const videos of pages) {
@@ -92,7 +92,7 @@ function blocksOf(pages: Video[][], size: number): Block[] {
     for (const entry of entries) {
       const isCard = !isShelf(entry);
       if (isCard && cards > 0 && cards % size === 0) {
-        blocks.push((last = { place: blocks.length, entries: [] }));
+        blocks.push((last = { index: blocks.length, entries: [] }));
       }
       last.entries.push(entry);
       if (isCard) cards++;

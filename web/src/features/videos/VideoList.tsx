@@ -13,15 +13,15 @@ export function VideoList<Page>({
   list,
   videosOf,
   empty,
-  kept = false,
+  showsHidden = false,
   shelf,
 }: {
   list: UseInfiniteQueryResult<{ pages: Page[] }, CallError>;
   /** Must be the same function each time. */
   videosOf: (page: Page) => VideoCard[];
   empty: ReactNode;
-  /** It has what somebody looks for, has kept or made: what they hid is there as well. */
-  kept?: boolean;
+  /** It has what somebody looks for, has saved or made: what they hid is there as well. */
+  showsHidden?: boolean;
   /** Shorts that share a shelf among its first cards, where there are several. Must stay the same. */
   shelf?: VideoCard[] | undefined;
 }) {
@@ -29,8 +29,10 @@ export function VideoList<Page>({
   const pages = useMemo(() => {
     const [first, ...rest] = list.data?.pages.map(videosOf) ?? [];
     const read = withoutRepeats(first ? [[...first, ...(shelf ?? [])], ...rest] : []);
-    return kept ? read : read.map((videos) => videos.filter((video) => isOffered(video, hidden)));
-  }, [list.data, videosOf, shelf, kept, hidden]);
+    return showsHidden
+      ? read
+      : read.map((videos) => videos.filter((video) => isOffered(video, hidden)));
+  }, [list.data, videosOf, shelf, showsHidden, hidden]);
   return (
     <InfiniteList
       list={list}

@@ -11,6 +11,6 @@ test.each([
   ['a bare status', failed(500, {}), 'Failed to load videos (500)'],
   ['a page of a proxy', failed(502, '<html>502</html>'), 'Failed to load videos (502)'],
   ['no answer', failed(0), 'Something went wrong while loading videos. Our own sentence.'],
-])('ERR-02 %s is told', (_what, answer, told) => {
-  expect(failedToLoad(new CallError(answer))).toBe(told);
+])('ERR-02 %s is told', (_what, answer, message) => {
+  expect(failedToLoad(new CallError(answer))).toBe(message);
 });

@@ -22,6 +22,6 @@ test.each([
   [failed(503, { message: 'Back at noon.' }), 'Back at noon.'],
   [failed(500, {}), 'Failed to load categories (500)'],
   [failed(0), 'Unable to load categories. Please try again.'],
-])('ERR-01 what is told when categories fail', (answer, told) => {
-  expect(categoriesProblem(new CallError(answer))).toBe(told);
+])('ERR-01 what is told when categories fail', (answer, message) => {
+  expect(categoriesProblem(new CallError(answer))).toBe(message);
 });

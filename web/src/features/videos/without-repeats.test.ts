@@ -13,5 +13,5 @@ test('keeps the first of each and the order', () => {
 
 test('a page without repeats is the same array as before', () => {
   const pages = [[{ id: 'a' }], [{ id: 'b' }]];
-  expect(withoutRepeats(pages).map((page, place) => page === pages[place])).toEqual([true, true]);
+  expect(withoutRepeats(pages).map((page, index) => page === pages[index])).toEqual([true, true]);
 });

@@ -21,8 +21,8 @@ export function Answered<Answer>({
   return (
     <div aria-busy>
       <div className={styles.totals}>
-        {Array.from({ length: 5 }, (_, place) => (
-          <Skeleton key={place} className={styles.waitingTotal} />
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} className={styles.waitingTotal} />
         ))}
       </div>
       <Skeleton className={styles.waitingChart} />

@@ -25,12 +25,12 @@ const height = 260;
 export function Chart({ label, line }: { label: string; line: Line }) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<UPlot>(null);
-  const [place, setPlace] = useState<number | null>(null);
+  const [index, setIndex] = useState<number | null>(null);
 
   useEffect(() => {
     const parent = box.current;
     if (!parent) return;
-    const mine = new UPlot(optionsOf(line, parent, setPlace), [[...line.xs], [...line.ys]], parent);
+    const mine = new UPlot(optionsOf(line, parent, setIndex), [[...line.xs], [...line.ys]], parent);
     chart.current = mine;
     const fit = new ResizeObserver(() => mine.setSize({ width: parent.clientWidth, height }));
     fit.observe(parent);
@@ -43,12 +43,12 @@ export function Chart({ label, line }: { label: string; line: Line }) {
       forgetTheme();
       dark.removeEventListener('change', redraw);
       mine.destroy();
-      setPlace(null);
+      setIndex(null);
     };
   }, [line]);
 
   const moveTo = (next: number) => {
-    setPlace(next);
+    setIndex(next);
     const at = { left: line.xs[next] ?? 0, top: line.ys[next] ?? 0 };
     chart.current?.setCursor(
       { left: chart.current.valToPos(at.left, 'x'), top: chart.current.valToPos(at.top, 'y') },
@@ -59,7 +59,7 @@ export function Chart({ label, line }: { label: string; line: Line }) {
   return (
     <div>
       <p className={styles.value} aria-hidden>
-        {place !== null && textOf(line, place)}
+        {index !== null && textOf(line, index)}
       </p>
       <div ref={box} className={styles.chart} style={{ minHeight: height }}>
         {/* The pointer has the whole picture; this is for keys and for assistive technology. */}
@@ -67,11 +67,11 @@ export function Chart({ label, line }: { label: string; line: Line }) {
           className={styles.input}
           type="range"
           aria-label={label}
-          aria-valuetext={textOf(line, place ?? 0)}
+          aria-valuetext={textOf(line, index ?? 0)}
           min={0}
           max={line.xs.length - 1}
-          value={place ?? 0}
-          onFocus={() => moveTo(place ?? 0)}
+          value={index ?? 0}
+          onFocus={() => moveTo(index ?? 0)}
           onChange={(event) => moveTo(Number(event.target.value))}
         />
       </div>
@@ -79,9 +79,9 @@ export function Chart({ label, line }: { label: string; line: Line }) {
   );
 }
 
-function textOf({ xs, ys, xText, yText }: Line, place: number): string {
-  const y = ys[place] ?? null;
-  return `${xText(xs[place] ?? 0)}: ${y === null ? 'nothing' : yText(y)}`;
+function textOf({ xs, ys, xText, yText }: Line, index: number): string {
+  const y = ys[index] ?? null;
+  return `${xText(xs[index] ?? 0)}: ${y === null ? 'nothing' : yText(y)}`;
 }
 
 const font = '12px system-ui, sans-serif';
@@ -93,7 +93,7 @@ const wholeSteps = Array.from({ length: 10 }, (_, power) =>
 function optionsOf(
   { xs, isTime, isCount, xText, yText }: Line,
   parent: HTMLElement,
-  onPlace: (place: number | null) => void,
+  onIndex: (index: number | null) => void,
 ): UPlot.Options {
   const soft = () => colourOf(parent, '--text-soft');
   const accent = () => colourOf(parent, '--accent');
@@ -132,7 +132,7 @@ function optionsOf(
         points: { show: xs.length < 40, size: 6, fill: accent },
       },
     ],
-    hooks: { setCursor: [({ cursor }) => onPlace(cursor.idx ?? null)] },
+    hooks: { setCursor: [({ cursor }) => onIndex(cursor.idx ?? null)] },
   };
 }
 

@@ -68,12 +68,12 @@ function TenthsTable({ line: { xs, ys, xText } }: { line: Line }) {
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: tenths }, (_, place) => {
-            const some = ys.slice(place * length, (place + 1) * length);
+          {Array.from({ length: tenths }, (_, tenth) => {
+            const some = ys.slice(tenth * length, (tenth + 1) * length);
             const sum = some.reduce<number>((all, one) => all + (one ?? 0), 0);
             return (
-              <tr key={place}>
-                <th scope="row">{xText(xs[place * length] ?? 0)}</th>
+              <tr key={tenth}>
+                <th scope="row">{xText(xs[tenth * length] ?? 0)}</th>
                 <td className={styles.figure}>{percent(sum / length)}</td>
               </tr>
             );

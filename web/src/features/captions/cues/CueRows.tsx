@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { Session } from '../../../player/session.ts';
-import { type CueList, type EditedCue, placeAt } from './cue-list.ts';
+import { type CueList, type EditedCue, indexAt } from './cue-list.ts';
 import styles from './CueRows.module.css';
 import type { CueProblem } from './problems.ts';
 import { useMoment } from './use-session.ts';
@@ -28,7 +28,7 @@ export function CueRows(props: {
   const box = useRef<HTMLDivElement>(null);
   const { from, to, look } = useWindow(box, list.length);
   const [following, setFollowing] = useState(true);
-  const current = useMoment(session, (ms) => placeAt(list, ms));
+  const current = useMoment(session, (ms) => indexAt(list, ms));
   const chosenAt = list.findIndex(({ key }) => key === chosen);
   // The one that is chosen may be out of sight, and then is not there.
   const stop = from <= chosenAt && chosenAt < to ? chosenAt : from;
@@ -84,7 +84,7 @@ export function CueRows(props: {
             <Row
               key={cue.key}
               cue={cue}
-              place={from + n}
+              index={from + n}
               count={list.length}
               chosen={cue.key === chosen}
               isStop={from + n === stop}
@@ -117,7 +117,7 @@ const moves: Record<string, ((from: number, last: number) => number) | undefined
 
 function Row(props: {
   cue: EditedCue;
-  place: number;
+  index: number;
   count: number;
   chosen: boolean;
   isStop: boolean;
@@ -127,9 +127,9 @@ function Row(props: {
   onChoose: (cue: EditedCue) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
-  const { cue, place, count, chosen, isStop, current, problem, language } = props;
+  const { cue, index, count, chosen, isStop, current, problem, language } = props;
   return (
-    <li aria-posinset={place + 1} aria-setsize={count}>
+    <li aria-posinset={index + 1} aria-setsize={count}>
       <button
         type="button"
         className={styles.row}
@@ -181,9 +181,9 @@ function useWindow(box: { readonly current: HTMLElement | null }, count: number)
 }
 
 /** Brings a row of the list into view; the page itself stays where it is. */
-function showRow(box: HTMLElement | null, place: number, how: 'middle' | 'nearest') {
-  if (!box || place < 0) return;
-  const top = place * rowHeight;
+function showRow(box: HTMLElement | null, index: number, how: 'middle' | 'nearest') {
+  if (!box || index < 0) return;
+  const top = index * rowHeight;
   const room = box.clientHeight - rowHeight;
   if (how === 'middle') box.scrollTop = top - room / 2;
   else if (top < box.scrollTop) box.scrollTop = top;

@@ -8,7 +8,7 @@ import {
   type CueList,
   editedCues,
   mergeWithNext,
-  placeAt,
+  indexAt,
   shiftCues,
   splitCue,
 } from './cue-list.ts';
@@ -66,8 +66,8 @@ describe('ux 57 cues that are edited', () => {
 
   test('a beginning that is changed puts a cue into its order', () => {
     expect(changeCue(list, 1, { start: 3_500 }).map(({ key }) => key)).toEqual([2, 1]);
-    expect(placeAt(list, 1_999)).toBe(0);
-    expect(placeAt(list, 2_000)).toBe(-1);
+    expect(indexAt(list, 1_999)).toBe(0);
+    expect(indexAt(list, 2_000)).toBe(-1);
   });
 
   test('what is wrong is said of its cue: no text, no time, overlaps, too late', () => {

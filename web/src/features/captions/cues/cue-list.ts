@@ -31,7 +31,7 @@ export const freeKey = (list: CueList): number =>
   1 + list.reduce((most, { key }) => Math.max(most, key), 0);
 
 /** Place of the cue that is said at a moment, of several the one that began last; -1 for none. */
-export const placeAt = (list: CueList, ms: number): number =>
+export const indexAt = (list: CueList, ms: number): number =>
   list.findLastIndex(({ start, end }) => start <= ms && ms < end);
 
 /** Changes one cue; the list is in order again afterwards. */
@@ -68,21 +68,21 @@ export function splitCue(
     const { start, end, text } = cue;
     const [atCaret, atMoment] = [0 < caret && caret < text.length, start < at && at < end];
     const share = atMoment ? (at - start) / (end - start) : 1 / 2;
-    const place = atCaret ? caret : spaceNear(text, share * text.length);
+    const position = atCaret ? caret : spaceNear(text, share * text.length);
     const part = atCaret ? caret / text.length : share;
     const middle = atMoment ? at : Math.round(start + part * (end - start));
     return [
-      { ...cue, end: middle, text: text.slice(0, place).trimEnd() },
-      { ...cue, key: second, start: middle, text: text.slice(place).trimStart() },
+      { ...cue, end: middle, text: text.slice(0, position).trimEnd() },
+      { ...cue, key: second, start: middle, text: text.slice(position).trimStart() },
     ];
   });
   return { list: split, key: second };
 }
 
-/** The space that is nearest to a place, where words can be parted. */
-function spaceNear(text: string, place: number): number {
+/** The space that is nearest to a position, where words can be parted. */
+function spaceNear(text: string, position: number): number {
   const spaces = [...text.matchAll(/\s/g)].map(({ index }) => index);
-  const wanted = Math.round(place);
+  const wanted = Math.round(position);
   return spaces.reduce(
     (best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best),
     spaces[0] ?? text.length,

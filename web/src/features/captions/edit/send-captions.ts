@@ -12,7 +12,7 @@ import { attempt, toastRefusal } from '../../../ui/use-action.ts';
 import { noteVideo } from '../../videos/video-query.ts';
 
 /** A language of a video's captions, and whether they tell sounds. */
-export interface CaptionPlace {
+export interface CaptionTarget {
   videoId: string;
   language: string;
   kind: CaptionKind;
@@ -24,7 +24,7 @@ const tooLarge = `This file is larger than ${captionLimits.bytes / 1024 ** 2} MB
 
 /** Makes a file the captions of a video in a language. */
 export async function sendCaptions(
-  { videoId, language, kind, was }: CaptionPlace,
+  { videoId, language, kind, was }: CaptionTarget,
   file: Blob,
 ): Promise<Outcome<{ captions: Caption[] }>> {
   if (file.size > captionLimits.bytes) return refused(tooLarge);
@@ -42,7 +42,7 @@ export async function sendCaptions(
 /** Deletes captions, and offers to bring them back. */
 export async function removeCaptions(videoId: string, caption: Caption): Promise<Outcome<object>> {
   const { language, kind, label, url } = caption;
-  const kept = await textOf(url);
+  const previous = await textOf(url);
   const outcome = await call(deleteCaption, { id: videoId, language });
   if (!outcome.ok) return outcome;
   noteVideo(videoId, { captions: outcome.captions });
@@ -50,7 +50,7 @@ export async function removeCaptions(videoId: string, caption: Caption): Promise
     attempt(() => sendCaptions({ videoId, language, kind }, text), { onRefusal: toastRefusal });
   toast({
     text: `Captions removed: ${label}`,
-    ...(kept && { action: { label: 'Undo', run: () => void undo(kept) } }),
+    ...(previous && { action: { label: 'Undo', run: () => void undo(previous) } }),
   });
   return outcome;
 }

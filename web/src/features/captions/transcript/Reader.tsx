@@ -36,7 +36,7 @@ export function Reader(props: { videoId: string; lines: readonly Line[]; languag
       <SearchBox
         wanted={wanted}
         onSearch={search}
-        place={match ? matches.indexOf(match) + 1 : 0}
+        position={match ? matches.indexOf(match) + 1 : 0}
         count={matches.length}
         onStep={step}
       />

@@ -4,16 +4,16 @@ import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './SearchBox.module.css';
 
-/** Searches a transcript: Enter goes to the next place, with Shift to the one before. */
+/** Searches a transcript: Enter goes to the next match, with Shift to the one before. */
 export function SearchBox(props: {
   wanted: string;
   onSearch: (text: string) => void;
-  /** Which of the places is looked at, from 1; 0 where nothing was found. */
-  place: number;
+  /** Which of the matches is looked at, from 1; 0 where nothing was found. */
+  position: number;
   count: number;
   onStep: (by: 1 | -1) => void;
 }) {
-  const { wanted, onSearch, place, count, onStep } = props;
+  const { wanted, onSearch, position, count, onStep } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
@@ -40,7 +40,7 @@ export function SearchBox(props: {
         onKeyDown={onKeyDown}
       />
       <output className={styles.count}>
-        {wanted.trim() !== '' && (count === 0 ? 'Not found' : `${place} of ${count}`)}
+        {wanted.trim() !== '' && (count === 0 ? 'Not found' : `${position} of ${count}`)}
       </output>
       <IconButton label="Previous match" disabled={count === 0} onClick={() => onStep(-1)}>
         <ChevronUp size={18} aria-hidden />

@@ -24,8 +24,8 @@ import { type Began, changedLinks, saveEverything } from './save-everything.ts';
 import { saveProblem } from './save-problem.ts';
 import { changedFields, type ChannelFields, type ChannelPictures } from './save-channel.ts';
 
-/** Milliseconds for which a save is told before the channel is shown (CHAN-09). */
-const toldMs = 1_500;
+/** Milliseconds for which a save is confirmed before the channel is shown (CHAN-09). */
+const messageMs = 1_500;
 
 /** Pixels of what is cut; the server makes its files of these. */
 const pictureSize = { width: 800, height: 800 };
@@ -216,7 +216,7 @@ function useLeave(cancelled: boolean, saved: boolean): void {
   }, [cancelled]);
   useEffect(() => {
     if (!saved) return undefined;
-    const timer = setTimeout(() => void navigate('/my-channel', { automatic: true }), toldMs);
+    const timer = setTimeout(() => void navigate('/my-channel', { automatic: true }), messageMs);
     return () => clearTimeout(timer);
   }, [saved]);
 }

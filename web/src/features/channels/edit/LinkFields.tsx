@@ -27,10 +27,10 @@ export function LinkFields({
 }) {
   const list = useRef<HTMLFieldSetElement>(null);
   const change = (at: number, next: Partial<ChannelLink>) =>
-    onChange(links.map((link, place) => (place === at ? { ...link, ...next } : link)));
+    onChange(links.map((link, index) => (index === at ? { ...link, ...next } : link)));
 
   function remove(at: number) {
-    onChange(links.filter((_, place) => place !== at));
+    onChange(links.filter((_, index) => index !== at));
     list.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   }
 

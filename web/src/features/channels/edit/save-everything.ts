@@ -61,8 +61,8 @@ export async function saveEverything(
   const wanted = changedLinks(began.links, links);
   if (wanted) {
     const was = overwritable.includes('links') ? {} : { was: began.links.map(asSent) };
-    const kept = await retryNetwork(() => call(setChannelLinks, { links: wanted, ...was }));
-    if (!kept.ok) return kept;
+    const savedLinks = await retryNetwork(() => call(setChannelLinks, { links: wanted, ...was }));
+    if (!savedLinks.ok) return savedLinks;
   }
   void refreshFeature('channels');
   return { ok: true, message: saved.message };

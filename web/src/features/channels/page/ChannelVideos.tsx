@@ -73,7 +73,7 @@ export function ChannelVideos({
       {shorts ? (
         <ShortsGrid list={list} empty={empty} />
       ) : (
-        <VideoList kept list={list} videosOf={videosOf} shelf={shelf} empty={empty} />
+        <VideoList showsHidden list={list} videosOf={videosOf} shelf={shelf} empty={empty} />
       )}
     </>
   );

@@ -38,8 +38,8 @@ export function ShortsGrid({
         aria-busy={list.isFetchingNextPage}
         {...{ onClick: keepPressed(shorts) }}
       >
-        {shorts.map((short, place) => (
-          <VideoCard key={short.id} video={short} upright eager={place < eagerCards} />
+        {shorts.map((short, index) => (
+          <VideoCard key={short.id} video={short} upright eager={index < eagerCards} />
         ))}
       </div>
     </InfiniteList>
@@ -48,8 +48,8 @@ export function ShortsGrid({
 
 const ShortsSkeleton = () => (
   <div className={styles.grid} aria-busy>
-    {Array.from({ length: skeletons }, (_, place) => (
-      <Skeleton key={place} className={styles.waiting} />
+    {Array.from({ length: skeletons }, (_, index) => (
+      <Skeleton key={index} className={styles.waiting} />
     ))}
   </div>
 );

@@ -105,8 +105,8 @@ function notificationPath(notification: Notification): string {
 /** The button that was pressed goes with its row: the keyboard goes on at the row beside it. */
 function focusNextNotification(row: HTMLElement | null): void {
   const all = [...(row?.closest('[role="tabpanel"]')?.querySelectorAll('li') ?? [])];
-  const place = all.findIndex((one) => one === row);
-  const beside = all[place + 1] ?? all[place - 1];
+  const index = all.findIndex((one) => one === row);
+  const beside = all[index + 1] ?? all[index - 1];
   const next = beside?.querySelector('button') ?? row?.closest<HTMLElement>('[role="tabpanel"]');
   next?.focus();
 }

@@ -58,9 +58,9 @@ export function RelatedList({
 function Rows({ videos, busy }: { videos: RelatedVideo[]; busy: boolean }) {
   return (
     <ul className={styles.rows} aria-busy={busy}>
-      {videos.map((video, place) => (
+      {videos.map((video, index) => (
         <li key={video.id}>
-          <VideoRow video={video} eager={place < eagerRows} why={whyShown(video)}>
+          <VideoRow video={video} eager={index < eagerRows} why={whyShown(video)}>
             <ChannelLine video={video} />
             <FactsLine video={video} />
           </VideoRow>

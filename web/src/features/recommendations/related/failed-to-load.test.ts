@@ -9,7 +9,7 @@ test.each([
   ['an empty answer', '', 'Failed to load related videos'],
   ['a page of a proxy', '<html>502</html>', 'Failed to load related videos'],
   ['something else', { message: 5 }, 'Failed to load related videos'],
-])('ERR-03 %s is told', (_what, body, told) => {
+])('ERR-03 %s is told', (_what, body, message) => {
   const failed = { ok: false, error: 'offline', message: '', body, status: 0 } as const;
-  expect(failedToLoad(new CallError(failed))).toBe(told);
+  expect(failedToLoad(new CallError(failed))).toBe(message);
 });

@@ -54,7 +54,7 @@ export function SearchDropdown({
 }) {
   const [recent, setRecent] = useState(recentSearches);
   const entriesOf = (group: string, texts: string[]) =>
-    texts.map((text, place): Entry => ({ id: `${id}-${group}-${place}`, text }));
+    texts.map((text, index): Entry => ({ id: `${id}-${group}-${index}`, text }));
   const suggested = entriesOf('suggested', useSuggestions(typed));
   const before = entriesOf(
     'before',
@@ -63,16 +63,16 @@ export function SearchDropdown({
   const entries = [...suggested, ...before];
 
   useImperativeHandle(keys, () => (event: KeyboardEvent) => {
-    const place = entries.findIndex((entry) => entry.id === active);
+    const index = entries.findIndex((entry) => entry.id === active);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      // One place more than there are entries: the one of what was typed.
+      // One position more than there are entries: the one of what was typed.
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      const places = entries.length + 1;
-      onFill(entries[((place + 1 + step + places) % places) - 1] ?? null);
+      const positions = entries.length + 1;
+      onFill(entries[((index + 1 + step + positions) % positions) - 1] ?? null);
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      if (place >= 0) onFill(null);
+      if (index >= 0) onFill(null);
       else onClose();
     }
   });

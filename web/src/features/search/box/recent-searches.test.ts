@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 
-const kept = new Map<string, string>();
+const items = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
 });
-beforeEach(() => kept.clear());
+beforeEach(() => items.clear());
 
 test('HEAD-06 at most six searches are kept, the newest first', () => {
   for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) rememberSearch(query);
@@ -27,7 +27,7 @@ test('HEAD-07 a repeated search moves to the top; each can be taken off', () => 
 test.each(['', '{', 'null', '{"a":1}', '7', '[1,{}," "]'])(
   'DATA-05 unreadable content counts as empty: %s',
   (content) => {
-    kept.set('recent_searches', content);
+    items.set('recent_searches', content);
     expect(recentSearches()).toEqual([]);
     rememberSearch('a');
     expect(recentSearches()).toEqual(['a']);

@@ -5,9 +5,9 @@ const most = 6;
 
 /** What was searched here before, newest first; what cannot be read counts as nothing (DATA-05). */
 export function recentSearches(): string[] {
-  const kept = readJson(storedSearches);
-  if (!Array.isArray(kept)) return [];
-  return kept.filter((one) => typeof one === 'string' && one.trim() !== '').slice(0, most);
+  const saved = readJson(storedSearches);
+  if (!Array.isArray(saved)) return [];
+  return saved.filter((one) => typeof one === 'string' && one.trim() !== '').slice(0, most);
 }
 
 /** Puts a search in front, once (HEAD-06, HEAD-07). */

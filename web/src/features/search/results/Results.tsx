@@ -56,12 +56,12 @@ export function Results({ query, filters }: { query: string; filters: SearchFilt
         )}
         <ul className={styles.list} aria-busy={list.isFetchingNextPage}>
           {pages.flatMap((page, n) =>
-            rowsOf(page, onlyShorts).map((row, place) => (
+            rowsOf(page, onlyShorts).map((row, index) => (
               <li key={Array.isArray(row) ? `shelf ${n}` : row.id}>
                 {Array.isArray(row) ? (
                   <ShortsShelf videos={row} />
                 ) : (
-                  <ResultRow video={row} among={videos} eager={n === 0 && place < eagerRows} />
+                  <ResultRow video={row} among={videos} eager={n === 0 && index < eagerRows} />
                 )}
               </li>
             )),

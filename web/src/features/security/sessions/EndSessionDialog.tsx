@@ -1,4 +1,4 @@
-import { endOneSession, type SessionPlace } from '@kinora/contract/security';
+import { endOneSession, type ActiveSession } from '@kinora/contract/security';
 import { call } from '../../../api/call.ts';
 import { DialogText } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -12,7 +12,7 @@ export function EndSessionDialog({
   hasPassword,
   onClose,
 }: {
-  session: SessionPlace;
+  session: ActiveSession;
   hasPassword: boolean;
   onClose: () => void;
 }) {

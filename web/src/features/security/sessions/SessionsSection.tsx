@@ -1,4 +1,4 @@
-import type { SessionPlace } from '@kinora/contract/security';
+import type { ActiveSession } from '@kinora/contract/security';
 import { useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
@@ -28,7 +28,7 @@ const icons = {
 export function SessionsSection({ hasPassword }: { hasPassword: boolean }) {
   useLiveSessions();
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
-  const [ending, setEnding] = useState<SessionPlace | 'others' | null>(null);
+  const [ending, setEnding] = useState<ActiveSession | 'others' | null>(null);
   const close = () => setEnding(null);
   const others = data?.sessions.filter(({ current }) => !current).length ?? 0;
   if (!data) {
@@ -67,7 +67,7 @@ export function SessionsSection({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-function SessionRow({ session, onEnd }: { session: SessionPlace; onEnd: () => void }) {
+function SessionRow({ session, onEnd }: { session: ActiveSession; onEnd: () => void }) {
   const { device, kind, address, created_at: begun, last_used_at: used, current } = session;
 
   return (

@@ -15,11 +15,11 @@ export function useViewReport({ state }: Session, id: string, current: boolean):
   const isUser = Boolean(user);
   useEffect(() => {
     if (!current || !isKnown) return;
-    let told = false;
+    let reported = false;
     const look = () => {
       const { playing, started } = state.get();
-      if (told || !playing || !started) return;
-      told = true;
+      if (reported || !playing || !started) return;
+      reported = true;
       if (isUser) void call(showShort, { shorts_id: id, is_short_add: true });
       else noteSeenShort(id);
     };

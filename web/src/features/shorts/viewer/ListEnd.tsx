@@ -23,7 +23,7 @@ export function ListEnd({
   const waits = !error && (hasNextPage || isPending);
   const label = waits ? 'More Shortys' : error ? 'The next Shortys are missing' : caughtUp.name;
   return (
-    <WordsPlace label={label} at={at} current={current}>
+    <MessageItem label={label} at={at} current={current}>
       {waits ? (
         <Spinner size={52} />
       ) : error ? (
@@ -35,7 +35,7 @@ export function ListEnd({
       ) : (
         <EndText />
       )}
-    </WordsPlace>
+    </MessageItem>
   );
 }
 
@@ -50,9 +50,9 @@ export function CaughtUp({
   onNext: () => void;
 }) {
   return (
-    <WordsPlace label={caughtUp.name} at={at} current={current}>
+    <MessageItem label={caughtUp.name} at={at} current={current}>
       <CaughtUpText onNext={onNext} />
-    </WordsPlace>
+    </MessageItem>
   );
 }
 
@@ -89,8 +89,8 @@ function CaughtUpText({ onNext }: { onNext: () => void }) {
   );
 }
 
-/** A place of the list that has words instead of a short. */
-function WordsPlace({
+/** An item of the list that has words instead of a short. */
+function MessageItem({
   label,
   at,
   current,

@@ -85,10 +85,10 @@ const Item = memo(function Item({
   const poster = pictureUrl(short.thumbnail_url ?? video?.thumbnail_url);
   // Not before all of it is known, so that nothing of it moves. The same from one step to the next,
   // which then does not draw it anew.
-  const told = video !== undefined || error !== null;
+  const isAnswered = video !== undefined || error !== null;
   const details = useMemo(
-    () => told && <ShortDetails short={short} video={video ?? null} />,
-    [told, short, video],
+    () => isAnswered && <ShortDetails short={short} video={video ?? null} />,
+    [isAnswered, short, video],
   );
   const look = {
     top: `${at * 100}%`,

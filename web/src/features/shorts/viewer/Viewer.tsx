@@ -53,8 +53,8 @@ export function Viewer({
 }) {
   const { shorts, list } = useShorts(start);
   const first = { id: start.shorts[start.index]?.id ?? null, index: start.index };
-  const { id: placeId, index, canStep, step: go } = usePosition(shorts, first);
-  const id = placeId === caughtUp.id ? null : placeId;
+  const { id: itemId, index, canStep, step: go } = usePosition(shorts, first);
+  const id = itemId === caughtUp.id ? null : itemId;
   const [direction, setDirection] = useState<-1 | 1>(1);
   const [firstId] = useState(first.id);
   const [hasStepped, setStepped] = useState(false);

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const some = Array.from({ length: 450 }, (_, n) => `v${n}`);
 const batches = [some.slice(0, 200), some.slice(200, 400), some.slice(400)];
-const told = () => shownToasts.now().map(({ text }) => text);
+const messages = () => shownToasts.now().map(({ text }) => text);
 async function undo(requests: number) {
   shownToasts.now()[0]?.action?.run();
   await vi.waitFor(() => expect(sent).toHaveLength(requests));
@@ -43,7 +43,7 @@ async function undo(requests: number) {
 test('ux 57 however many videos are deleted together, with one message and one Undo', async () => {
   expect(await startDeletion()(some)).toEqual({ ok: true });
   expect(sent.map(({ ids }) => ids)).toEqual(batches);
-  expect(told()).toEqual(['450 videos deleted']);
+  expect(messages()).toEqual(['450 videos deleted']);
   await undo(6);
   expect(sent.slice(3).map(({ ids }) => ids)).toEqual(batches);
 });
@@ -52,7 +52,7 @@ test('ux 57 however many videos are changed together, each has what it had after
   expect(await startChange()(some, { category: 'Music' })).toEqual({ ok: true });
   const ids = () => sent.map(({ videos }) => videos.map(({ id }) => id));
   expect(ids()).toEqual(batches);
-  expect(told()).toEqual(['450 videos changed']);
+  expect(messages()).toEqual(['450 videos changed']);
   await undo(6);
   expect(ids().slice(3)).toEqual(batches);
   expect(sent[5]?.videos.at(-1)).toEqual({ id: 'v449', title: 'was v449' });
@@ -62,13 +62,13 @@ test('ux 57 what was done before a refusal is told, and is not done again after 
   const deleteMany = startDeletion();
   refusedFrom = 1;
   expect(await deleteMany(some)).toMatchObject({ ok: false, message: 'Not just now.' });
-  expect(told()).toEqual(['200 videos deleted']);
+  expect(messages()).toEqual(['200 videos deleted']);
   expect(await deleteMany(some)).toMatchObject({ ok: false });
-  expect(told()).toEqual(['200 videos deleted']);
+  expect(messages()).toEqual(['200 videos deleted']);
   refusedFrom = Number.POSITIVE_INFINITY;
   expect(await deleteMany(some)).toEqual({ ok: true });
   expect(sent.map(({ ids }) => ids)).toEqual(batches);
-  expect(told()).toEqual(['450 videos deleted', '200 videos deleted']);
+  expect(messages()).toEqual(['450 videos deleted', '200 videos deleted']);
   await undo(6);
   expect(sent.slice(3).map(({ ids }) => ids)).toEqual(batches);
 });
@@ -77,12 +77,12 @@ test('ux 57 a change that is tried again after a refusal goes on with the rest, 
   const changeMany = startChange();
   refusedFrom = 1;
   expect(await changeMany(some, { category: 'Music' })).toMatchObject({ ok: false });
-  expect(told()).toEqual(['200 videos changed']);
+  expect(messages()).toEqual(['200 videos changed']);
   refusedFrom = Number.POSITIVE_INFINITY;
   expect(await changeMany(some, { category: 'Music' })).toEqual({ ok: true });
   const ids = () => sent.map(({ videos }) => videos.map(({ id }) => id));
   expect(ids()).toEqual(batches);
-  expect(told()).toEqual(['450 videos changed', '200 videos changed']);
+  expect(messages()).toEqual(['450 videos changed', '200 videos changed']);
   await undo(6);
   expect(ids().slice(3)).toEqual(batches);
 });

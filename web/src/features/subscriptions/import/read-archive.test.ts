@@ -63,8 +63,8 @@ test('a list that is larger once it is unpacked, or says less than it is, is ref
   const decode = vi.spyOn(TextDecoder.prototype, 'decode');
   onTestFinished(() => decode.mockRestore());
   expect((await readArchive(new Blob([bytes]), most)).ok).toBe(false);
-  const kept = decode.mock.calls.map(([part]) => part?.byteLength ?? 0);
-  expect(kept.reduce((sum, length) => sum + length, 0)).toBeLessThan(2 * most);
+  const lengths = decode.mock.calls.map(([part]) => part?.byteLength ?? 0);
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(2 * most);
 });
 
 test('a name that leads out of the archive, a lock, and what is damaged are refused with a sentence', async () => {

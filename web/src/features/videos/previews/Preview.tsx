@@ -19,13 +19,13 @@ export function Preview({ id }: { id: string }) {
 
 function Pictures({ sprite, pictures }: { sprite: HTMLImageElement; pictures: Thumbnail[] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const count = pictures.length;
   useEffect(() => {
-    const timer = setInterval(() => setPlace((now) => (now + 1) % count), pictureMs);
+    const timer = setInterval(() => setIndex((now) => (now + 1) % count), pictureMs);
     return () => clearInterval(timer);
   }, [count]);
-  const picture = pictures[place];
+  const picture = pictures[index];
   useEffect(() => {
     if (!picture) return;
     const { x, y, width, height } = picture;
@@ -35,7 +35,7 @@ function Pictures({ sprite, pictures }: { sprite: HTMLImageElement; pictures: Th
   return (
     <div className={styles.preview} aria-hidden>
       <canvas ref={canvas} width={picture?.width} height={picture?.height} />
-      <div className={styles.line} style={{ scale: `${(place + 1) / count} 1` }} />
+      <div className={styles.line} style={{ scale: `${(index + 1) / count} 1` }} />
     </div>
   );
 }
