@@ -15,6 +15,12 @@ import { mostRecent, mostRelevant, mostViewed, type Part } from './query/rank.ts
 import { spokenIn } from './query/spoken.ts';
 import { correct } from './query/spelling.ts';
 
+/**
+ * Freshness counts in steps of this: scores are rounded, so that of two videos published within moments
+ * now one would come first and now the other.
+ */
+const hourMs = 3_600_000;
+
 type Asking = InputOf<typeof searchVideosAsGuest>;
 type Found = OutputOf<typeof searchVideosAsGuest>;
 
@@ -77,7 +83,7 @@ async function find(
 ): Promise<Pick<Found, 'data' | 'next_cursor'>> {
   const narrowed = onlyUnusual(filters);
   const { category, channel, ...chosen } = narrowed;
-  const [at, most] = [new Date(place.at), limit + 1];
+  const [at, most] = [new Date(place.at - (place.at % hourMs)), limit + 1];
   // How common the words are decides how the newest with them are found: these are planned each time.
   const isUsual = !place.after && sort !== 'recent' && Object.keys(narrowed).length <= 1;
   const rows = isUsual
