@@ -4,7 +4,10 @@ import type { NotificationType } from '@kinora/contract/notifications';
 import { openPostOffice } from '../../../test/post-office.ts';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { emptied } from '../comments/tombstones.ts';
+import { deleteVideos, restoreVideos } from '../videos/delete-videos.ts';
 import { choose } from './choices.ts';
 import { notify } from './notify.ts';
 
@@ -17,12 +20,17 @@ const video = await someVideo(site, anna, { title: 'A {channel} “walk”' });
 const confirm = ({ id }: Person) =>
   db.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute();
 
-/** Subjects of the mails that come after notifications of these kinds. */
-async function mailsAfter(person: Person, types: NotificationType[], videoId = video) {
-  for (const type of types) await notify(db, enqueue, { type, to: person.id, videoId });
+/** Waits until every mail that is queued was sent, or not. */
+async function allMailed(): Promise<void> {
   const waiting = sql`
     select from pgboss.job where name = 'mail-notification' and state < 'completed'`;
   await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(0);
+}
+
+/** Subjects of the mails that come after notifications of these kinds. */
+async function mailsAfter(person: Person, types: NotificationType[], videoId = video) {
+  for (const type of types) await notify(db, enqueue, { type, to: person.id, videoId });
+  await allMailed();
   return post.arrived
     .filter(({ to, mail }) => to[0] === person.email && mail.text?.includes(videoId))
     .map(({ mail }) => mail.subject ?? '');
@@ -107,4 +115,40 @@ test('no mail tells of a video that its reader may not see by now', async () => 
   expect(await mailsAfter(fred, ['reply'], hidden)).toEqual([]);
   await db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', hidden).execute();
   expect(await mailsAfter(fred, ['reply'], hidden)).toHaveLength(1);
+});
+
+test('no mail leads to a comment that is not there by then: held again, deleted, or emptied above replies', async () => {
+  const hugo = await site.person('hugo');
+  await confirm(hugo);
+  await choose(db, hugo, { type: 'reply', mail: true });
+  const commented = await someVideo(site, anna, { title: 'Much discussed' });
+  /** How many mails lead to a reply that is changed before they are sent. */
+  const mailsWhen = async (change: (tx: Database, id: string) => Promise<unknown>) => {
+    const id = newId();
+    await db.transaction().execute(async (tx) => {
+      const words = { id, video_id: commented, user_id: anna.id, text: 'Well said' };
+      await tx.insertInto('comments').values(words).execute();
+      const told = { videoId: commented, byChannel: anna.channelId, commentId: id };
+      await notify(tx, enqueue, { type: 'reply', to: hugo.id, ...told });
+      await change(tx, id);
+    });
+    await allMailed();
+    return post.arrived.filter(({ mail }) => mail.text?.includes(`?lc=${id}`)).length;
+  };
+  const gone = (tx: Database, id: string) =>
+    tx.deleteFrom('comments').where('id', '=', id).execute();
+  const leftEmpty = (tx: Database, id: string) => emptied(tx).where('id', '=', id).execute();
+  expect(await mailsWhen(gone)).toBe(0);
+  expect(await mailsWhen(leftEmpty)).toBe(0);
+  expect(await mailsWhen(async () => undefined)).toBe(1);
+});
+
+test('ux 57 no mail tells of a video that was deleted and may be brought back', async () => {
+  const ida = await site.person('ida');
+  await confirm(ida);
+  const id = await someVideo(site, ida, { title: 'Deleted' });
+  await deleteVideos(db, ida, [id]);
+  expect(await mailsAfter(ida, ['video_failed'], id)).toEqual([]);
+  await restoreVideos(db, enqueue, ida, [id]);
+  expect(await mailsAfter(ida, ['video_failed'], id)).toHaveLength(1);
 });

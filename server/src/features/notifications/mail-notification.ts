@@ -4,10 +4,13 @@ import type { Database } from '../../db/database.ts';
 import type { JobData } from '../../jobs/job-data.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { visibleTo } from '../videos/visible.ts';
+import { reachableBy } from '../videos/visible.ts';
 import { namesOf, sentenceOf } from './names.ts';
 
-/** Mails a notification; not if its reader is gone by now, or may not see its video any more. */
+/**
+ * Mails a notification; not if its reader is gone by now, or may not see its video any more, or the
+ * comment that it leads to was deleted or waits for approval again.
+ */
 export async function mailNotification(
   { db, mail, publicUrl }: { db: Database; mail: Mail; publicUrl: string },
   { type, userId, ...about }: JobData['mail-notification'],
@@ -20,6 +23,7 @@ export async function mailNotification(
   if (!reader) return;
   const video = about.videoId ? await visibleVideo(db, reader, about.videoId) : null;
   if (video === undefined) return;
+  if (about.commentId !== undefined && !(await isShown(db, about.commentId))) return;
   const names = await namesOf(db, about);
 
   const sentence = sentenceOf(type, names);
@@ -51,9 +55,20 @@ async function visibleVideo(
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.id', '=', videoId)
-    .where(visibleTo({ id, role: role as Viewer['role'] }))
+    .where(reachableBy({ id, role: role as Viewer['role'] }))
     .select(['videos.id', 'videos.title', 'videos.type'])
     .executeTakeFirst();
+}
+
+/** Whether a comment still stands below its video, and not only its empty place. */
+async function isShown(db: Database, commentId: string): Promise<boolean> {
+  const comment = await db
+    .selectFrom('comments')
+    .where('id', '=', commentId)
+    .where('user_id', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return comment !== undefined;
 }
 
 const failures: Partial<Record<NotificationType, 'id' | 'replaces'>> = {
