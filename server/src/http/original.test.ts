@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { originalPath } from '@kinora/contract/text/slug';
 import { testSite } from '../../test/site.ts';
 import { someVideo } from '../../test/videos.ts';
+import { deleteVideos, restoreVideos } from '../features/videos/delete-videos.ts';
 import { keys } from '../storage/storage.ts';
 
 const site = await testSite();
@@ -40,4 +41,12 @@ test('nobody else gets the file of a video, and nobody one that is not whole', a
   expect((await get(id, ben.headers)).status).toBe(404);
   expect((await get(await sent('half.mov', null), anna.headers)).status).toBe(404);
   expect((await get('nothing', anna.headers)).status).toBe(404);
+});
+
+test('ux 57 of a video that was deleted and may be brought back there is no file until it is', async () => {
+  const id = await sent('regretted.mov');
+  await deleteVideos(site.db, anna, [id]);
+  expect((await get(id, anna.headers)).status).toBe(404);
+  await restoreVideos(site.db, site.enqueue, anna, [id]);
+  expect((await get(id, anna.headers)).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { commentCalls } from '../../../test/comments.ts';
 import { testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
+import { deleteVideos, restoreVideos } from '../videos/delete-videos.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
@@ -122,4 +123,22 @@ test('comments go with their video', async () => {
     .select('id')
     .execute();
   expect(left).toEqual([]);
+});
+
+test('ux 57 below a deleted video that may be brought back nobody reads or writes, its owner neither', async () => {
+  const video = await someVideo(site, anna);
+  const id = await calls.said(anna, video, 'Mine');
+  await deleteVideos(site.db, anna, [video]);
+  const answers = await Promise.all([
+    calls.one(anna, id),
+    calls.reply(anna, id, 'x'),
+    calls.like(anna, id),
+    calls.edit(anna, id, 'x'),
+    calls.mark(anna, id, 'pin'),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
+  expect((await calls.comments(anna, video)).error).toBe('not_found');
+  expect((await calls.replies(anna, id)).error).toBe('not_found');
+  await restoreVideos(site.db, site.enqueue, anna, [video]);
+  expect((await calls.comments(anna, video)).comments).toMatchObject([{ id, comment: 'Mine' }]);
 });

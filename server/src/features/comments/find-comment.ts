@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { visibleTo } from '../videos/visible.ts';
+import { reachableBy } from '../videos/visible.ts';
 
 /** A comment or reply that somebody wants to do something with. */
 export interface FoundComment {
@@ -34,7 +34,7 @@ export async function findComment(
     .innerJoin('videos', 'videos.id', 'comments.video_id')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('comments.id', '=', id)
-    .where(visibleTo(viewer))
+    .where(reachableBy(viewer))
     .select([
       'comments.id',
       'comments.parent_id as parentId',

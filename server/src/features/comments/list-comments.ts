@@ -7,7 +7,7 @@ import { after, pageOf } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
 import { compiledOnce } from '../../db/compiled-query.ts';
 import { type Asker, askerOf, asViewer, type Viewer } from '../../sessions/viewer.ts';
-import { visibleTo } from '../videos/visible.ts';
+import { reachableBy } from '../videos/visible.ts';
 import { commentOf, type CommentRow, commentRows, type InList } from './rows/comment-rows.ts';
 import { orders } from './rows/order.ts';
 
@@ -130,5 +130,5 @@ const videoFor = (db: Database, viewer: Asking, id: string) =>
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .leftJoin('video_comment_counts as counts', 'counts.video_id', 'videos.id')
     .where('videos.id', '=', id)
-    .where(visibleTo(viewer))
+    .where(reachableBy(viewer))
     .select('counts.comments as total');

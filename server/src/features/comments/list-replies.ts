@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { after, pageOf } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { visibleTo } from '../videos/visible.ts';
+import { reachableBy } from '../videos/visible.ts';
 import { gone } from './find-comment.ts';
 import { commentOf, commentRows, replyOf, replyRows } from './rows/comment-rows.ts';
 import { orders } from './rows/order.ts';
@@ -68,5 +68,5 @@ const commentFor = (db: Database, viewer: Viewer | null, id: string) =>
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('asked.id', '=', id)
     .where('videos.comments_enabled', '=', true)
-    .where(visibleTo(viewer))
+    .where(reachableBy(viewer))
     .select('asked.video_id');

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
-import { visibleTo } from '../videos/visible.ts';
+import { reachableBy } from '../videos/visible.ts';
 
 /** What parts are made with. */
 export interface PartContext {
@@ -25,13 +25,13 @@ export interface Part<Row> {
 /** One of `parts`, whatever its rows are. */
 export const part = <Row>(one: Part<Row>) => one as Part<unknown>;
 
-/** Title of the video that a row is about; null where its owner does not show it to this user. */
+/** Title of the video that a row is about; null where its owner does not show it to this user, or has deleted it. */
 export const titleFor = (db: Database, userId: string) =>
   db
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.id', '=', sql.ref<string>('video_id'))
-    .where(visibleTo({ id: userId, role: 'user' }))
+    .where(reachableBy({ id: userId, role: 'user' }))
     .select('videos.title')
     .as('title');
 

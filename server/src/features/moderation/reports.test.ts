@@ -2,6 +2,7 @@ import { reasonsToReport } from '@kinora/contract/moderation';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { deleteVideos, restoreVideos } from '../videos/delete-videos.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
@@ -98,6 +99,17 @@ test('a video that is deleted takes its reports along', async () => {
   expect(gone.statusCode).toBe(200);
   const { reports } = await queue();
   expect(reports.map((one: { video_id: string }) => one.video_id)).not.toContain(video);
+});
+
+test('ux 57 a deleted video that may be brought back has no reports until it is', async () => {
+  const video = await someVideo(site, anna);
+  await report(ben, video);
+  const reported = async () =>
+    (await queue()).reports.map((one: { video_id: string }) => one.video_id);
+  await deleteVideos(site.db, anna, [video]);
+  expect(await reported()).not.toContain(video);
+  await restoreVideos(site.db, site.enqueue, anna, [video]);
+  expect(await reported()).toContain(video);
 });
 
 test('a channel is reported as a whole, once by each, and not by its owner', async () => {

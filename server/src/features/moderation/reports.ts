@@ -12,12 +12,13 @@ import { noteSecurityEvent } from '../../sessions/security-events.ts';
 import { moderates, type Viewer } from '../../sessions/viewer.ts';
 import { newId } from '../../db/ids.ts';
 import { nameOfChannel } from '../videos/list-for-feed.ts';
-import { requireVisible } from '../videos/visible.ts';
+import { requireVisible, videosBeingDeleted } from '../videos/visible.ts';
 
 const newestFirst = latestFirst('reports.created_at', 'reports.id');
 
 /**
- * The reports that wait for a moderator, or those that are resolved, newest first.
+ * The reports that wait for a moderator, or those that are resolved, newest first; of videos that
+ * were deleted only once they are brought back.
  * @throws not_allowed for anybody else.
  */
 export async function listReports(
@@ -39,6 +40,12 @@ export async function listReports(
       join.on('channels.id', '=', sql<string>`coalesce(reports.channel_id, videos.channel_id)`),
     )
     .innerJoin('users', 'users.id', 'reports.user_id')
+    .where((where) =>
+      where.or([
+        where('reports.video_id', 'is', null),
+        where('reports.video_id', 'not in', videosBeingDeleted(where)),
+      ]),
+    )
     .where('reports.resolved_at', state === 'waiting' ? 'is' : 'is not', null)
     .$if(cursor !== undefined, (list) => list.where(after(newestFirst, cursor ?? '')))
     .select((select) => [

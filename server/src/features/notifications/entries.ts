@@ -1,7 +1,7 @@
 import { notificationTypes } from '@kinora/contract/notifications';
 import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { channelsBeingDeleted, visibleTo } from '../videos/visible.ts';
+import { channelsBeingDeleted, reachableBy } from '../videos/visible.ts';
 
 // While a new version is rolled out, this one may find types that it does not know.
 const known = Object.keys(notificationTypes);
@@ -26,7 +26,7 @@ export const entriesOf = (db: Database, viewer: Viewer) =>
           selectFrom('videos')
             .innerJoin('channels', 'channels.id', 'videos.channel_id')
             .whereRef('videos.id', '=', 'notifications.video_id')
-            .where(visibleTo(viewer)),
+            .where(reachableBy(viewer)),
         ),
       ]),
     );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { NotificationDay, Unread } from '@kinora/contract/notifications';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
+import { deleteVideos, restoreVideos } from '../videos/delete-videos.ts';
 import { notify } from './notify.ts';
 
 const site = await testSite();
@@ -209,6 +210,17 @@ test('what became private is neither shown nor counted, and what is deleted goes
   expect((await unreadOf(kim)).unread).toBe(1);
   await db.deleteFrom('videos').where('id', '=', other).execute();
   expect((await unreadOf(kim)).unread).toBe(0);
+});
+
+test('ux 57 a deleted video that may be brought back is in its owner’s bell no more until it is', async () => {
+  const lou = await site.person('lou');
+  const own = await someVideo(site, lou);
+  await tell(lou, 'video_ready', own);
+  await deleteVideos(db, lou, [own]);
+  expect((await bellOf(lou)).data).toEqual([]);
+  expect(await unreadOf(lou)).toEqual({ unread: 0, fresh: false });
+  await restoreVideos(db, enqueue, lou, [own]);
+  expect(idsOf(await bellOf(lou))).toHaveLength(1);
 });
 
 test('SETT-01 each kind can be switched on and off, in the bell and by mail', async () => {

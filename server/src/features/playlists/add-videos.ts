@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { visibleTo } from '../videos/visible.ts';
+import { reachableBy } from '../videos/visible.ts';
 import { editedPlaylist, requireRoom } from './own-playlist.ts';
 import { placesAtEnd } from './places.ts';
 
@@ -74,7 +74,7 @@ async function visibleTitles(
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.id', 'in', videoIds)
-    .where(visibleTo(viewer))
+    .where(reachableBy(viewer))
     .select(['videos.id', 'videos.title', 'videos.visibility'])
     .execute();
   // What its owner keeps to themselves is kept nowhere else.

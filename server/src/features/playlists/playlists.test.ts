@@ -5,6 +5,7 @@ import { playlistsOf } from '../../../test/playlists.ts';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import type { DB } from '../../db/tables.generated.ts';
+import { deleteVideos, restoreVideos } from '../videos/delete-videos.ts';
 
 const site = await testSite();
 const anna = await site.person('anna');
@@ -252,4 +253,14 @@ test('CHAN-13 a channel’s page lists its public playlists page by page, the ne
     .execute();
   // Like its channel, which is hidden from then on.
   expect(await list(null)).toMatchObject({ code: 404, error: 'not_found' });
+});
+
+test('ux 57 a deleted video that may be brought back goes into no playlist until it is', async () => {
+  const id = await make(anna, 'Regrets');
+  const video = await someVideo(site, anna);
+  await deleteVideos(site.db, anna, [video]);
+  expect((await add(anna, id, video)).error).toBe('not_found');
+  await restoreVideos(site.db, site.enqueue, anna, [video]);
+  await add(anna, id, video);
+  expect(ids(await contents(anna, id))).toEqual([video]);
 });

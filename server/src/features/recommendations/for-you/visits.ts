@@ -6,7 +6,7 @@ import { prepared } from '../../../db/prepared.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
 import { watchOf } from '../../history/history.ts';
 import { cards } from '../../videos/cards.ts';
-import { offeredTo, visibleTo } from '../../videos/visible.ts';
+import { offeredTo, reachableBy } from '../../videos/visible.ts';
 import type { Ranked } from './rank.ts';
 
 /** The recommendations of so many of somebody's visits are kept, for a day (`sweepVisits`). */
@@ -109,12 +109,12 @@ function entriesOf(
       with ordinality as entry (id, reason, shared, place)
     where place > ${after} order by place
   )`;
-  // Titles may have changed, and videos be private by now.
+  // Titles may have changed, and videos be private or deleted by now.
   const titleOfShared = db
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.id', '=', sql.ref<string>('entry.shared'))
-    .where(visibleTo(viewer))
+    .where(reachableBy(viewer))
     .select('videos.title');
   return (
     cards(db, viewer)

@@ -6,7 +6,7 @@ import { compiledOnce } from '../../../db/compiled-query.ts';
 import { type Asker, askerOf, asViewer, type Viewer } from '../../../sessions/viewer.ts';
 import { watchOf } from '../../history/history.ts';
 import { cards } from '../../videos/cards.ts';
-import { offeredTo, visibleTo } from '../../videos/visible.ts';
+import { offeredTo, reachableBy } from '../../videos/visible.ts';
 import { idIfPersonal } from '../settings.ts';
 import type { Ranking } from './rank.ts';
 
@@ -72,7 +72,7 @@ const askPart = compiledOnce((db, shape: Shape, of: Values) => {
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.id', '=', of.videoId)
-    .where(visibleTo(asViewer(shape.asker, of.viewerId)))
+    .where(reachableBy(asViewer(shape.asker, of.viewerId)))
     .select('videos.id');
   return db
     .selectFrom(seed.as('seed'))
