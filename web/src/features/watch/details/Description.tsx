@@ -37,7 +37,7 @@ export function Description({ video }: { video: Video }) {
       </p>
       <div id={id}>
         {text !== '' && (
-          <p ref={box} className={styles.text} data-open={open || undefined}>
+          <p ref={box} className={styles.text} dir="auto" data-open={open || undefined}>
             <UserText text={text} length={video.seconds} />
           </p>
         )}
