@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { signInAs } from './person.ts';
 import { button, controlsThere, minuteWithChapters } from './playing.ts';
 import { named } from './talk.ts';
 
@@ -48,4 +49,26 @@ test('ux 30 sharing offers the moment and the code as well as the device’s own
   await expect
     .poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared')))
     .toMatch(/\?t=20$/);
+});
+
+test('ux 28 the way back to the start leaves the button in the middle free', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL ?? '', named('phoneback'));
+  const reported = page.waitForRequest((request) => request.url().endsWith('/views'));
+  await page.goto(`${minute}?t=40`);
+  await reported;
+  await page.goto('/');
+  await page.goto(minute);
+  const startOver = page.getByRole('button', { name: 'Start over' });
+  await expect(startOver).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => {
+      const pause = await button(page, 'Pause').boundingBox();
+      const notice = await startOver.boundingBox();
+      return pause && notice && notice.y + notice.height <= pause.y;
+    })
+    .toBe(true);
 });

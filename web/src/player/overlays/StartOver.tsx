@@ -30,7 +30,7 @@ export function StartOver() {
   };
   return (
     <div className={styles.notice}>
-      <span>Goes on at {clock(at)}</span>
+      <span className={styles.place}>Resumed at {clock(at)}</span>
       <button ref={button} type="button" className={styles.button} onClick={startOver}>
         Start over
       </button>
