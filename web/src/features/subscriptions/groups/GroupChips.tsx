@@ -29,7 +29,13 @@ export function GroupChips({
   const making = usePopup(loadDialog);
   const changing = usePopup(loadDialog);
   if (!groups) {
-    if (!error) return <ChipsSkeleton />;
+    if (!error) {
+      return (
+        <div className={styles.row}>
+          <ChipsSkeleton />
+        </div>
+      );
+    }
     return (
       <ErrorState
         row
