@@ -215,7 +215,9 @@ test('ERR-03 a user reads in red, in the place of the content, why a video is no
 }, { workerIndex }) => {
   await signInAs(context, baseURL ?? '', `aroundgone${workerIndex}`);
   await page.goto('/video/nowhere/at-all');
-  const sentence = page.getByRole('alert').getByText('This does not exist, or not any more.');
+  const sentence = page
+    .getByRole('alert')
+    .getByText('This does not exist or is no longer available.');
   await expect(sentence).toBeVisible();
   const [red, danger] = await sentence.evaluate((text) => {
     const probe = text.parentElement?.appendChild(document.createElement('i'));

@@ -17,7 +17,7 @@ export const errorCodes = {
   email_not_verified: [403, 'Confirm your email first: we sent you a mail with a link.'],
   not_allowed: [403, 'This belongs to somebody else.'],
   foreign_origin: [403, 'This request came from another site and was refused.'],
-  not_found: [404, 'This does not exist, or not any more.'],
+  not_found: [404, 'This does not exist or is no longer available.'],
   conflict: [409, 'This is already so, or was changed meanwhile. Reload and look again.'],
   upload_too_large: [413, 'This file is larger than this site takes.'],
   over_quota: [413, 'Your account has no room left. Delete a video to make some.'],

@@ -52,7 +52,7 @@ export function NothingFound({ query, filters }: { query: string; filters: Searc
     >
       {filtered
         ? `With these filters nothing has “${query}”.`
-        : `Nothing has “${query}”. Check the spelling, or try fewer or other words.`}
+        : `Nothing matches “${query}”. Check the spelling, or try fewer or other words.`}
     </EmptyState>
   );
 }

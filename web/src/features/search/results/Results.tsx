@@ -50,7 +50,7 @@ export function Results({ query, filters }: { query: string; filters: SearchFilt
       >
         {meant !== null && (
           <p className={styles.meant}>
-            Nothing has “{query}”. These are the results for{' '}
+            No results for “{query}”. Showing results for{' '}
             <Link to={searchPath(meant, filters)}>{meant}</Link>.
           </p>
         )}
