@@ -55,7 +55,7 @@ function share(answer: unknown): void {
 export function briefCache<Answer>(
   live: Pick<Live, 'onChange' | 'isListening'>,
   shows: (answer: Answer) => Iterable<string>,
-  { keptMs = 2_000, most = 500 } = {},
+  { maxAgeMs = 2_000, most = 500 } = {},
 ): BriefCache<Answer> {
   const known = new Map<string, Entry<Answer>>();
   /** What is on its way, which pushes nothing out: it may fail, as for what does not exist. */
@@ -104,8 +104,8 @@ export function briefCache<Answer>(
     const at = Date.now();
     const name = JSON.stringify(question);
     const found = known.get(name);
-    if (found && at - found.since < keptMs) {
-      const isOld = at - found.since >= keptMs / 2;
+    if (found && at - found.since < maxAgeMs) {
+      const isOld = at - found.since >= maxAgeMs / 2;
       if (isOld && !found.renewing) void renew(name, question, found, make);
       return found.answer;
     }

@@ -19,7 +19,7 @@ interface Replacement {
 export function refuseLostUpdates(texts: Record<string, Replacement>): void {
   const sentences = Object.entries(texts).map(([field, replacement]): [string, string | null] => [
     field,
-    isUnseen(replacement) ? toldOf(replacement) : null,
+    isUnseen(replacement) ? refusalOf(replacement) : null,
   ]);
   const errors = errorsOf(Object.fromEntries(sentences));
   const [first] = Object.values(errors);
@@ -35,7 +35,7 @@ const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
 /** Characters of a text that is quoted. */
 const mostQuoted = 200;
 
-function toldOf({ what, now }: Replacement): string {
+function refusalOf({ what, now }: Replacement): string {
   if (now === '') return `Meanwhile ${what} was taken away. Save again to write this one.`;
   const quoted = now.length > mostQuoted ? `${now.slice(0, mostQuoted).trimEnd()}…` : now;
   return `By now ${what} is “${quoted}”. Save again to replace it.`;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firstIds, htmlPlaces, inlineFiles, pageCode } from '@kinora/contract/text/page-code';
+import { firstIds, htmlMarkers, inlineFiles, pageCode } from '@kinora/contract/text/page-code';
 import type { Plugin } from 'vite';
 import { chunkBeginnings, likelyNext } from './chunk-of.ts';
 
@@ -33,10 +33,10 @@ export function namedCode(): Plugin {
       const files = await readdir(dir);
       const absent = Object.values(inlineFiles).filter((name) => !files.includes(name));
       const html = await readFile(join(dir, 'index.html'), 'utf8');
-      const lacking = Object.entries(htmlPlaces).flatMap(([name, place]) =>
-        place.test(html) ? [] : [name],
+      const lacking = Object.entries(htmlMarkers).flatMap(([name, marker]) =>
+        marker.test(html) ? [] : [name],
       );
-      if (lacking.length > 0) this.error(`index.html has no place for the ${lacking.join(', ')}.`);
+      if (lacking.length > 0) this.error(`index.html has no marker for the ${lacking.join(', ')}.`);
       if (absent.length > 0) this.error(`There is no file ${absent.join(', ')}.`);
       if (bare.length > 0) this.error(`No style has a name like #${bare.join(', #')}.`);
       if (lost.length > 0) this.error(`No module has a name like ${lost.join(', ')}.`);

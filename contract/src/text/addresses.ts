@@ -78,8 +78,8 @@ export function plainSpelling(path: string): string | null {
 
 const fits = (wanted: string[], parts: string[]): boolean =>
   parts.length <= wanted.length &&
-  wanted.every((want, place) => {
-    const part = parts[place];
+  wanted.every((want, index) => {
+    const part = parts[index];
     if (part === undefined) return want.endsWith('?');
     const name = want.indexOf(':');
     const text = textOfPart(part);

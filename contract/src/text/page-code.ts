@@ -16,8 +16,8 @@ export const pageCode = {
 
 /**
  * Ids of elements in the HTML of pages: what the server knew when it sent the page; where one plays at
- * once, what is to be played, and the places of the first picture of the watch page and of the viewer
- * of shorts, which style sheets name too.
+ * once, what is to be played, and the containers of the first picture of the watch page and of the
+ * viewer of shorts, which style sheets name too.
  */
 export const firstIds = {
   ...{ data: 'first-data', media: 'first-media' },
@@ -33,9 +33,9 @@ export const inlineFiles = {
 
 /**
  * Where the server puts what it knows into the HTML of the built page; the build fails where that has
- * no such place.
+ * no such marker.
  */
-export const htmlPlaces = {
+export const htmlMarkers = {
   title: /<title>.*<\/title>/,
   theme: /<script src="\/theme\.js"><\/script>/,
   /** Runs the page's code; its second group is the address of that. */

@@ -28,10 +28,10 @@ const root = '/search/';
 
 /** Address of the results of a search (ROUTE-01, ROUTE-11). */
 export function searchPath(query: string, filters: SearchFilters = {}): string {
-  const kept = Object.entries(onlyUnusual(filters))
+  const parameters = Object.entries(onlyUnusual(filters))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
-  return root + pathPart(query) + (kept && `?${kept}`);
+  return root + pathPart(query) + (parameters && `?${parameters}`);
 }
 
 /** What the path of an address searches for; null where it is that of another page. */

@@ -24,8 +24,8 @@ test.each([
   ['square', 0.5, { width: 1920, height: 1080 }, { x: (1 - 9 / 16) / 2, width: 9 / 16, ratio: 1 }],
   ['bars', 0.5, { width: 1920, height: 1080 }, { width: 1, height: 1, filled: 81 / 256 }],
   ['bars', 0.5, { width: 1080, height: 1920 }, { width: 1, height: 1, filled: 1 }],
-] as const)('a part of a picture: %s at %d of %j', (shape, place, picture, wanted) => {
-  const frame = frameOf(shape, place, picture);
+] as const)('a part of a picture: %s at %d of %j', (shape, offset, picture, wanted) => {
+  const frame = frameOf(shape, offset, picture);
   for (const [name, value] of Object.entries(wanted)) {
     expect(frame[name as keyof typeof frame]).toBeCloseTo(value, 6);
   }

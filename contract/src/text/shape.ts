@@ -41,9 +41,9 @@ const upright = 9 / 16;
 
 /**
  * The part of a picture that a short shows.
- * @param place of the window, from 0 at the left or the top to 1 at the other end
+ * @param offset of the window, from 0 at the left or the top to 1 at the other end
  */
-export function frameOf(shape: Exclude<CutShape, 'whole'>, place: number, picture: Shape): Frame {
+export function frameOf(shape: Exclude<CutShape, 'whole'>, offset: number, picture: Shape): Frame {
   const own = picture.width / picture.height;
   if (shape === 'bars' && own > upright) {
     return { x: 0, y: 0, width: 1, height: 1, filled: upright / own, ratio: upright };
@@ -51,6 +51,6 @@ export function frameOf(shape: Exclude<CutShape, 'whole'>, place: number, pictur
   const ratio = shape === 'square' ? 1 : upright;
   const width = Math.min(1, ratio / own);
   const height = Math.min(1, own / ratio);
-  const free = { x: (1 - width) * place, y: (1 - height) * place };
+  const free = { x: (1 - width) * offset, y: (1 - height) * offset };
   return { ...free, width, height, filled: 1, ratio };
 }

@@ -17,7 +17,7 @@ export interface CallInput {
 const mostErrors = 10;
 
 /** Where fields come from, by the names of a call, of a request and of Fastify's schemas. */
-const places = [
+const inputParts = [
   ['params', 'params', 'params'],
   ['query', 'query', 'querystring'],
   ['body', 'body', 'body'],
@@ -30,13 +30,13 @@ const places = [
  */
 export function inputOf(call: Call): CallInput {
   refuseAmbiguous(call);
-  const declared = places.flatMap(([part, place, schemaName]) => {
+  const declared = inputParts.flatMap(([part, requestKey, schemaName]) => {
     const names = Object.keys(call[part].properties);
-    return names.length > 0 ? [{ place, schemaName, names, schema: closed(call[part]) }] : [];
+    return names.length > 0 ? [{ requestKey, schemaName, names, schema: closed(call[part]) }] : [];
   });
-  const single = declared.flatMap(({ place, schema }) =>
+  const single = declared.flatMap(({ requestKey, schema }) =>
     Object.entries(schema.properties ?? {}).map(([name, field]) => ({
-      place,
+      requestKey,
       schema: {
         type: 'object',
         properties: { [name]: field },
@@ -48,8 +48,8 @@ export function inputOf(call: Call): CallInput {
     schema: Object.fromEntries(declared.map(({ schemaName, schema }) => [schemaName, schema])),
     read(request) {
       const input: Record<string, unknown> = {};
-      for (const { place, names } of declared) {
-        const sent = request[place] as Record<string, unknown>;
+      for (const { requestKey, names } of declared) {
+        const sent = request[requestKey] as Record<string, unknown>;
         for (const name of names) {
           if (sent[name] !== undefined) input[name] = sent[name];
         }
@@ -58,9 +58,9 @@ export function inputOf(call: Call): CallInput {
     },
     errors(request) {
       const errors: FastifySchemaValidationError[] = [];
-      for (const { place, schema } of single) {
+      for (const { requestKey, schema } of single) {
         const validate = request.compileValidationSchema(schema);
-        if (!validate(request[place])) errors.push(...(validate.errors ?? []).slice(0, 1));
+        if (!validate(request[requestKey])) errors.push(...(validate.errors ?? []).slice(0, 1));
         if (errors.length === mostErrors) break;
       }
       return errors;
@@ -69,7 +69,7 @@ export function inputOf(call: Call): CallInput {
 }
 
 const required = (call: Call, name: string) =>
-  places.some(([part]) => (call[part] as { required?: string[] }).required?.includes(name));
+  inputParts.some(([part]) => (call[part] as { required?: string[] }).required?.includes(name));
 
 function refuseAmbiguous({ method, path, params, query, body, file }: Call): void {
   const names = ({ properties }: TObject) => Object.keys(properties);

@@ -32,7 +32,7 @@ export function keepAddresses({ headers }: FastifyRequest): void {
     .split(',')
     .map((address) => address.trim());
   const wrong = named.findLastIndex((address) => isIP(address) === 0);
-  const kept = named.slice(wrong + 1);
-  if (kept.length > 0) headers['x-forwarded-for'] = kept.join(', ');
+  const valid = named.slice(wrong + 1);
+  if (valid.length > 0) headers['x-forwarded-for'] = valid.join(', ');
   else delete headers['x-forwarded-for'];
 }

@@ -56,7 +56,7 @@ export function limitConnections(
   { most, isProxy, log }: { most: number; isProxy: IsProxy; log: Log },
 ): void {
   const noteOpen = openAtATime(most);
-  let told = 0;
+  let loggedAt = 0;
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isProxy(remoteAddress, 0)) return;
@@ -64,8 +64,8 @@ export function limitConnections(
     if (noteOpen(network, socket)) return;
     socket.destroy();
     // The thousandth line would tell no more.
-    if (Date.now() - told < minute) return;
-    told = Date.now();
+    if (Date.now() - loggedAt < minute) return;
+    loggedAt = Date.now();
     log.warn({ network, most }, 'too many connections: CONNECTIONS_PER_ADDRESS, TRUST_PROXY');
   });
 }

@@ -17,8 +17,8 @@ interface Statement<Row> {
  *       db.selectFrom('videos').where('id', '=', id)…);
  *     await ask(db, { own: true }, { id });
  *
- * @param write is not given the values but their places, to be used as they are: to compare, add or
- *   write out one of them throws.
+ * @param write is not given the values but placeholders for them, to be used as they are: to compare,
+ *   add or write out one of them throws.
  */
 export function compiledOnce<
   Shape extends object,
@@ -31,9 +31,10 @@ export function compiledOnce<
   return async function ask(db, shape, values) {
     const key = JSON.stringify(shape);
     let statement = written.get(key);
-    if (!statement) written.set(key, (statement = write(db, shape, places<Values>()).compile(db)));
+    if (!statement)
+      written.set(key, (statement = write(db, shape, placeholders<Values>()).compile(db)));
     const parameters = statement.parameters.map((parameter) =>
-      parameter instanceof Place ? values[parameter.name as keyof Values] : parameter,
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
     const { rows } = await db.executeQuery<Row>({ ...statement, parameters });
     return rows;
@@ -41,7 +42,7 @@ export function compiledOnce<
 }
 
 /** Where a value is to stand. */
-class Place {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -55,5 +56,5 @@ class Place {
   }
 }
 
-const places = <Values extends object>() =>
-  new Proxy({} as Values, { get: (_, name) => new Place(String(name)) });
+const placeholders = <Values extends object>() =>
+  new Proxy({} as Values, { get: (_, name) => new Placeholder(String(name)) });

@@ -138,8 +138,8 @@ export async function startTemporary(): Promise<Embedded> {
 
 async function readPassword(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'database.password');
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept) return kept.trim();
+  const stored = await readFile(file, 'utf8').catch(() => '');
+  if (stored) return stored.trim();
   const password = randomBytes(24).toString('hex');
   await writeFile(file, `${password}\n`, { mode: 0o600 });
   return password;

@@ -10,7 +10,7 @@ import { ask, type Client } from './client.ts';
 import type { Remark } from './talk.ts';
 
 /** Below which video people talk, and their sessions by user name. */
-interface Place {
+interface Conversation {
   videoId: string;
   /** User name of the video's owner. */
   owner: string;
@@ -24,7 +24,7 @@ interface Place {
  */
 export async function addComments(
   client: Client,
-  { videoId, owner, tokens }: Place,
+  { videoId, owner, tokens }: Conversation,
   remarks: readonly Remark[],
 ): Promise<void> {
   const said = remarks.filter(({ by }) => tokens.has(by));

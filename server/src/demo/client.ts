@@ -81,8 +81,8 @@ export async function sendFile(
     },
   });
   await requireOk(created);
-  const place = new URL(created.headers.get('location') ?? '', `${url}${uploadsPath}`);
-  const sent = await fetch(`${url}${place.pathname}`, {
+  const location = new URL(created.headers.get('location') ?? '', `${url}${uploadsPath}`);
+  const sent = await fetch(`${url}${location.pathname}`, {
     method: 'PATCH',
     signal,
     headers: {

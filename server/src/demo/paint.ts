@@ -31,10 +31,10 @@ export function enlarge({ width, height }: Frame, flags: 'bicubic' | 'neighbor' 
 
 /** Colours a grey picture: black becomes the first colour (`rrggbb`), white the last. */
 export function palette(...colours: string[]): string {
-  const curve = (place: number) =>
+  const curve = (start: number) =>
     colours
       .map((colour, index) => {
-        const value = Number.parseInt(colour.slice(place, place + 2), 16) / 255;
+        const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
         return `${(index / (colours.length - 1)).toFixed(3)}/${value.toFixed(3)}`;
       })
       .join(' ');

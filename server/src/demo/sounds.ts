@@ -39,12 +39,12 @@ export function bells(notes: readonly number[], each: number): string {
 export function chords(list: readonly (readonly number[])[], each: number): string {
   const voices = Math.min(...list.map((chord) => chord.length));
   const turn = `mod(floor(t/${each}),${list.length})`;
-  const voice = (place: number) =>
+  const voice = (index: number) =>
     `st(1,2*PI*t*${choose(
       'ld(0)',
-      list.map((chord) => pitch(chord[place] ?? 0)),
+      list.map((chord) => pitch(chord[index] ?? 0)),
     )});sin(ld(1))+0.6*sin(1.004*ld(1))+0.25*sin(2.001*ld(1))`;
-  const sum = Array.from({ length: voices }, (_, place) => `(${voice(place)})`).join('+');
+  const sum = Array.from({ length: voices }, (_, index) => `(${voice(index)})`).join('+');
   return source(`st(0,${turn});0.08*pow(sin(PI*mod(t,${each})/${each}),0.7)*(${sum})`);
 }
 

@@ -126,7 +126,7 @@ function withText(value: unknown, [name, ...rest]: string[], text: string): unkn
   return { ...fields, [name]: withText(fields[name], rest, text) };
 }
 
-const unkept = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00', '\u0007', '\u007f', '\u0085', '\ufffe'];
+const broken = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00', '\u0007', '\u007f', '\u0085', '\ufffe'];
 
 test.each(
   site.calls
@@ -135,18 +135,18 @@ test.each(
 )('%s refuses text that cannot be kept, with the sentence of its field', async (name, call) => {
   const { payload, ...good } = { ...goodInput[name], headers: anna.headers };
   const body = (await payloadOf({ payload })) ?? {};
-  for (const place of ['query', 'body'] as const) {
-    for (const path of textsOf(call[place])) {
-      for (const text of unkept) {
+  for (const part of ['query', 'body'] as const) {
+    for (const path of textsOf(call[part])) {
+      for (const text of broken) {
         // An address cannot hold half a character.
-        if (place === 'query' && !text.isWellFormed()) continue;
+        if (part === 'query' && !text.isWellFormed()) continue;
         const answer = await send(call, {
           ...good,
-          ...(place === 'query'
+          ...(part === 'query'
             ? { query: withText(good.query, path, text) as Record<string, string> }
             : {}),
           ...(call.method !== 'GET' && {
-            payload: place === 'body' ? (withText(body, path, text) as object) : body,
+            payload: part === 'body' ? (withText(body, path, text) as object) : body,
           }),
         });
         expect([path, text, answer.statusCode]).toEqual([path, text, 400]);
@@ -172,21 +172,21 @@ test.each(calls((call) => call.path.includes('{')))(
 
 /** The fields of a call that are times, with where they stand. */
 const timesOf = (call: (typeof site.calls)[number]) =>
-  (['query', 'body'] as const).flatMap((place) =>
-    Object.entries(call[place].properties)
+  (['query', 'body'] as const).flatMap((part) =>
+    Object.entries(call[part].properties)
       .filter(([, { format }]: [string, { format?: string }]) => format === 'date-time')
-      .map(([field]) => ({ place, field })),
+      .map(([field]) => ({ part, field })),
   );
 
 test.each(calls((call) => timesOf(call).length > 0))(
   '%s refuses a time that the database cannot hold',
   async (name, call) => {
-    for (const { place, field } of timesOf(call)) {
+    for (const { part, field } of timesOf(call)) {
       for (const time of ['0000-01-01T00:00:00Z', `2026-01-01T00:00:00.${'9'.repeat(300)}Z`]) {
         const answer = await send(call, {
           ...goodInput[name],
           headers: anna.headers,
-          ...(place === 'query' ? { query: { [field]: time } } : { payload: { [field]: time } }),
+          ...(part === 'query' ? { query: { [field]: time } } : { payload: { [field]: time } }),
         });
         expect([time, answer.statusCode]).toEqual([time, 400]);
         expect(Object.keys(answer.json<Failure>().errors ?? {})).toEqual([field]);

@@ -46,10 +46,10 @@ export function feedRoutes(app: FastifyInstance, site: Site): void {
     describe: () => Promise<Described>,
   ) {
     const origin = siteAddress(config, request);
-    const kept = await forAll([path, about], async () =>
+    const feed = await forAll([path, about], async () =>
       renderFeed(site, origin, path, await describe()),
     );
-    return send(request, reply, kept);
+    return send(request, reply, feed);
   }
 
   app.get(recentFeedPath, { schema: { hide: true } }, (request, reply) =>
@@ -135,5 +135,5 @@ function send(request: FastifyRequest, reply: FastifyReply, { xml, etag, modifie
 }
 
 /** Whether nothing came after the time that a request tells, which is one of whole seconds. */
-const isSince = (told: string | undefined, modified: Date | null): boolean =>
-  modified !== null && Date.parse(told ?? '') >= Math.floor(modified.getTime() / 1000) * 1000;
+const isSince = (since: string | undefined, modified: Date | null): boolean =>
+  modified !== null && Date.parse(since ?? '') >= Math.floor(modified.getTime() / 1000) * 1000;

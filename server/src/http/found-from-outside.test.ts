@@ -143,7 +143,7 @@ test('a browser is offered the search of the site', async () => {
 const objectIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-const told = {
+const details = {
   ...{ language: 'pt-BR', licence: 'CC BY-SA' },
   ...{ title: 'A </script><script>alert(1)</script>', seconds: 93.4, poster: 'poster-1.jpg' },
   description: '0:00 Start\n0:30 Middle </script>\n1:00 End',
@@ -151,7 +151,7 @@ const told = {
 };
 
 test('a public video’s page describes it to search engines, its chapters as key moments', async () => {
-  const id = await someVideo(site, anna, told);
+  const id = await someVideo(site, anna, details);
   const { body } = await get(`/video/${id}`);
   expect(body).not.toContain('<script>alert');
   const page = `https://films.example/video/${id}/a-scriptscriptalert1script`;
@@ -159,8 +159,12 @@ test('a public video’s page describes it to search engines, its chapters as ke
     ...{ '@type': 'Clip', name, startOffset, endOffset, url: `${page}?t=${startOffset}` },
   });
   expect(objectIn(body)).toEqual({
-    ...{ '@context': 'https://schema.org', '@type': 'VideoObject', name: told.title, url: page },
-    ...{ description: told.description, uploadDate: '2026-01-02T03:04:05.000Z', duration: 'PT93S' },
+    ...{ '@context': 'https://schema.org', '@type': 'VideoObject', name: details.title, url: page },
+    ...{
+      description: details.description,
+      uploadDate: '2026-01-02T03:04:05.000Z',
+      duration: 'PT93S',
+    },
     thumbnailUrl: [`https://films.example/media/${id}/poster-1.jpg`],
     contentUrl: `https://films.example/media/${id}/master.m3u8`,
     embedUrl: `https://films.example/embed/${id}`,
@@ -185,7 +189,7 @@ test('an unlisted, a private and a pictureless video are not described', async (
     { poster: null },
   ] as const;
   for (const change of changes) {
-    const id = await someVideo(site, anna, { ...told, ...change });
+    const id = await someVideo(site, anna, { ...details, ...change });
     for (const headers of [{}, { cookie }]) {
       expect([change, objectIn((await get(`/video/${id}`, headers)).body)]).toEqual([change, null]);
     }

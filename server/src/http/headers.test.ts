@@ -163,7 +163,7 @@ test.each(named)('%s: says what it is, and in which letters', async (_name, one)
   );
 });
 
-function keptFor(path: string, status: number): RegExp {
+function cacheControlOf(path: string, status: number): RegExp {
   if (status >= 400) return /^no-store$/;
   if (path.startsWith('/media/s/')) return /^private/;
   const forAll =
@@ -175,7 +175,7 @@ function keptFor(path: string, status: number): RegExp {
 
 test.each(named)('%s: is kept by nobody unless it is the same for all', async (_name, one) => {
   const { status, headers } = await ask(one);
-  expect(headers.get('cache-control')).toMatch(keptFor(one.path, status));
+  expect(headers.get('cache-control')).toMatch(cacheControlOf(one.path, status));
 });
 
 test('only what is public for everybody may be read by other sites', async () => {

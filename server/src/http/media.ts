@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 };
 
 // A page of a video asks for many of its files, and a thousand videos may be watched at once.
-const keeping = { keptMs: 5_000, most: 10_000 };
+const keeping = { idleMs: 5_000, most: 10_000 };
 
 /** Pages lead to nothing now and then, when a video was hidden meanwhile. */
 const missesAMinute = 240;

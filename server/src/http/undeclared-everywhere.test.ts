@@ -48,17 +48,17 @@ function misplaced(schema: TSchema): unknown {
   return type === 'integer' || type === 'number' ? mark.number : mark.text;
 }
 
-const fieldsOf = (call: Call, ...places: ('params' | 'query' | 'body')[]) =>
-  Object.assign({}, ...places.map((place) => call[place].properties)) as Record<string, TSchema>;
+const fieldsOf = (call: Call, ...parts: ('params' | 'query' | 'body')[]) =>
+  Object.assign({}, ...parts.map((part) => call[part].properties)) as Record<string, TSchema>;
 
 /** Fields that do not belong into a place: every column, and what is declared for other places. */
-function strangers(call: Call, place: 'query' | 'body'): Record<string, unknown> {
+function strangers(call: Call, part: 'query' | 'body'): Record<string, unknown> {
   const elsewhere = Object.entries(fieldsOf(call, 'params', 'query', 'body'));
   const all = {
     ...columns,
     ...Object.fromEntries(elsewhere.map(([name, schema]) => [name, misplaced(schema)])),
   };
-  const declared = fieldsOf(call, place);
+  const declared = fieldsOf(call, part);
   return Object.fromEntries(Object.entries(all).filter(([name]) => !(name in declared)));
 }
 
@@ -165,11 +165,11 @@ test.each(Object.keys(goodInput))('%s knows no field that is not declared', asyn
   };
   const both = async (made: () => Promise<Sent | null>): Promise<[Outcome, Outcome]> => {
     const one = await outcomeOf(call, made);
-    const changed = differences(kept, one.contents).size > 0;
+    const changed = differences(snapshot, one.contents).size > 0;
     return [one, changed ? await outcomeOf(call, made) : one];
   };
 
-  const kept = await whole.keep();
+  const snapshot = await whole.keep();
   const plain = await both(plainly);
   if (good.query || good.payload) {
     expectSame(await outcomeOf(call, () => swapped(call, good)), await both(emptily));

@@ -46,9 +46,9 @@ export async function chooseCover(
     const { file, color, files } = frame;
     return { poster, cover: { file, color, chosen: true, at }, drawn: files };
   }
-  const place = before.findIndex(({ file }) => file === poster);
-  if (place < 0) return stays;
-  const same = after[place];
+  const index = before.findIndex(({ file }) => file === poster);
+  if (index < 0) return stays;
+  const same = after[index];
   return { poster, cover: same ? { ...same, chosen: true, at: null } : automatic, drawn: [] };
 }
 

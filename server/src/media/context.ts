@@ -54,8 +54,8 @@ export async function requireRoom(
   bytes = 0,
 ): Promise<void> {
   await mkdir(scratch, { recursive: true });
-  const [kept, made] = await Promise.all([storage.room(), roomOn(scratch, floor)]);
-  if (kept <= bytes || made <= 0) throw new StorageFull();
+  const [stored, made] = await Promise.all([storage.room(), roomOn(scratch, floor)]);
+  if (stored <= bytes || made <= 0) throw new StorageFull();
 }
 
 /** Removes the folders of workers of this machine that were killed; called when a worker starts. */

@@ -12,7 +12,7 @@ const timing = new RegExp(String.raw`^${time}[ \t]+-->[ \t]+${time}(.*)$`, 'm');
  */
 export function cuesWithin(vtt: string, start: number, seconds: number): string {
   const blocks = vtt.replaceAll('\r\n', '\n').split(/\n{2,}/);
-  const kept = blocks.map((block) => {
+  const cues = blocks.map((block) => {
     const found = timing.exec(block);
     if (!found) return block;
     const from = Math.max(0, parseVttTime(found.slice(1, 5)) - start);
@@ -20,7 +20,7 @@ export function cuesWithin(vtt: string, start: number, seconds: number): string 
     if (to <= from) return null;
     return block.replace(found[0], `${vttTime(from)} --> ${vttTime(to)}${found[9] ?? ''}`);
   });
-  return kept.filter((block) => block !== null).join('\n\n');
+  return cues.filter((block) => block !== null).join('\n\n');
 }
 
 function parseVttTime([hours, minutes, whole, thousandths]: (string | undefined)[]): number {

@@ -31,7 +31,7 @@ const tone = (seconds: number) => [
 ];
 
 /** Overwrites the packets of a track, all but some of the first. */
-async function garble(file: string, track: string, kept: number): Promise<void> {
+async function garble(file: string, track: string, intact: number): Promise<void> {
   const { stdout } = await run(
     'ffprobe',
     [
@@ -41,7 +41,7 @@ async function garble(file: string, track: string, kept: number): Promise<void> 
     limits,
   );
   const bytes = await readFile(file);
-  for (const line of stdout.trim().split('\n').slice(kept)) {
+  for (const line of stdout.trim().split('\n').slice(intact)) {
     const [size = 0, at = 0] = line.split('|').map(Number);
     for (let n = at; n < at + size; n++) bytes[n] = (n * 2_654_435_761) >>> 24;
   }
@@ -74,10 +74,10 @@ async function heard(id: string): Promise<string> {
 test.each([3, 0])(
   'sound of which %i packets can be decoded: a video, and its owner is told',
   { timeout: 120_000 },
-  async (kept) => {
+  async (intact) => {
     const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'flac', '-strict', '-2'];
-    const file = await made(`garbled-${kept}.mp4`, [...picture(14), ...tone(14), codecs]);
-    await garble(file, 'a:0', kept);
+    const file = await made(`garbled-${intact}.mp4`, [...picture(14), ...tone(14), codecs]);
+    await garble(file, 'a:0', intact);
     const video = await processed(file);
     expect(video).toMatchObject({ state: 'ready', error: null });
     expect(video.notice).toMatch(/^Most of the sound in this file could not be decoded\./);
@@ -120,8 +120,8 @@ test.each([
     const video = await processed(file);
     expect(video).toMatchObject({ state: 'ready', error: null, seconds });
     expect(video.notice).toMatch(/^This file is several recordings one after the other/);
-    const kept = await readHls(shop.mediaFolder(video.id), 'audio.m3u8');
-    expect(kept.seconds).toBeCloseTo(seconds, 1);
+    const intact = await readHls(shop.mediaFolder(video.id), 'audio.m3u8');
+    expect(intact.seconds).toBeCloseTo(seconds, 1);
     expect(await heard(video.id)).toMatch(sound);
     for (const alone of [one, two]) expect(await isChain(alone, limits.signal)).toBe(false);
   },

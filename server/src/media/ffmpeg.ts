@@ -283,9 +283,9 @@ async function readLog(stderr: Readable) {
   for await (const line of createInterface({ input: stderr, crlfDelay: Infinity })) {
     const bench = /bench: utime=([\d.]+)s stime=([\d.]+)s/.exec(line);
     if (bench) cpuSeconds = Number(bench[1]) + Number(bench[2]);
-    const kept = /\[(error|fatal|panic)\]/.test(line) ? errors : report;
-    kept.push(line.slice(0, 300));
-    if (kept.length > 40) kept.shift();
+    const lines = /\[(error|fatal|panic)\]/.test(line) ? errors : report;
+    lines.push(line.slice(0, 300));
+    if (lines.length > 40) lines.shift();
   }
   return { errors: errors.join('\n'), report: report.join('\n'), cpuSeconds };
 }

@@ -31,7 +31,7 @@ export async function importCaptions(
   const tracks = await findTexts(file, format, signal);
   if (tracks.length === 0) return [];
   return withScratch(context, async (folder) => {
-    const kept: string[] = [];
+    const languages: string[] = [];
     for (const { track, path } of await takeTexts(file, format, tracks, folder, signal)) {
       // Longer ones are not taken from anybody, and not even read.
       if ((await stat(path)).size > captionLimits.bytes) continue;
@@ -39,9 +39,9 @@ export async function importCaptions(
       const vtt = part ? shown(bytes, part.start, seconds) : bytes;
       const found = { language: track.language, kind: kindOf(track), vtt };
       const language = await saveFoundCaptions(context, videoId, found);
-      if (language) kept.push(language);
+      if (language) languages.push(language);
     }
-    return kept;
+    return languages;
   });
 }
 
@@ -57,15 +57,15 @@ async function bringFromWhole(
     .where('video_id', '=', wholeId)
     .select(['id', 'language', 'kind'])
     .execute();
-  const kept: string[] = [];
+  const languages: string[] = [];
   for (const { id, language, kind } of captions) {
     const vtt = await context.storage.text(keys.media(wholeId, captionFile(id)));
     if (vtt === null) continue;
     const found = { language, kind: kind as CaptionKind, vtt: shown(vtt, start, seconds) };
     const brought = await saveFoundCaptions(context, videoId, found);
-    if (brought) kept.push(brought);
+    if (brought) languages.push(brought);
   }
-  return kept;
+  return languages;
 }
 
 const shown = (vtt: Uint8Array | string, start: number, seconds: number): Uint8Array =>

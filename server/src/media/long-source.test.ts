@@ -131,11 +131,11 @@ function withPieces({ bytes }: { bytes: Buffer }): Storage {
   for (let at = bytes.indexOf('tfdt'); at !== -1; at = bytes.indexOf('tfdt', at + 4)) {
     times.push(at + 8);
   }
-  const timeAt = (place: number) => bytes.readBigUInt64BE(times[place]);
+  const timeAt = (n: number) => bytes.readBigUInt64BE(times[n]);
   const pieceAt = (index: number) => {
     const copy = Buffer.from(bytes);
     const begin = BigInt(index * perChunk) * (timeAt(1) - timeAt(0));
-    for (const [place, at] of times.entries()) copy.writeBigUInt64BE(timeAt(place) + begin, at);
+    for (const [n, at] of times.entries()) copy.writeBigUInt64BE(timeAt(n) + begin, at);
     return copy;
   };
   return {

@@ -44,12 +44,12 @@ function colours(video: SourceVideo, width: number, height: number): string[] {
   if (hdr) return tonemapped(hdr, width, height);
   const matrix = video.color.matrix ?? likelyMatrix(video);
   // What every browser knows stays; anything else (RGB, wide gamut) becomes the usual one.
-  const kept = ['bt709', 'smpte170m', 'bt470bg'].includes(matrix);
-  const shown = kept ? matrix : 'bt709';
+  const isKnown = ['bt709', 'smpte170m', 'bt470bg'].includes(matrix);
+  const shown = isKnown ? matrix : 'bt709';
   const wide = matrix.startsWith('bt2020') ? ':in_color_matrix=bt2020:out_color_matrix=bt709' : '';
-  const conversion = kept || wide ? wide : ':out_color_matrix=bt709';
-  const primaries = kept ? (video.color.primaries ?? shown) : 'bt709';
-  const curve = kept ? (transfer ?? 'bt709') : 'bt709';
+  const conversion = isKnown || wide ? wide : ':out_color_matrix=bt709';
+  const primaries = isKnown ? (video.color.primaries ?? shown) : 'bt709';
+  const curve = isKnown ? (transfer ?? 'bt709') : 'bt709';
   return [
     `scale=${width}:${height}:flags=bicubic${conversion}:out_range=tv`,
     'format=yuv420p',

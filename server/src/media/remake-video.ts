@@ -36,8 +36,8 @@ export async function remakeVideo(
   const found = await stepResult<string[]>(db, videoId, 'captions');
   await dropFoundCaptions(context, videoId, found?.result ?? []);
   const { made, renewed } = await filesOfVideo(context, videoId);
-  const kept = video.poster === null ? [] : [video.poster, smallPoster(video.poster)];
-  for (const file of [...made, ...renewed].filter((one) => !kept.includes(one))) {
+  const inUse = video.poster === null ? [] : [video.poster, smallPoster(video.poster)];
+  for (const file of [...made, ...renewed].filter((one) => !inUse.includes(one))) {
     await storage.delete(keys.media(videoId, file));
   }
   await db.transaction().execute(async (tx) => {

@@ -44,9 +44,9 @@ test(
   long,
   async () => {
     const id = await made('with-texts.mkv');
-    const toldSubscribers = () =>
+    const notifiedSubscribers = () =>
       shop.passedOn.flatMap(({ name, data }) => (name === 'tell-subscribers' ? data.videoId : []));
-    expect(toldSubscribers()).toEqual([id]);
+    expect(notifiedSubscribers()).toEqual([id]);
     await post('/api/videoplaycomments', { video_id: id, comment: 'Well done' });
     await post('/api/videoplayvideolike', { video_id: id, is_like: true });
     await db.insertInto('video_view_counts').values({ video_id: id, views: 7 }).execute();
@@ -94,15 +94,15 @@ test(
     expect(await db.selectFrom('uploads').select(['video_id', 'bytes']).execute()).toEqual([
       { video_id: id, bytes: (await storage.stat(keys.original(id)))?.bytes },
     ]);
-    const told = db
+    const notifications = db
       .selectFrom('notifications')
       .where('video_id', '=', id)
       .where('user_id', '=', anna.id);
-    expect((await told.select('type').orderBy('id', 'desc').execute())[0]?.type).toBe(
+    expect((await notifications.select('type').orderBy('id', 'desc').execute())[0]?.type).toBe(
       'file_replaced',
     );
     // Subscribers are not told of it once more.
-    expect(toldSubscribers()).toEqual([id]);
+    expect(notifiedSubscribers()).toEqual([id]);
 
     // A day later there is all of the new one, and nothing else.
     await sweepSupersededFiles({ db, storage });

@@ -7,9 +7,9 @@ export interface CleanText {
   readonly plain: string;
 }
 
-const kept = new Set(['b', 'i', 'u', 'v']);
+const allowed = new Set(['b', 'i', 'u', 'v']);
 /** What SubRip files are marked up with; anything else in angle brackets is meant as text there. */
-const known = new Set([...kept, 's', 'c', 'font', 'span', 'br', 'lang', 'ruby', 'rt']);
+const known = new Set([...allowed, 's', 'c', 'font', 'span', 'br', 'lang', 'ruby', 'rt']);
 const token = /<(\/?)([^<>]*)>|(\{\\[^{}]*\})|[^<{]+|[<{]/g;
 const entities = new Map(
   Object.entries({
@@ -54,7 +54,7 @@ export function cleanMarkup(raw: string, subRip: boolean): CleanText {
     if (!isTag) continue;
     if (slash) close(name);
     else if (name === 'br') text = '\n';
-    else if (kept.has(name) && open.length < captionLimits.nesting) {
+    else if (allowed.has(name) && open.length < captionLimits.nesting) {
       const who = name === 'v' ? speaker(inside) : '';
       if (name === 'v' && who === '') continue;
       open.push(name);

@@ -88,8 +88,8 @@ function cueOf({ line, lines }: Block, format: Format): CleanCue[] {
   }
   // What is never seen, for want of time or letters, is left out.
   if (end === start || clean.plain.trim() === '') return [];
-  const place = format === 'WebVTT' ? settingsOf(parts[9] ?? '') : placeIn(text);
-  return [{ ...clean, start, end, settings: place }];
+  const aligned = format === 'WebVTT' ? settingsOf(parts[9] ?? '') : alignmentIn(text);
+  return [{ ...clean, start, end, settings: aligned }];
 }
 
 const example = (format: Format) =>
@@ -98,7 +98,7 @@ const example = (format: Format) =>
     : 'a time such as “00:01:02,500 --> 00:01:04,000”';
 
 /** A code that some editors write into SubRip: the text stands in the upper third. */
-const placeIn = (lines: readonly string[]): string =>
+const alignmentIn = (lines: readonly string[]): string =>
   lines.some((line) => /\{\\an[789]\}/.test(line)) ? 'line:0' : '';
 
 function milliseconds([hours = '0', ...rest]: readonly string[], line: number): number {
@@ -122,12 +122,12 @@ const settings = new Map(
 
 /** The settings of a cue's place that are well formed, each once. */
 function settingsOf(text: string): string {
-  const kept = new Map<string, string>();
+  const valid = new Map<string, string>();
   for (const word of text.trim().split(/\s+/)) {
     const [, name = '', value = ''] = /^(\w+):(.+)$/.exec(word) ?? [];
     // “middle” is what the centre was called before.
     const meant = name === 'align' && value === 'middle' ? 'center' : value;
-    if (settings.get(name)?.test(meant)) kept.set(name, meant);
+    if (settings.get(name)?.test(meant)) valid.set(name, meant);
   }
-  return [...kept].map(([name, value]) => `${name}:${value}`).join(' ');
+  return [...valid].map(([name, value]) => `${name}:${value}`).join(' ');
 }

@@ -13,8 +13,8 @@ const block = ({ start, end, settings, vtt }: Written): string =>
 export const writeSubRip = (cues: readonly Written[]): string =>
   cues
     .map(({ start, end, settings, vtt }, n) => {
-      const place = /(?:^| )line:[0-5](?: |$)/.test(settings) ? String.raw`{\an8}` : '';
-      return `${n + 1}\n${fileTime(start, ',')} --> ${fileTime(end, ',')}\n${place}${subRipText(vtt)}\n`;
+      const alignment = /(?:^| )line:[0-5](?: |$)/.test(settings) ? String.raw`{\an8}` : '';
+      return `${n + 1}\n${fileTime(start, ',')} --> ${fileTime(end, ',')}\n${alignment}${subRipText(vtt)}\n`;
     })
     .join('\n');
 

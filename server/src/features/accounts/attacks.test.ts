@@ -124,14 +124,14 @@ test.each([
 });
 
 /** A log that is kept, line by line, as JSON. */
-function keptLog() {
+function recordedLog() {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   return { log, lines };
 }
 
 test('the log of a broken sign-in has one line, no forged ones, and no password', async () => {
-  const { log, lines } = keptLog();
+  const { log, lines } = recordedLog();
   const { app } = await buildApp(site, log);
   await sql`alter table credentials rename to credentials_gone`.execute(site.db);
   const forged = '\r\n{"level":50,"msg":"forged"}\n';
@@ -154,7 +154,7 @@ test('the log of a broken sign-in has one line, no forged ones, and no password'
 });
 
 test('the log of a mail that cannot be sent has neither its token nor its words', async () => {
-  const { log, lines } = keptLog();
+  const { log, lines } = recordedLog();
   const queue = await openQueue<JobContext>({ url: site.url, log, jobs: allJobs(2), worker: true });
   const tokens: string[] = [];
   const dead = openMail({

@@ -28,11 +28,11 @@ export async function beginSession(
     await noteDevice(site, tx, userId, client);
     await noteSecurityEvent(tx, client, { type: 'signed_in', userId, detail: way });
     await publishEvent(tx, sessionsChanged(userId));
-    return { token, kept: await cancelAccountDeletion(tx, userId) };
+    return { token, deletionCancelled: await cancelAccountDeletion(tx, userId) };
   });
   const { viewer } = (await sessionOf(site.db, begun.token)) ?? fail('wrong_credentials');
   const answer = loginAnswer(viewer, begun.token);
-  return begun.kept
+  return begun.deletionCancelled
     ? { ...answer, message: 'Welcome back! Your account is not deleted.', account_kept: true }
     : answer;
 }

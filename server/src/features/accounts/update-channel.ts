@@ -137,10 +137,10 @@ async function requireKnownTexts(tx: Database, viewer: Viewer, input: Input): Pr
     },
     channel_url: {
       ...{ what: 'the channel URL', now: now.url ?? '' },
-      ...{ was: addressAsKept(was_channel_url), text: addressAsKept(channel_url) },
+      ...{ was: addressAsStored(was_channel_url), text: addressAsStored(channel_url) },
     },
   });
 }
 
-const addressAsKept = (typed: string | undefined) =>
+const addressAsStored = (typed: string | undefined) =>
   typed === undefined ? undefined : (webAddress(typed) ?? '');

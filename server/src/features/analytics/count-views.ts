@@ -136,13 +136,13 @@ async function addToDay(
 }
 
 /** Days for which the views of each hour are kept: two months to compare, and some more. */
-const hoursKeptDays = 90;
+const retentionDays = 90;
 
 /** Forgets the views of hours that nobody looks at any more. */
 export async function sweepViewsByHour(db: Database): Promise<void> {
   await db
     .deleteFrom('views_by_hour')
-    .where('hour', '<', sql<Date>`now() - make_interval(days => ${hoursKeptDays})`)
+    .where('hour', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
     .execute();
 }
 

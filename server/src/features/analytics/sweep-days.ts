@@ -4,9 +4,9 @@ import type { Database } from '../../db/database.ts';
 import { sweepViewsByHour } from './count-views.ts';
 
 /** Days for which the watched parts of each are kept: as far back as one may ask, and some more. */
-const partsKeptDays = 100;
+const retentionDaysOfParts = 100;
 /** Days that are kept one by one; older ones become a month. */
-const daysKept = 400;
+const retentionDays = 400;
 
 const numbers = [
   'views',
@@ -43,7 +43,7 @@ async function sumOldParts(tx: Database, table: string, owner: string): Promise<
   await sql`
     with old as (
       delete from ${sql.table(table)}
-      where day > '-infinity' and day < current_date - ${partsKeptDays}::int
+      where day > '-infinity' and day < current_date - ${retentionDaysOfParts}::int
       returning ${sql.ref(owner)} as owner, seconds, whole_seconds
     )
     insert into ${sql.table(table)} as sums (${sql.ref(owner)}, day, seconds, whole_seconds)
@@ -64,7 +64,7 @@ async function makeMonths(tx: Database, table: string, owner: string): Promise<v
   await sql`
     with old as (
       delete from ${sql.table(table)}
-      where day < date_trunc('month', now() - make_interval(days => ${daysKept}))::date
+      where day < date_trunc('month', now() - make_interval(days => ${retentionDays}))::date
         and day <> ${month}
       returning *
     )

@@ -140,7 +140,7 @@ test('ux 73 Shortys are not in search either, unless they are asked for', async 
 
 test('nobody is told of a new video that they have chosen to see nothing of', async () => {
   await db.updateTable('subscriptions').set({ bell: true }).execute();
-  const told = async (details: object) => {
+  const notified = async (details: object) => {
     const videoId = await someVideo(site, anna, { ...music, ...details });
     await notifySubscribers(site, { videoId });
     const rows = db.selectFrom('notifications').where('video_id', '=', videoId).selectAll();
@@ -148,11 +148,11 @@ test('nobody is told of a new video that they have chosen to see nothing of', as
     await db.deleteFrom('videos').where('id', '=', videoId).execute();
     return count;
   };
-  expect(await told({ title: 'A finale' })).toBe(1);
+  expect(await notified({ title: 'A finale' })).toBe(1);
   await change({ hide_shorts: true, muted_words: ['finale'] });
-  expect(await told({ title: 'The finale' })).toBe(0);
-  expect(await told({ title: 'A harp', type: 'short' })).toBe(0);
-  expect(await told({ title: 'A harp' })).toBe(1);
+  expect(await notified({ title: 'The finale' })).toBe(0);
+  expect(await notified({ title: 'A harp', type: 'short' })).toBe(0);
+  expect(await notified({ title: 'A harp' })).toBe(1);
 });
 
 test('what was chosen is kept, in parts, and told', async () => {

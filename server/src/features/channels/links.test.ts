@@ -13,11 +13,11 @@ const put = (links: Links, was?: Links) =>
     headers: anna.headers,
     payload: { links, was },
   });
-const kept = async () =>
+const saved = async () =>
   (await site.app.inject({ url: '/api/user/profile', headers: anna.headers })).json().data.links;
 
 test('the links of a channel are kept in their order, whole, and each set replaces the one before', async () => {
-  expect(await kept()).toEqual([]);
+  expect(await saved()).toEqual([]);
   const links = [
     { title: ' My walks ', url: 'walks.example.org/anna' },
     { title: '', url: 'https://www.example.com/@anna' },
@@ -28,11 +28,11 @@ test('the links of a channel are kept in their order, whole, and each set replac
   ];
   const shown = whole.map((link) => ({ ...link, verified: false }));
   expect((await put(links)).json().links).toEqual(shown);
-  expect(await kept()).toEqual(shown);
+  expect(await saved()).toEqual(shown);
   await put(whole.toReversed());
-  expect(await kept()).toEqual(shown.toReversed());
+  expect(await saved()).toEqual(shown.toReversed());
   await put([]);
-  expect(await kept()).toEqual([]);
+  expect(await saved()).toEqual([]);
 });
 
 test('FLAW-20 a link that is none, or too many of them, is refused with its field, and the others stay', async () => {
@@ -48,7 +48,7 @@ test('FLAW-20 a link that is none, or too many of them, is refused with its fiel
     ['links.1.title', 'links.2.url'],
   ]);
   expect((await put(Array.from({ length: 11 }, () => right))).statusCode).toBe(400);
-  expect(await kept()).toEqual([{ ...right, verified: false }]);
+  expect(await saved()).toEqual([{ ...right, verified: false }]);
 });
 
 test('links that were changed meanwhile are not replaced unseen', async () => {
@@ -60,8 +60,8 @@ test('links that were changed meanwhile are not replaced unseen', async () => {
     409,
     { links: ['The links were changed meanwhile. Save again to replace them.'] },
   ]);
-  expect(await kept()).toMatchObject(there);
+  expect(await saved()).toMatchObject(there);
   expect((await put(there, [])).statusCode).toBe(200);
   expect((await put(mine, there)).statusCode).toBe(200);
-  expect(await kept()).toMatchObject(mine);
+  expect(await saved()).toMatchObject(mine);
 });

@@ -74,8 +74,8 @@ export async function setLinks(
     }
     await noteLinks(tx, enqueue, viewer.channelId);
     await publishChange(tx, [viewer.id, viewer.channelId]);
-    const kept = tx.selectFrom('channels').where('id', '=', viewer.channelId);
-    return (await kept.select((row) => linksOf(row).as('links')).executeTakeFirstOrThrow()).links;
+    const own = tx.selectFrom('channels').where('id', '=', viewer.channelId);
+    return (await own.select((row) => linksOf(row).as('links')).executeTakeFirstOrThrow()).links;
   });
 }
 

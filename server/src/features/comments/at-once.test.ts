@@ -55,10 +55,10 @@ test('a comment deleted while others reply to it: every reply stays or was refus
       remove(anna, id),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).filter((code) => code > 404)).toEqual([]);
-    const kept = answers.slice(0, 3).filter(({ statusCode }) => statusCode === 200).length;
+    const accepted = answers.slice(0, 3).filter(({ statusCode }) => statusCode === 200).length;
     const list = await comments(anna, video);
-    const place = { deleted: true, reply_count: kept };
-    expect(list).toMatchObject({ total: kept, comments: kept > 0 ? [place] : [] });
+    const tombstone = { deleted: true, reply_count: accepted };
+    expect(list).toMatchObject({ total: accepted, comments: accepted > 0 ? [tombstone] : [] });
   }
 });
 

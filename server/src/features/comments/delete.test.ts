@@ -55,8 +55,8 @@ test('COMM-13 ux 88 a comment that others replied to keeps its place, until the 
   const own = await answered(ben, id, 'Mine');
   const other = await answered(cleo, id, 'Yours');
   await remove(ben, id);
-  const [place] = (await comments(ben, video)).comments;
-  expect(place).toMatchObject({
+  const [tombstone] = (await comments(ben, video)).comments;
+  expect(tombstone).toMatchObject({
     ...{ id, deleted: true, comment: '', user_id: null, user_name: '', likes: 0, reply_count: 2 },
   });
   expect(JSON.stringify(await site.db.selectFrom('comments').selectAll().execute())).not.toContain(

@@ -41,19 +41,19 @@ export async function notifyPeople(
   const strangers = mentioned.filter((id) => id !== knows);
   await notifyMentioned(tx, enqueue, author, written, strangers);
   const { ownerId } = written;
-  const told = new Set([author.id, knows, ...mentioned]);
+  const notified = new Set([author.id, knows, ...mentioned]);
   const about = aboutOf(author, written);
-  if (repliedTo !== null && !told.has(repliedTo) && mayBeTold(written, repliedTo)) {
+  if (repliedTo !== null && !notified.has(repliedTo) && mayBeNotified(written, repliedTo)) {
     await notify(tx, enqueue, { type: 'reply', to: repliedTo, ...about });
-    told.add(repliedTo);
+    notified.add(repliedTo);
   }
-  if (!told.has(ownerId)) {
+  if (!notified.has(ownerId)) {
     await notify(tx, enqueue, { type: 'comment', to: ownerId, ...about });
   }
 }
 
 /** Of a private video nobody is told but its owner. */
-const mayBeTold = ({ isPrivate, ownerId }: Written, id: string) => !isPrivate || id === ownerId;
+const mayBeNotified = ({ isPrivate, ownerId }: Written, id: string) => !isPrivate || id === ownerId;
 
 /** Tells people that somebody mentions them, once in each comment. */
 export async function notifyMentioned(
@@ -63,11 +63,11 @@ export async function notifyMentioned(
   written: Written,
   mentioned: readonly string[],
 ): Promise<void> {
-  const told = mentioned.filter((id) => mayBeTold(written, id));
-  if (told.length === 0) return;
+  const notified = mentioned.filter((id) => mayBeNotified(written, id));
+  if (notified.length === 0) return;
   const to = tx
     .selectFrom('users')
-    .where('id', 'in', told)
+    .where('id', 'in', notified)
     // Words are taken out and put back; that is no news.
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -58,13 +58,13 @@ export async function postReply(
 ): Promise<OutputOf<typeof replyCall>> {
   const text = wordsOf(reply, 'reply');
   const written = await db.transaction().execute(async (tx) => {
-    const { id, parentId, authorId, ...place } = await findComment(tx, viewer, comment_id);
-    if (video_id !== undefined && video_id !== place.videoId) fail('not_found', gone);
-    await requireNotBlocked(tx, viewer, place.ownerId);
+    const { id, parentId, authorId, ...context } = await findComment(tx, viewer, comment_id);
+    if (video_id !== undefined && video_id !== context.videoId) fail('not_found', gone);
+    await requireNotBlocked(tx, viewer, context.ownerId);
     const thread = parentId ?? id;
-    const waits = mustWait(viewer, place);
+    const waits = mustWait(viewer, context);
     if (waits) {
-      const draft = { ...place, text, waits, parentId: thread, repliedTo: authorId };
+      const draft = { ...context, text, waits, parentId: thread, repliedTo: authorId };
       return write(tx, enqueue, viewer, draft);
     }
     // From here on the comment cannot be deleted before the reply is there.
@@ -76,7 +76,7 @@ export async function postReply(
       .returning('id')
       .executeTakeFirst();
     if (!counted) fail('not_found', gone);
-    const draft = { ...place, text, waits, parentId: thread, repliedTo: authorId };
+    const draft = { ...context, text, waits, parentId: thread, repliedTo: authorId };
     return write(tx, enqueue, viewer, draft);
   });
   return {

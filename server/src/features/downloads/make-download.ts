@@ -77,13 +77,13 @@ export async function noteNextTry(db: Database, download: DownloadOf, at: Date):
 }
 
 // Whoever comes back to a video wants its file within days, if at all.
-const keptFor = sql.lit('7 days');
+const retention = sql.lit('7 days');
 
 /** Deletes the files that nobody has asked for in a week; each can be made again. */
 export async function sweepDownloads(db: Database, storage: Storage): Promise<void> {
   const old = await db
     .selectFrom('downloads')
-    .where('wanted_at', '<', sql<Date>`now() - ${keptFor}::interval`)
+    .where('wanted_at', '<', sql<Date>`now() - ${retention}::interval`)
     .where('state', '!=', 'preparing')
     .select(['video_id as videoId', 'rung', fileOfDownload.as('file')])
     .execute();

@@ -17,7 +17,7 @@ import type { PartContext } from './part.ts';
 import { parts } from './parts.ts';
 
 /** Days for which a finished export is kept. */
-const keptDays = 7;
+const retentionDays = 7;
 
 interface Context {
   db: Database;
@@ -43,7 +43,7 @@ export async function makeExport(context: Context, exportId: string): Promise<vo
   const note = (set: ExportEvent) => noteProgress(db, exportId, wanted.id, set);
   try {
     await note({ state: 'preparing', progress: 0 });
-    const expires = new Date(Date.now() + keptDays * 86_400_000);
+    const expires = new Date(Date.now() + retentionDays * 86_400_000);
     await withFolder(async (folder) => {
       const path = join(folder, exportFile);
       await writeZip(context, { ...context, userId: wanted.id, expires }, path, note);
@@ -145,7 +145,7 @@ async function finish(
   { bytes, expires }: { bytes: number; expires: Date },
 ): Promise<void> {
   const done = { state: 'ready', progress: 1 } as const;
-  const kept = await db.transaction().execute(async (tx) => {
+  const stillWanted = await db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('exports')
       .set({ ...done, bytes, expires_at: expires })
@@ -162,5 +162,5 @@ async function finish(
     });
     return true;
   });
-  if (!kept) await storage.deleteAll(keys.media(exportId));
+  if (!stillWanted) await storage.deleteAll(keys.media(exportId));
 }

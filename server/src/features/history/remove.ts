@@ -10,7 +10,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { daysAgo } from './days-ago.ts';
 
 /** What a row of the history holds, and what is kept of it after it was removed. */
-const kept = sql.raw(
+const columns = sql.raw(
   'user_id, video_id, position, watched_at, first_watched_at, seen_to_end, watched',
 );
 
@@ -56,9 +56,9 @@ async function remove(db: Database, viewer: Viewer, which: ReturnType<typeof sql
   const removal = newId();
   const { numAffectedRows } = await sql`
     with gone as (
-      delete from history where user_id = ${viewer.id} and ${which} returning ${kept}
+      delete from history where user_id = ${viewer.id} and ${which} returning ${columns}
     )
-    insert into removed_history (removal, ${kept}) select ${removal}, ${kept} from gone`.execute(
+    insert into removed_history (removal, ${columns}) select ${removal}, ${columns} from gone`.execute(
     db,
   );
   return { removal, removed: Number(numAffectedRows) };
@@ -76,9 +76,9 @@ export async function restoreWatched(
   const { numAffectedRows } = await sql`
     with back as (
       delete from removed_history where removal = ${removal} and user_id = ${viewer.id}
-      returning ${kept}
+      returning ${columns}
     )
-    insert into history (${kept}) select ${kept} from back
+    insert into history (${columns}) select ${columns} from back
     on conflict (user_id, video_id) do nothing`.execute(db);
   return Number(numAffectedRows);
 }

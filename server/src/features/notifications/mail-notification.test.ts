@@ -55,9 +55,9 @@ test('HEAD-14 a mail about a comment below a short leads to the short at its com
   const short = await someVideo(site, anna, { title: 'Upright', type: 'short' });
   const comment = { id: newId(), video_id: short, user_id: anna.id, text: 'Well said' };
   await db.insertInto('comments').values(comment).execute();
-  const told = { to: greta.id, videoId: short, commentId: comment.id } as const;
-  await notify(db, enqueue, { ...told, type: 'reply' });
-  await notify(db, enqueue, { ...told, type: 'video_failed' });
+  const about = { to: greta.id, videoId: short, commentId: comment.id } as const;
+  await notify(db, enqueue, { ...about, type: 'reply' });
+  await notify(db, enqueue, { ...about, type: 'video_failed' });
   const texts = () =>
     post.arrived.filter(({ to }) => to[0] === greta.email).map(({ mail }) => mail.text);
   for (const path of [`/shorts/${short}?lc=${comment.id}`, `/video/${short}/upright`]) {

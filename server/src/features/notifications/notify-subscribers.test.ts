@@ -26,24 +26,24 @@ test('a new video is ready before its subscribers are told, who are told in batc
     .values(numbers.map((user_id) => ({ user_id, channel_id: anna.channelId, bell: true })))
     .execute();
   const id = await someVideo(site, anna, { state: 'processing' });
-  const told = async () => {
+  const notified = async () => {
     const rows = db.selectFrom('notifications').where('video_id', '=', id);
     const found = await rows.where('type', '=', 'new_video').select('user_id').execute();
     return found.map(({ user_id }) => user_id).toSorted();
   };
   await db.transaction().execute((tx) => completeProcessing(tx, enqueue, id));
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   expect(queued.splice(0)).toEqual([{ name: 'tell-subscribers', data: { videoId: id } }]);
 
   await notifySubscribers({ db, enqueue }, { videoId: id });
-  expect(await told()).toEqual(numbers.slice(0, 1_000));
+  expect(await notified()).toEqual(numbers.slice(0, 1_000));
   const rest = { videoId: id, after: 's0999' };
   expect(queued.splice(0)).toEqual([{ name: 'tell-subscribers', data: rest }]);
   // A job that is delivered once more tells nobody twice.
   await notifySubscribers({ db, enqueue }, { videoId: id });
   queued.splice(0);
   await notifySubscribers({ db, enqueue }, rest);
-  expect(await told()).toEqual(numbers);
+  expect(await notified()).toEqual(numbers);
   expect(queued).toEqual([]);
 });
 
@@ -57,8 +57,8 @@ test('nobody is told of a video whose owner is about to leave', async () => {
   await sql`insert into account_deletions (user_id, due_at)
     values (${lea.id}, now() + interval '7 days')`.execute(db);
   await notifySubscribers({ db, enqueue }, { videoId: id });
-  const told = db.selectFrom('notifications').where('video_id', '=', id);
-  expect(await told.select('user_id').execute()).toEqual([]);
+  const notified = db.selectFrom('notifications').where('video_id', '=', id);
+  expect(await notified.select('user_id').execute()).toEqual([]);
 });
 
 test('whoever wants only some is told of one a day, while the channel is among what they watch', async () => {
@@ -86,7 +86,7 @@ test('whoever wants only some is told of one a day, while the channel is among w
     someVideo(site, channel, { published_at: new Date(Date.now() - days * day) });
   await watch(lea, await publishedAgo(9));
   await watch(max, await someVideo(site, anna));
-  const told = async (videoId: string) => {
+  const notified = async (videoId: string) => {
     await notifySubscribers({ db, enqueue }, { videoId });
     const rows = await db
       .selectFrom('notifications')
@@ -96,15 +96,15 @@ test('whoever wants only some is told of one a day, while the channel is among w
       .execute();
     return rows.map(({ name }) => name).toSorted();
   };
-  expect(await told(await publishedAgo(0.5))).toEqual(['kim', 'lea', 'nia']);
-  expect(await told(await publishedAgo(0.2))).toEqual(['nia']);
+  expect(await notified(await publishedAgo(0.5))).toEqual(['kim', 'lea', 'nia']);
+  expect(await notified(await publishedAgo(0.2))).toEqual(['nia']);
   // A day later the next one is news again.
   await db
     .updateTable('videos')
     .set({ published_at: new Date(Date.now() - 1.1 * day) })
     .where('channel_id', '=', channel_id)
     .execute();
-  expect(await told(await publishedAgo(0))).toEqual(['kim', 'lea', 'nia']);
+  expect(await notified(await publishedAgo(0))).toEqual(['kim', 'lea', 'nia']);
 });
 
 test('to rename a channel changes none of its videos; a job copies the name for search, a hundred in a transaction', async () => {

@@ -15,7 +15,7 @@ const latestWatched = 100;
 export const isWorthTelling =
   (channelId: string) =>
   ({ eb, or, and, not, exists, selectFrom }: ExpressionBuilder<DB, 'subscriptions'>) => {
-    const toldToday = selectFrom('videos')
+    const notifiedToday = selectFrom('videos')
       .innerJoin('notifications as told', 'told.video_id', 'videos.id')
       .where('videos.channel_id', '=', channelId)
       .where(indexed)
@@ -35,6 +35,6 @@ export const isWorthTelling =
       .select('videos.id');
     return or([
       eb('subscriptions.bell_some', '=', false),
-      and([not(exists(toldToday)), or([not(exists(latest)), exists(watched)])]),
+      and([not(exists(notifiedToday)), or([not(exists(latest)), exists(watched)])]),
     ]);
   };

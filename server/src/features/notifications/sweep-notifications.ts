@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-const keptDays = 90;
+const retentionDays = 90;
 const atOnce = 10_000;
 
 /** Deletes notifications that are older than 90 days. Their ids are in the order of their age. */
@@ -13,7 +13,7 @@ export async function sweepNotifications(db: Database): Promise<void> {
       .where('id', 'in', (oldest) =>
         oldest.selectFrom('notifications').select('id').orderBy('id').limit(atOnce),
       )
-      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
       .executeTakeFirst();
     deleted = Number(numDeletedRows);
   } while (deleted > 0);

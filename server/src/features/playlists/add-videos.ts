@@ -6,7 +6,7 @@ import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { reachableBy } from '../videos/visible.ts';
 import { editedPlaylist, requireRoom } from './own-playlist.ts';
-import { placesAtEnd } from './places.ts';
+import { positionsAtEnd } from './positions.ts';
 
 /**
  * Puts videos at the end of a playlist of the viewer's, in the order in which they are named: all of
@@ -43,12 +43,12 @@ export async function append(
 ): Promise<ReadonlySet<string>> {
   const titles = await visibleTitles(tx, viewer, videoIds);
   if (titles.size < videoIds.length) fail('not_found');
-  const placeOf = await placesAtEnd(tx, playlistId);
+  const positionOf = await positionsAtEnd(tx, playlistId);
   const rows = videoIds.map((video_id, nth) => ({
     playlist_id: playlistId,
     video_id,
     title: titles.get(video_id) ?? '',
-    place: placeOf(nth),
+    place: positionOf(nth),
   }));
   const added = await tx
     .insertInto('playlist_videos')
@@ -90,12 +90,12 @@ async function moveToEnd(
   videoIds: readonly string[],
 ): Promise<void> {
   if (videoIds.length === 0) return;
-  const placeOf = await placesAtEnd(tx, playlistId);
+  const positionOf = await positionsAtEnd(tx, playlistId);
   await tx
     .updateTable('playlist_videos as entry')
     .from(
       sql<{ video_id: string; place: number }>`unnest(
-        ${videoIds}::text[], ${videoIds.map((_, nth) => placeOf(nth))}::bigint[]
+        ${videoIds}::text[], ${videoIds.map((_, nth) => positionOf(nth))}::bigint[]
       )`.as<'moved'>(sql`moved (video_id, place)`),
     )
     .where('entry.playlist_id', '=', playlistId)

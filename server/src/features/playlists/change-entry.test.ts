@@ -19,7 +19,7 @@ async function playlistWith(person: Person, ...names: string[]) {
   return { id, videos, entry: await entriesOf(person, id) };
 }
 
-const placesOf = (id: string) =>
+const positionsOf = (id: string) =>
   site.db
     .selectFrom('playlist_videos')
     .where('playlist_id', '=', id)
@@ -30,9 +30,9 @@ const placesOf = (id: string) =>
 test('an entry is moved beside another and to the ends, by one row', async () => {
   const { id, entry } = await playlistWith(anna, 'a', 'b', 'c', 'd');
   const { a = '', b = '', c = '', d = '' } = entry;
-  const before = await placesOf(id);
+  const before = await positionsOf(id);
   await move(anna, id, d, { to: 'after', beside: a });
-  const after = await placesOf(id);
+  const after = await positionsOf(id);
   expect(after.filter(({ place }, at) => place !== before[at]?.place)).toHaveLength(1);
   expect(await titles(anna, id)).toEqual(['a', 'd', 'b', 'c']);
   await move(anna, id, c, { to: 'before', beside: a });

@@ -8,7 +8,7 @@ import { fail } from '../../fail.ts';
 import { refuseLostUpdates } from '../../lost-updates.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { editedPlaylist } from './own-playlist.ts';
-import { placeAtTop, placeBeside, placesAtEnd } from './places.ts';
+import { positionAtTop, positionBeside, positionsAtEnd } from './positions.ts';
 
 /** The id of an entry, which is a number to the database. */
 const numberOf = (entry: string): number => (/^\d{1,15}$/.test(entry) ? Number(entry) : noEntry());
@@ -26,10 +26,10 @@ export async function moveEntry(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await editedPlaylist(tx, viewer, id);
-    const place = await placeFor(tx, id, to, beside);
+    const position = await positionFor(tx, id, to, beside);
     const { numUpdatedRows } = await tx
       .updateTable('playlist_videos')
-      .set({ place: place ?? noEntry() })
+      .set({ place: position ?? noEntry() })
       .where('playlist_id', '=', id)
       .where('id', '=', numberOf(entry))
       .executeTakeFirst();
@@ -37,16 +37,16 @@ export async function moveEntry(
   });
 }
 
-async function placeFor(
+async function positionFor(
   tx: Database,
   playlistId: string,
   to: InputOf<typeof moveCall>['to'],
   beside: string | undefined,
 ): Promise<number | null> {
-  if (to === 'top') return placeAtTop(tx, playlistId);
-  if (to === 'bottom') return (await placesAtEnd(tx, playlistId))(0);
+  if (to === 'top') return positionAtTop(tx, playlistId);
+  if (to === 'bottom') return (await positionsAtEnd(tx, playlistId))(0);
   if (beside === undefined) return fail('bad_input', 'Name the entry beside which it goes.');
-  return placeBeside(tx, playlistId, beside, to);
+  return positionBeside(tx, playlistId, beside, to);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { editedPlaylist, requireRoom } from './own-playlist.ts';
 
 /** What an entry holds, and what is kept of it after it was removed. */
-const kept = sql.raw('id, playlist_id, video_id, title, note, place, added_at');
+const columns = sql.raw('id, playlist_id, video_id, title, note, place, added_at');
 
 /**
  * Takes videos or entries out of a playlist of the viewer's: all of them, or none (FLAW-06). An entry
@@ -32,10 +32,10 @@ export async function removeEntries(
         delete from playlist_videos
         where playlist_id = ${id}
           and (video_id = any(${videos}::text[]) or id = any(${ids}::bigint[]))
-        returning ${kept}
+        returning ${columns}
       )
-      insert into removed_playlist_videos (removal, user_id, ${kept})
-      select ${removal}, ${viewer.id}, ${kept} from gone
+      insert into removed_playlist_videos (removal, user_id, ${columns})
+      select ${removal}, ${viewer.id}, ${columns} from gone
       returning video_id`.execute(tx);
     const found = new Set(rows.map(({ video_id: one }) => one));
     if (!videos.every((one) => found.has(one))) {
@@ -68,9 +68,9 @@ export async function restoreEntries(
     const { numAffectedRows } = await sql`
       with back as (
         delete from removed_playlist_videos
-        where removal = ${removal} and user_id = ${viewer.id} returning ${kept}
+        where removal = ${removal} and user_id = ${viewer.id} returning ${columns}
       )
-      insert into playlist_videos (${kept}) select ${kept} from back
+      insert into playlist_videos (${columns}) select ${columns} from back
       on conflict (playlist_id, video_id) do nothing`.execute(tx);
     await requireRoom(tx, of.playlist_id);
     return Number(numAffectedRows);

@@ -47,7 +47,7 @@ test.each([
 
 test('a blocked channel is hidden, and is told apart from one that is only hidden', async () => {
   const id = await someVideo(site, ben);
-  const told = async () => {
+  const answers = async () => {
     const { channel } = (await ask(anna, 'GET', `/api/channels/${ben.channelId}`)).json<{
       channel: Channel;
     }>();
@@ -57,22 +57,22 @@ test('a blocked channel is hidden, and is told apart from one that is only hidde
     return [channel.hidden, channel.blocked, channels.map(({ blocked }) => blocked)];
   };
   const wasHidden = async () => (await block(anna, ben.channelId)).json().was_hidden;
-  expect(await told()).toEqual([false, false, []]);
+  expect(await answers()).toEqual([false, false, []]);
   await hide(anna, ben.channelId);
-  expect(await told()).toEqual([true, false, [false]]);
+  expect(await answers()).toEqual([true, false, [false]]);
   expect(await wasHidden()).toBe(true);
-  expect(await told()).toEqual([true, true, [true]]);
+  expect(await answers()).toEqual([true, true, [true]]);
   // Undone, it is as it was.
   await ask(anna, 'DELETE', `/api/blocked/channels/${ben.channelId}`);
-  expect(await told()).toEqual([true, false, [false]]);
+  expect(await answers()).toEqual([true, false, [false]]);
   await block(anna, ben.channelId);
   // To hide what is blocked changes nothing.
   await hide(anna, ben.channelId);
-  expect(await told()).toEqual([true, true, [true]]);
+  expect(await answers()).toEqual([true, true, [true]]);
   const { videos } = (await ask(anna, 'GET', '/api/videos/recent')).json<{ videos: VideoCard[] }>();
   expect(videos.map((video) => video.id)).not.toContain(id);
   await show(anna, ben.channelId);
-  expect(await told()).toEqual([false, false, []]);
+  expect(await answers()).toEqual([false, false, []]);
   expect(await wasHidden()).toBe(false);
   await show(anna, ben.channelId);
 });

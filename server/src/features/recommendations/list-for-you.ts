@@ -65,10 +65,10 @@ function readForYouCursor(cursor: string | undefined) {
 }
 
 /** Hours for which the recommendations of a visit are kept. */
-const hoursKept = 24;
+const retentionHours = 24;
 
 /** Forgets visits that nobody goes on with. */
 export async function sweepVisits(db: Database): Promise<void> {
   await sql`delete from for_you_visits
-    where made_at < now() - make_interval(hours => ${hoursKept})`.execute(db);
+    where made_at < now() - make_interval(hours => ${retentionHours})`.execute(db);
 }

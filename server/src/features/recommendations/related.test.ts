@@ -82,9 +82,9 @@ test('API-21 WATCH-05 each signal moves a video up and is told as the reason', a
   expect(reasons.get(ids.popular)).toEqual(['popular', null]);
   expect(reasons.get(ids.new)).toEqual(['new', null]);
 
-  const places = related_videos.map(({ id }) => id);
+  const found = related_videos.map(({ id }) => id);
   for (const id of Object.values(ids).slice(0, 7)) {
-    expect(places.indexOf(id)).toBeLessThan(places.indexOf(ids.nothing));
+    expect(found.indexOf(id)).toBeLessThan(found.indexOf(ids.nothing));
   }
 });
 
@@ -119,11 +119,11 @@ test('what somebody watched comes last for them, with how far', async () => {
 test('viewers of a video share its ranking, and what one of them watches is last for them alone', async () => {
   const emil = await site.person('emil');
   const fay = await site.person('fay');
-  const kept = new Map<string, Promise<Ranking>>();
+  const cache = new Map<string, Promise<Ranking>>();
   const keep: BriefCache<Ranking> = (question, make) => {
     const name = JSON.stringify(question);
-    const ranking = kept.get(name) ?? make();
-    kept.set(name, ranking);
+    const ranking = cache.get(name) ?? make();
+    cache.set(name, ranking);
     return ranking;
   };
   const asked = async (viewer: typeof emil) =>
@@ -133,7 +133,7 @@ test('viewers of a video share its ranking, and what one of them watches is last
   // The database's clock has microseconds, ours has not.
   await expect.poll(() => asked(emil)).toEqual([...rest, best]);
   expect(await asked(fay)).toEqual([best, ...rest]);
-  expect(kept.size).toBe(1);
+  expect(cache.size).toBe(1);
 });
 
 test('a time or a category that somebody made up is answered, and pushes no ranking out', async () => {

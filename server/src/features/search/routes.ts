@@ -19,7 +19,7 @@ const beginning = 8;
 export function searchRoutes(api: Api, { db, addresses, live }: Site): void {
   // A stranger can fill it with beginnings that nobody else types: what others type is then made anew,
   // as without it.
-  const forAll = briefCache<Suggestions>(live, ({ videoIds }) => videoIds, { keptMs: 30_000 });
+  const forAll = briefCache<Suggestions>(live, ({ videoIds }) => videoIds, { maxAgeMs: 30_000 });
   api.on(suggest, async ({ query }) => {
     const make = () => suggestionsFor(db, query);
     const found = query.length > beginning ? make() : forAll([query.toLowerCase()], make);

@@ -36,22 +36,22 @@ export async function searchVideos(
   { search_data, ...asking }: Asking,
 ): Promise<Found> {
   const asked = read(search_data);
-  const place = readCursor(asking.cursor);
-  if (!place.corrected) {
-    const found = await find(db, addresses, viewer, asked, asking, place);
+  const start = readCursor(asking.cursor);
+  if (!start.corrected) {
+    const found = await find(db, addresses, viewer, asked, asking, start);
     if (found.data.length > 0 || asking.cursor) return { ...found, did_you_mean: null };
   }
   const meant = await correct(db, asked.text);
   if (meant === null) return { data: [], did_you_mean: null, next_cursor: null };
   const found = await find(db, addresses, viewer, read(meant), asking, {
-    ...place,
+    ...start,
     corrected: true,
   });
   return { ...found, did_you_mean: found.data.length > 0 ? meant : null };
 }
 
 /** Where a page begins. */
-interface Place {
+interface Cursor {
   /**
    * Milliseconds since 1970 of the first page: freshness and periods count from there on all, where
    * the first page has its periods from the database's clock.
@@ -62,10 +62,10 @@ interface Place {
   corrected: boolean;
 }
 
-const writeCursor = ({ at, after, corrected }: Place) =>
+const writeCursor = ({ at, after, corrected }: Cursor) =>
   `${corrected ? '~' : ''}${at}_${after?.score}_${after?.id}`;
 
-function readCursor(cursor: string | undefined): Place {
+function readCursor(cursor: string | undefined): Cursor {
   if (!cursor) return { at: Date.now(), after: null, corrected: false };
   const parts = /^(~?)(\d{1,14})_(\d{1,16})_(\w+)$/.exec(cursor);
   if (!parts) badCursor();
@@ -79,13 +79,13 @@ async function find(
   viewer: Viewer | null,
   typed: Typed,
   { limit = usualLimit, sort, ...filters }: Omit<Asking, 'search_data'>,
-  place: Place,
+  start: Cursor,
 ): Promise<Pick<Found, 'data' | 'next_cursor'>> {
   const narrowed = onlyUnusual(filters);
   const { category, channel, ...chosen } = narrowed;
-  const [at, most] = [new Date(place.at - (place.at % hourMs)), limit + 1];
+  const [at, most] = [new Date(start.at - (start.at % hourMs)), limit + 1];
   // How common the words are decides how the newest with them are found: these are planned each time.
-  const isUsual = !place.after && sort !== 'recent' && Object.keys(narrowed).length <= 1;
+  const isUsual = !start.after && sort !== 'recent' && Object.keys(narrowed).length <= 1;
   const rows = isUsual
     ? await usualPage(
         db,
@@ -103,8 +103,8 @@ async function find(
         db,
         viewer,
         inSql(typed),
-        searchFilters(viewer, narrowed, place.after && place.at),
-        { sort, at, limit: most, after: place.after },
+        searchFilters(viewer, narrowed, start.after && start.at),
+        { sort, at, limit: most, after: start.after },
       ).execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
@@ -115,7 +115,7 @@ async function find(
         ...{ stems: spoken.stems, alone: spoken.alone },
       },
     })),
-    next_cursor: last ? writeCursor({ ...place, after: last }) : null,
+    next_cursor: last ? writeCursor({ ...start, after: last }) : null,
   };
 }
 

@@ -25,18 +25,18 @@ test('API-37 a visit tells once where all is seen that followed channels have ne
     const other = await site.person(name);
     for (let n = 0; n < 3; n++) await someShort(other);
   }
-  const places = async (limit: number) => {
+  const readAll = async (limit: number) => {
     const seen: string[] = [];
-    const told: (string | null)[] = [];
+    const announced: (string | null)[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const page = await list(fay, { limit, ...(cursor && { cursor }) });
       seen.push(...page.data.map(({ id }: Short) => id));
-      told.push(page.caught_up_after);
+      announced.push(page.caught_up_after);
       cursor = page.next_cursor;
     }
-    return { seen, told: told.filter((id) => id !== null) };
+    return { seen, announced: announced.filter((id) => id !== null) };
   };
-  expect((await places(50)).told).toEqual([]);
+  expect((await readAll(50)).announced).toEqual([]);
   for (const { channelId } of [gus, ida]) {
     await site.db
       .insertInto('subscriptions')
@@ -44,13 +44,13 @@ test('API-37 a visit tells once where all is seen that followed channels have ne
       .execute();
   }
   for (const limit of [2, 50]) {
-    const { seen, told } = await places(limit);
+    const { seen, announced } = await readAll(limit);
     const last = Math.max(...news.map((id) => seen.indexOf(id)));
     // Turns of others are between them.
     expect(last).toBeLessThan(8);
-    expect(told).toEqual([seen[last]]);
+    expect(announced).toEqual([seen[last]]);
   }
   for (const id of news) await noteWatching(site.db, fay, id, 3);
-  expect((await places(50)).told).toEqual([]);
+  expect((await readAll(50)).announced).toEqual([]);
   expect((await list(null)).caught_up_after).toBeNull();
 });

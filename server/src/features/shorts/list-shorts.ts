@@ -53,10 +53,10 @@ export async function listShorts(
   // Where `start` came, and where it was taken out of its place, two of one channel may meet.
   const all = start === undefined ? shorts : channelsApart([...first, ...shorts]);
   const ofVisit = new Set(shorts.map((short) => short.id));
-  /** The last short of this page of those before a place of the visit; null for another page's. */
-  const shownBefore = (place: number) => {
-    if (place <= 0 || place > taken) return null;
-    const before = new Set(part.slice(0, place).map((entry) => entry.id));
+  /** The last short of this page of those before a position of the visit; null for another page's. */
+  const shownBefore = (position: number) => {
+    if (position <= 0 || position > taken) return null;
+    const before = new Set(part.slice(0, position).map((entry) => entry.id));
     return all.findLast((short) => ofVisit.has(short.id) && before.has(short.id))?.id ?? null;
   };
   return {
@@ -89,13 +89,13 @@ async function readOrExtend(
   part: { after: number; limit: number },
 ): Promise<Visit> {
   const begun = viewer ? null : newVisit(null);
-  let kept = await readVisit(db, viewer, asked ?? begun, part);
+  let known = await readVisit(db, viewer, asked ?? begun, part);
   // One that is not kept any more goes on as a new one, which other guests may have begun.
-  if (!kept && asked && begun) kept = await readVisit(db, viewer, begun, part);
-  const id = kept?.id ?? newVisit(viewer);
-  const length = kept?.length ?? 0;
+  if (!known && asked && begun) known = await readVisit(db, viewer, begun, part);
+  const id = known?.id ?? newVisit(viewer);
+  const length = known?.length ?? 0;
   const missing = part.after + part.limit - length;
-  if (kept && (missing <= 0 || length >= mostOfVisit)) return kept;
+  if (known && (missing <= 0 || length >= mostOfVisit)) return known;
   const next = interleave(await rankShorts(db, viewer, id), Math.max(rankedAtOnce, missing));
   const longer =
     next.shorts.length > 0 && (await extendVisit(db, viewer, { id, length }, next, part));
@@ -114,10 +114,10 @@ function readCursor(cursor: string | undefined) {
 }
 
 /** Hours for which the order of a visit is kept. */
-const hoursKept = 24;
+const retentionHours = 24;
 
 /** Forgets visits that nobody goes on with. */
 export async function sweepShortsVisits(db: Database): Promise<void> {
   await sql`delete from shorts_visits
-    where made_at < now() - make_interval(hours => ${hoursKept})`.execute(db);
+    where made_at < now() - make_interval(hours => ${retentionHours})`.execute(db);
 }

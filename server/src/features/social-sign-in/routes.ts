@@ -30,7 +30,7 @@ export function socialSignInRoutes(app: FastifyInstance, api: Api, site: Site): 
     async (input, { request, reply }) => {
       const provider = find(input.provider);
       const origin = siteAddress(site.config, request);
-      const begun = await told(request, provider, () => begin(site, provider, origin));
+      const begun = await withFailureReport(request, provider, () => begin(site, provider, origin));
       const secure = isSecure(request, site.config);
       reply.setCookie(stateCookie(secure), begun.state, {
         path: '/',
@@ -51,7 +51,7 @@ export function socialSignInRoutes(app: FastifyInstance, api: Api, site: Site): 
       const secure = isSecure(request, site.config);
       const begunHere = request.cookies[stateCookie(secure)];
       reply.clearCookie(stateCookie(secure), { path: '/', secure });
-      return told(request, provider, () => finish(site, provider, input, begunHere));
+      return withFailureReport(request, provider, () => finish(site, provider, input, begunHere));
     },
     { limit },
   );
@@ -62,7 +62,7 @@ export function socialSignInRoutes(app: FastifyInstance, api: Api, site: Site): 
       const provider = find(input.provider ?? 'google');
       const secure = isSecure(request, site.config);
       const client = clientOf(request, site.config);
-      const session = await told(request, provider, () =>
+      const session = await withFailureReport(request, provider, () =>
         signInWith(site, provider, input, client),
       );
       setSessionCookies(reply, session, secure);
@@ -96,7 +96,7 @@ export function socialSignInRoutes(app: FastifyInstance, api: Api, site: Site): 
 }
 
 /** Says of a failure at the provider what people need to know, and to the log what operators do. */
-async function told<T>(
+async function withFailureReport<T>(
   request: FastifyRequest,
   { name }: Provider,
   work: () => Promise<T>,

@@ -36,8 +36,8 @@ const made: (Parameters<typeof someVideo>[2] & { title: string })[] = [
   { title: 'In the works', state: 'processing', visibility: 'unlisted' },
   { title: 'Broken', state: 'failed', error: 'It is no video.' },
 ];
-for (const [place, details] of made.entries()) {
-  const id = await someVideo(site, anna, { ...details, created_at: minutesAgo(60 - place) });
+for (const [index, details] of made.entries()) {
+  const id = await someVideo(site, anna, { ...details, created_at: minutesAgo(60 - index) });
   if (details.playable === false || details.state === 'failed') {
     await site.db.updateTable('videos').set({ playable: false }).where('id', '=', id).execute();
   }

@@ -161,13 +161,13 @@ test('the bell tells of a new public video whoever switched it on, and nobody el
     await site.db.transaction().execute((tx) => completeProcessing(tx, site.enqueue, id));
     await notifySubscribers(site, { videoId: id });
   }
-  const told = async (person: Person) =>
+  const notified = async (person: Person) =>
     (await get(person, '/api/bell-notifications')).data.flatMap(
       (day: { notifications: { notification_text: string; video_id: string }[] }) =>
         day.notifications.map(({ notification_text, video_id }) => [notification_text, video_id]),
     );
-  expect(await told(fay)).toEqual([['anna published “A walk”.', videos[0]]]);
-  expect(await told(gus)).toEqual([]);
+  expect(await notified(fay)).toEqual([['anna published “A walk”.', videos[0]]]);
+  expect(await notified(gus)).toEqual([]);
 });
 
 test('the list of channels goes on behind one that is gone by now', async () => {

@@ -103,14 +103,14 @@ test('drafts without a byte are few, also when they are asked for at once', asyn
 
 test('the time of a file is kept where it is one, to know the file again', async () => {
   const fine = await site.person('fine');
-  for (const [claimed, kept] of [
+  for (const [claimed, remaining] of [
     ['2026-05-04T03:02:01.000Z', '2026-05-04T03:02:01.000Z'],
     ['yesterday', null],
   ] as const) {
     const id = await draft(fine);
     const metadata = `video_id ${btoa(id)},filename ${btoa('a.mp4')},modified_at ${btoa(claimed)}`;
     await tus(fine, 'POST', '', { 'upload-length': '10', 'upload-metadata': metadata });
-    expect((await draftsOf(site.db, fine))[0]?.file?.modified_at).toBe(kept);
+    expect((await draftsOf(site.db, fine))[0]?.file?.modified_at).toBe(remaining);
   }
 });
 
@@ -134,6 +134,6 @@ test('drafts and uploads that were left for a week are swept, others stay', asyn
     .where('video_id', '=', begun ?? '')
     .execute();
   await sweepUploads(site);
-  const kept = (await draftsOf(site.db, gabi)).map(({ id }) => id);
-  expect(kept.toSorted()).toEqual([running, fresh].toSorted());
+  const remaining = (await draftsOf(site.db, gabi)).map(({ id }) => id);
+  expect(remaining.toSorted()).toEqual([running, fresh].toSorted());
 });

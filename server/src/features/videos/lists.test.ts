@@ -51,9 +51,9 @@ const calls = {
 
 // Few of a period, so that each of its lists has more than one page.
 const made: { id: string; category: string; days: number; views: number }[] = [];
-for (const [place, days] of [0.1, 0.5, 2, 3, 10, 20, 100, 200, 500, 800].entries()) {
+for (const [index, days] of [0.1, 0.5, 2, 3, 10, 20, 100, 200, 500, 800].entries()) {
   for (const category of ['Music', 'Food']) {
-    const views = (place * 7919 + category.length * 104_729) % 1000;
+    const views = (index * 7919 + category.length * 104_729) % 1000;
     const published_at = daysAgo(days);
     const id = await someVideo(site, anna, { category, views, published_at });
     made.push({ id, category, days, views });

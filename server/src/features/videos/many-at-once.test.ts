@@ -158,11 +158,11 @@ test('nobody changes, deletes or restores several videos of others, moderators n
 });
 
 test('ux 57 what is deleted together is nowhere at once, comes back as it was, and goes for good later', async () => {
-  const kept = await ownTitles();
+  const before = await ownTitles();
   const one = await someVideo(site, anna, { title: 'One' });
   const two = await someVideo(site, anna, { title: 'Two', visibility: 'unlisted' });
   expect((await remove(anna, [one, two, 'gone'])).toSorted()).toEqual([one, two].toSorted());
-  expect(await ownTitles()).toEqual(kept);
+  expect(await ownTitles()).toEqual(before);
   expect(await statusFor(one)).toBe(404);
   // Its owner does not reach it by its link either, and changes nothing of it.
   const link = `/api/videos/${one}`;
@@ -176,7 +176,7 @@ test('ux 57 what is deleted together is nowhere at once, comes back as it was, a
   expect(await remove(anna, [one])).toEqual([]);
 
   expect(await restore(anna, [one])).toEqual([one]);
-  expect(await ownTitles()).toEqual(['One', ...(kept ?? [])]);
+  expect(await ownTitles()).toEqual(['One', ...(before ?? [])]);
   expect(await statusFor(one)).toBe(200);
 
   await deleteDueVideos(site);

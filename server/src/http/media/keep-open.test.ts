@@ -26,7 +26,7 @@ const buffer = new Uint8Array(10);
 
 test('a file is opened once for all who read it, and closed when nobody has for a while', async () => {
   const { noted, open } = notingStorage();
-  const files = keepOpen(open, { keptMs: 20, most: 10 });
+  const files = keepOpen(open, { idleMs: 20, most: 10 });
   const [one, other] = await Promise.all([files.open('a'), files.open('a')]);
   await one?.close();
   expect(await other?.read(buffer, 0)).toBe(10);
@@ -40,7 +40,7 @@ test('a file is opened once for all who read it, and closed when nobody has for 
 
 test('a file that is read for longer than it is kept stays open until then', async () => {
   const { noted, open } = notingStorage();
-  const files = keepOpen(open, { keptMs: 20, most: 10 });
+  const files = keepOpen(open, { idleMs: 20, most: 10 });
   const slow = await files.open('slow');
   await (await files.open('quick'))?.close();
   await expect.poll(() => noted.closed).toEqual(['quick']);
@@ -50,7 +50,7 @@ test('a file that is read for longer than it is kept stays open until then', asy
 
 test('what is missing, away or cannot be read is asked for anew', async () => {
   const { noted, open } = notingStorage();
-  const files = keepOpen(open, { keptMs: 60_000, most: 10 });
+  const files = keepOpen(open, { idleMs: 60_000, most: 10 });
   expect(await files.open('missing')).toBeNull();
   expect(await files.open('missing')).toBeNull();
   await expect(files.open('away')).rejects.toThrow('away');
@@ -66,7 +66,7 @@ test('what is missing, away or cannot be read is asked for anew', async () => {
 
 test('no more files are kept than may be, and none when the server ends', async () => {
   const { noted, open } = notingStorage();
-  const files = keepOpen(open, { keptMs: 60_000, most: 2 });
+  const files = keepOpen(open, { idleMs: 60_000, most: 2 });
   for (const key of ['a', 'b', 'c']) await (await files.open(key))?.close();
   expect(noted.closed).toEqual(['c']);
   await files.close();

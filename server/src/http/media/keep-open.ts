@@ -2,7 +2,7 @@ import type { StoredFile } from '../../storage/storage.ts';
 
 /** How long a file stays open after its last reader, and how many may be open so. */
 interface Keeping {
-  readonly keptMs: number;
+  readonly idleMs: number;
   readonly most: number;
 }
 
@@ -21,7 +21,7 @@ interface Shared {
  */
 export function keepOpen(
   open: (key: string) => Promise<StoredFile | null>,
-  { keptMs, most }: Keeping = { keptMs: 5_000, most: 200 },
+  { idleMs, most }: Keeping = { idleMs: 5_000, most: 200 },
 ) {
   const all = new Map<string, Shared>();
 
@@ -31,7 +31,7 @@ export function keepOpen(
       readers: 0,
       idle: setTimeout(() => {
         if (shared.readers === 0) void forget(key, shared);
-      }, keptMs).unref(),
+      }, idleMs).unref(),
     };
     all.set(key, shared);
     return shared;

@@ -1,6 +1,6 @@
 import type { FirstMedia } from '@kinora/contract/media';
 import { Markup, markup } from '@kinora/contract/text/markup';
-import { firstIds, htmlPlaces } from '@kinora/contract/text/page-code';
+import { firstIds, htmlMarkers } from '@kinora/contract/text/page-code';
 import { openSearchLink } from '../opensearch.ts';
 import { firstPlayTags, type InlineScripts } from './inline-scripts.ts';
 import { jsonInHtml } from './json-in-html.ts';
@@ -50,7 +50,7 @@ export function fillPage(
 ${openSearchLink(brand)}${page.head}${tags}</head>`;
   const data = markup`<script type="application/json" id="${firstIds.data}">${jsonInHtml(firstData)}</script></body>`;
   return built
-    .replace(htmlPlaces.title, () => markup`<title>${title}</title>${top}`.text)
-    .replace(htmlPlaces.headEnd, () => head.text)
-    .replace(htmlPlaces.bodyEnd, () => data.text);
+    .replace(htmlMarkers.title, () => markup`<title>${title}</title>${top}`.text)
+    .replace(htmlMarkers.headEnd, () => head.text)
+    .replace(htmlMarkers.bodyEnd, () => data.text);
 }

@@ -11,7 +11,7 @@ import type { Video } from '@kinora/contract/videos';
 type Tag = [name: string, content: string | null | undefined];
 
 /** Where a video is shown: on the page that it has of its own, or in the viewer of shorts. */
-export type VideoPlace = 'page' | 'shorts';
+export type VideoPageKind = 'page' | 'shorts';
 
 /** Width of the frame that previews are told of, in pixels. */
 const frameWidth = 1280;
@@ -24,7 +24,7 @@ const frameWidth = 1280;
  */
 export function linkPreview(
   video: Video,
-  place: VideoPlace,
+  kind: VideoPageKind,
   brand: string,
   absolute: (path: string) => string,
 ): Markup {
@@ -47,7 +47,7 @@ export function linkPreview(
     ['og:site_name', brand],
     ['og:title', video.title],
     ['og:description', shortened(video.description)],
-    ['og:url', place === 'shorts' ? absolute(shortPath(video.id)) : page],
+    ['og:url', kind === 'shorts' ? absolute(shortPath(video.id)) : page],
     ['og:image', video.thumbnail_url && absolute(video.thumbnail_url)],
     ...(open ? player : []),
     ['twitter:card', open ? 'player' : 'summary_large_image'],

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { htmlPlaces } from '@kinora/contract/text/page-code';
+import { htmlMarkers } from '@kinora/contract/text/page-code';
 import type { InlineScripts } from './inline-scripts.ts';
 
 /** The HTML that every page begins with, as Vite built it. */
@@ -19,9 +19,9 @@ export interface WithoutCode {
 /** @throws where the page was not built as the server knows it */
 export async function readTemplate(built: URL, { theme }: InlineScripts): Promise<Template> {
   const page = await readFile(new URL('index.html', built), 'utf8');
-  const [tag, , code] = htmlPlaces.entry.exec(page) ?? [];
+  const [tag, , code] = htmlMarkers.entry.exec(page) ?? [];
   if (!tag || !code) throw new Error('index.html runs no code.');
-  const html = page.replace(htmlPlaces.theme, () => theme.tag.text);
+  const html = page.replace(htmlMarkers.theme, () => theme.tag.text);
   const held = withoutCode(html.replace(tag, ''));
   return { html, held: { ...held, code: [code, ...held.code] } };
 }

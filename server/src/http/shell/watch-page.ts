@@ -15,7 +15,7 @@ import { feedLink } from '../feeds.ts';
 import type { Written } from './fill-page.ts';
 import { answered, type FirstCalls } from './first-calls.ts';
 import { preloadPicture, unlisted } from './head-tags.ts';
-import { linkPreview, type VideoPlace } from './link-preview.ts';
+import { linkPreview, type VideoPageKind } from './link-preview.ts';
 import { videoObject } from './structured-data.ts';
 
 /** What the page of a video says beyond the empty shell. */
@@ -31,23 +31,23 @@ interface Watched {
 export type WatchPages = (
   request: FastifyRequest,
   id: string,
-  place: VideoPlace,
+  kind: VideoPageKind,
 ) => Promise<WatchPage | null>;
 
 /** What guests see of a video is kept for some seconds, for its page and for the viewer of shorts. */
 export function watchPages(site: Site): WatchPages {
   const { db, addresses } = site;
   const forGuests = briefCache<Watched>(site.live, ({ answer }) => shownBy(answer.video));
-  return async (request, id, place) => {
+  return async (request, id, kind) => {
     const { viewer } = request;
     const asGuest = () =>
-      forGuests([id, place], async () =>
-        watched(site, request, null, place, await lookAt(db, addresses, null, id)),
+      forGuests([id, kind], async () =>
+        watched(site, request, null, kind, await lookAt(db, addresses, null, id)),
       );
     const asUser = async (user: Viewer) => {
       const guestsAnswer = async () => (await asGuest()).answer;
       const answer = await watchAsUser(db, addresses, user, id, guestsAnswer);
-      return watched(site, request, user, place, answer);
+      return watched(site, request, user, kind, answer);
     };
     const found = await nullIfNotFound(viewer ? asUser(viewer) : asGuest());
     return found?.page ?? null;
@@ -58,23 +58,23 @@ async function watched(
   { db, addresses, config }: Site,
   request: FastifyRequest,
   viewer: Viewer | null,
-  place: VideoPlace,
+  kind: VideoPageKind,
   answer: OutputOf<typeof watchVideo>,
 ): Promise<Watched> {
   const { video } = answer;
   // The page of a video goes on where its viewer stopped, which is left to the player.
-  const resumes = video.resume_at !== null && !(place === 'shorts' && video.type === 'short');
+  const resumes = video.resume_at !== null && !(kind === 'shorts' && video.type === 'short');
   const media = resumes ? null : await firstMedia(db, addresses, video);
   const origin = siteAddress(config, request);
   const absolute = (path: string) => new URL(path, origin).href;
   // The first frame, where it comes as fast, needs the line for itself.
   const picture = !media && video.thumbnail_url;
   const feed = feedLink(video.channel_name, channelFeedPath(video.channel_id));
-  const preview = markup`${linkPreview(video, place, config.BRAND_NAME, absolute)}${feed}`;
+  const preview = markup`${linkPreview(video, kind, config.BRAND_NAME, absolute)}${feed}`;
   // No search engine is signed in.
   const described = !viewer && videoObject(video, absolute);
   const head = markup`${preview}${described}${video.visibility !== 'public' && unlisted}${picture && preloadPicture(picture)}`;
-  const script = place === 'page' ? 'firstPlay' : 'firstShort';
+  const script = kind === 'page' ? 'firstPlay' : 'firstShort';
   const call = viewer ? watchVideo : watchVideoAsGuest;
   const calls = answered(call, { video_id: video.id }, answer);
   const first = media && { first: { media, script } as const };

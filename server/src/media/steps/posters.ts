@@ -23,14 +23,14 @@ export async function drawPosters(
 ): Promise<Candidate[]> {
   const { video, audio, part } = source;
   if (!video) return audio ? [await waveform(file, source, audio, folder, signal)] : [];
-  // The keyframe before a place may lie before a part.
+  // The keyframe before a moment may lie before a part.
   const how = part ? 'exact' : 'keyframe';
-  const draw = (place: number, n: number) =>
-    frameAt(file, source, video, place, join(folder, `poster-${n}.jpg`), signal, how);
-  const places = seconds < 3 ? [] : [0.15, 0.4, 0.7].map((share) => share * seconds);
-  const found = (await Promise.all(places.map(draw))).filter((frame) => frame !== null);
+  const draw = (at: number, n: number) =>
+    frameAt(file, source, video, at, join(folder, `poster-${n}.jpg`), signal, how);
+  const moments = seconds < 3 ? [] : [0.15, 0.4, 0.7].map((share) => share * seconds);
+  const found = (await Promise.all(moments.map(draw))).filter((frame) => frame !== null);
   // Only the first picture is known to be whole.
-  const frames = found.length > 0 ? found : [await draw(0, places.length)];
+  const frames = found.length > 0 ? found : [await draw(0, moments.length)];
   const drawn = await Promise.all(frames.filter((frame) => frame !== null).map(finished));
   const different = new Map(drawn.map((poster) => [poster.file, poster]));
   return [...different.values()].toSorted((a, b) => b.score - a.score);
@@ -56,18 +56,18 @@ export async function drawFrame(
 /** Keyframes are found at once; any other frame needs those from the keyframe on. */
 type FrameSearch = 'keyframe' | 'exact';
 
-/** The frame at a place, or the keyframe before it; null where none can be decoded. */
+/** The frame at so many seconds, or the keyframe before it; null where none can be decoded. */
 async function frameAt(
   file: string,
   source: Source,
   video: SourceVideo,
-  place: number,
+  seconds: number,
   picture: string,
   signal: AbortSignal,
   how: FrameSearch = 'keyframe',
 ): Promise<Buffer | null> {
   const isExact = how === 'exact';
-  const moment = (source.part?.start ?? 0) + place;
+  const moment = (source.part?.start ?? 0) + seconds;
   const from = isExact ? decodableFrom(source, video, moment) : moment;
   const scale = Math.min(1, posterSide / Math.max(video.width, video.height));
   const filter = toScreen(video, even(video.width * scale), even(video.height * scale));
@@ -77,7 +77,7 @@ async function frameAt(
       ['-threads', '1', '-max_pixels', '40000000', ...(isExact ? [] : ['-noaccurate_seek'])],
       [...seek(from), ...(isExact ? [] : ['-skip_frame', 'nokey'])],
       [...input(file, source.format), ...seek(moment - from), '-map', `0:${video.index}`],
-      // The keyframe lies before the place, so its time is negative; it is wanted all the same.
+      // The keyframe lies before the moment, so its time is negative; it is wanted all the same.
       ['-vf', filter, '-fps_mode', 'passthrough', '-frames:v', '1', '-q:v', '2'],
       ['-update', '1', '-f', 'image2', picture],
     ],

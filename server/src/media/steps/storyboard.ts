@@ -75,9 +75,9 @@ export function storyboardVtt(board: Board, sprites: readonly string[], seconds:
   const perSprite = board.columns * board.rows;
   const cues = Array.from({ length: board.count }, (_, n) => {
     const sprite = sprites[Math.floor(n / perSprite)];
-    const place = n % perSprite;
-    const x = (place % board.columns) * board.width;
-    const y = Math.floor(place / board.columns) * board.height;
+    const index = n % perSprite;
+    const x = (index % board.columns) * board.width;
+    const y = Math.floor(index / board.columns) * board.height;
     const end = Math.min(seconds, (n + 1) * board.interval);
     return sprite === undefined
       ? ''

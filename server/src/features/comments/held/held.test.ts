@@ -26,7 +26,7 @@ const queue = async (who: Person, video?: string) =>
 const own = async (who: Person, video: string) =>
   (await ask(who, 'GET', `/api/videos/${video}/held-comments`)).json().data;
 const words = (list: { comment: string }[]) => list.map(({ comment }) => comment);
-const told = async (video: string, who: Person) =>
+const notifications = async (video: string, who: Person) =>
   (
     await db
       .selectFrom('notifications')
@@ -58,7 +58,7 @@ test('ux 57 a held comment is its author’s and its decider’s alone, whicheve
   }
   const count = await site.app.inject({ url: `/api/videos/${video}/comment-count` });
   expect(count.json().total).toBe(0);
-  expect(await told(video, cleo)).toEqual([]);
+  expect(await notifications(video, cleo)).toEqual([]);
   for (const answered of [
     calls.reply(cleo, id, 'x'),
     calls.like(cleo, id),
@@ -98,10 +98,10 @@ test('HEAD-11 its owner is told once of each video, and people only when it is a
   const video = await held();
   const first = await calls.said(ben, video, 'Hello @cleo');
   const second = await calls.said(cleo, video, 'Me too');
-  expect(await told(video, anna)).toEqual(['held_comment']);
+  expect(await notifications(video, anna)).toEqual(['held_comment']);
   expect(await decide(anna, 'approve', [second, first])).toEqual([first, second]);
-  expect(await told(video, cleo)).toEqual(['mention']);
-  expect(await told(video, anna)).toEqual(['held_comment']);
+  expect(await notifications(video, cleo)).toEqual(['mention']);
+  expect(await notifications(video, anna)).toEqual(['held_comment']);
   const { comments, total } = await calls.comments(cleo, video, { sort: 'newest' });
   expect(words(comments)).toEqual(['Me too', 'Hello @cleo']);
   expect(total).toBe(2);
@@ -110,8 +110,8 @@ test('HEAD-11 its owner is told once of each video, and people only when it is a
   const answer = await calls.answered(ben, second, 'Indeed');
   expect((await calls.comments(cleo, video)).total).toBe(2);
   expect(await decide(mod, 'approve', [answer])).toEqual([answer]);
-  expect(await told(video, cleo)).toEqual(['mention', 'reply']);
-  expect(await told(video, anna)).toEqual(['held_comment', 'comment']);
+  expect(await notifications(video, cleo)).toEqual(['mention', 'reply']);
+  expect(await notifications(video, anna)).toEqual(['held_comment', 'comment']);
   const [top] = (await calls.comments(cleo, video, { sort: 'newest' })).comments;
   expect(top).toMatchObject({ reply_count: 1 });
   expect(words(top.replies)).toEqual(['Indeed']);
@@ -140,13 +140,13 @@ test('ux 57 refusal and approval are taken back, but not from under a reply', as
   expect(words(await own(cleo, video))).toEqual(['My long answer']);
   // Who is answered is told as often as it is approved.
   const { id: reply } = answer.reply ?? answer.comment;
-  const before = await told(video, ben);
+  const before = await notifications(video, ben);
   await decide(anna, 'approve', [reply]);
-  expect(await told(video, ben)).toEqual([...before, 'reply']);
+  expect(await notifications(video, ben)).toEqual([...before, 'reply']);
   expect(await decide(anna, 'hold-again', [reply])).toEqual([reply]);
-  expect(await told(video, ben)).toEqual(before);
+  expect(await notifications(video, ben)).toEqual(before);
   await decide(anna, 'approve', [reply]);
-  expect(await told(video, ben)).toEqual([...before, 'reply']);
+  expect(await notifications(video, ben)).toEqual([...before, 'reply']);
 
   await decide(anna, 'remove', [two]);
   await sweepHeldComments(db);
@@ -173,7 +173,7 @@ test('HEAD-11 who was told of a reply is mailed nothing and shown no message whe
   for (let round = 1; round <= 3; round++) {
     expect(await decide(anna, 'approve', [id])).toEqual([id]);
     // It stands in the bell whenever the reply is there.
-    expect(await told(video, cleo)).toEqual(['reply']);
+    expect(await notifications(video, cleo)).toEqual(['reply']);
     expect(await decide(anna, 'hold-again', [id])).toEqual([id]);
   }
   await publishEvent(db, { to: cleo.id, event: 'the last', data: null });

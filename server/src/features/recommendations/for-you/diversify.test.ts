@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { diversify, diversifyPage } from './diversify.ts';
 
 const entries = (names: string) =>
-  Array.from(names, (channel_id, place) => ({ channel_id, place }));
+  Array.from(names, (channel_id, index) => ({ channel_id, index }));
 const channels = (names: string) => diversify(entries(names));
 const shown = (names: string) =>
   channels(names)
@@ -23,7 +23,7 @@ test.each([
 
 test('each channel keeps its own order', () => {
   const ofA = channels('aaaabbc').filter(({ channel_id }) => channel_id === 'a');
-  expect(ofA.map(({ place }) => place)).toEqual([0, 1, 2, 3]);
+  expect(ofA.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
 });
 
 test.each([

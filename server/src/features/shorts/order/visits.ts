@@ -35,7 +35,7 @@ interface Part {
 }
 
 /** The visits of a user that are kept, for a day (`sweepShortsVisits`). */
-const visitsKept = 3;
+const mostVisits = 3;
 /**
  * Guests who come within one minute are shown the same, so that they need no rows of their own; and so
  * is a user who comes again and has done nothing in between.
@@ -97,7 +97,7 @@ export function extendVisit(
     left_behind as (
       delete from shorts_visits where user_id = ${user} and visit not in (
         select visit from shorts_visits where user_id = ${user}
-        order by made_at desc limit ${sql.lit(visitsKept - 1)})
+        order by made_at desc limit ${sql.lit(mostVisits - 1)})
     ),
     kept as (
       insert into shorts_visits (visit, user_id, video_ids, reasons, shared, caught_up)

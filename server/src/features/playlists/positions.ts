@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** Between two entries; a place between two others is found 32 times before they are spread anew. */
+/** Between two entries; a position between two others is found 32 times before they are spread anew. */
 const gap = 2 ** 32;
 
 /**
- * The places behind the last entry of a playlist. As all that finds places it is for who holds the
+ * The positions behind the last entry of a playlist. As all that finds positions it is for who holds the
  * playlist (`editedPlaylist`): nothing else is put there meanwhile.
  */
-export async function placesAtEnd(
+export async function positionsAtEnd(
   tx: Database,
   playlistId: string,
 ): Promise<(nth: number) => number> {
@@ -20,8 +20,8 @@ export async function placesAtEnd(
   return (nth) => (last ?? 0) + (nth + 1) * gap;
 }
 
-/** The place before the first entry of a playlist. */
-export async function placeAtTop(tx: Database, playlistId: string): Promise<number> {
+/** The position before the first entry of a playlist. */
+export async function positionAtTop(tx: Database, playlistId: string): Promise<number> {
   const { first } = await tx
     .selectFrom('playlist_videos')
     .where('playlist_id', '=', playlistId)
@@ -31,10 +31,10 @@ export async function placeAtTop(tx: Database, playlistId: string): Promise<numb
 }
 
 /**
- * The place right before or after an entry; null where that is not in the playlist. Where no number
+ * The position right before or after an entry; null where that is not in the playlist. Where no number
  * is left between it and its neighbour, all entries are spread anew.
  */
-export async function placeBeside(
+export async function positionBeside(
   tx: Database,
   playlistId: string,
   entryId: string,
@@ -51,7 +51,7 @@ export async function placeBeside(
 const between = ({ place, next }: { place: number; next: number }) =>
   Math.floor((place + next) / 2);
 
-/** The places of an entry and of its neighbour; beyond the ends there is always room. */
+/** The positions of an entry and of its neighbour; beyond the ends there is always room. */
 async function findBetween(
   tx: Database,
   playlistId: string,
@@ -82,7 +82,7 @@ async function findBetween(
   return { place, next: neighbour?.place ?? place + 2 * end };
 }
 
-/** Gives all entries of a playlist places with gaps between them; their order stays. */
+/** Gives all entries of a playlist positions with gaps between them; their order stays. */
 async function spread(tx: Database, playlistId: string): Promise<void> {
   await tx
     .updateTable('playlist_videos as entry')
