@@ -149,3 +149,12 @@ test('where thousands of videos have come far, what was meant is looked for amon
   // As near to “word77”, which nobody has watched.
   expect(await meant('wword77')).toBeNull();
 });
+
+test('what was meant is found by two statements that read few pages', async () => {
+  const { statements, pages } = await costs((tx) =>
+    searchVideos(tx, addresses, null, { search_data: 'guittar' }),
+  );
+  // Those of what was written and of what was meant are two more.
+  expect(statements).toBe(4);
+  expect(pages < 2_500 || pages).toBe(true);
+});

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import { compiledOnce } from '../../../db/compiled-query.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { isFar, listed } from '../../videos/visible.ts';
+import { indexed, isFar, listed } from '../../videos/visible.ts';
 
 /** Accents alone are no word: without them nothing would be left to look for. */
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
@@ -56,25 +57,44 @@ function swaps(word: string): string[] {
 /** The words that public videos have, as they are or as the beginning of one. */
 async function knownOf(db: Database, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
+  const rows = await havingVideos(db, {}, { words });
+  return new Set(rows.map(({ word }) => word));
+}
+
+const havingVideos = compiledOnce((db, _shape: object, { words }: { words: string[] }) => {
   const having = db
     .selectFrom('videos')
     .where(listed)
-    .where(sql<boolean>`words @@ (plainto_tsquery('search_all', word) || begins_with(word))`)
+    .where(sql<boolean>`words @@ asked.query`)
     .select('id')
-    .limit(1);
-  const rows = await db
-    .selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'asked'>(sql`asked(word)`))
-    // A common word is among those first, where not all videos that have it are gathered.
-    .where(({ exists, or }) => or([exists(having.where(isFar)), exists(having)]))
-    .select('asked.word')
-    .execute();
-  return new Set(rows.map(({ word }) => word));
-}
+    .limit(sql.lit(1));
+  return (
+    db
+      .with(
+        (cte) => cte('asked').materialized(),
+        () =>
+          each(db, words).select([
+            'word',
+            sql`plainto_tsquery('search_all', word) || begins_with(word)`.as('query'),
+          ]),
+      )
+      .selectFrom('asked')
+      .modifyFront(prepared)
+      // A common word is among those first, where not all videos that have it are gathered.
+      .where(({ exists, or }) => or([exists(having.where(isFar)), exists(having)]))
+      .select('asked.word')
+  );
+});
+
+const each = (db: Database, words: string[]) =>
+  db.selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'given'>(sql`given(word)`));
 
 /** A word found in another. */
 interface Similar {
   word: string;
   similar: string;
+  /** The share of trigrams that they have in common. */
+  likeness: number;
 }
 
 /**
@@ -84,20 +104,18 @@ interface Similar {
  */
 async function similarTo(db: Database, words: string[]): Promise<Similar[]> {
   if (words.length === 0) return [];
-  return db.transaction().execute(async (tx) => {
-    await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(closeEnough)}`.execute(tx);
-    if (await haveManyComeFar(tx)) return nearestIn(tx, words, { among: isFar, atLeast: alike });
-    const known = await nearestIn(tx, words, { among: isFar, atLeast: closeEnough });
-    const others = words.filter((word) => !known.some((one) => one.word === word));
-    if (others.length === 0) return known;
-    return [...known, ...(await nearestIn(tx, others, { among: sql`true`, atLeast: alike }))];
-  });
+  const found = await nearestIn(db, { isFarOnly: true }, { words });
+  const close = found.filter(({ likeness }) => likeness >= closeEnough);
+  if (close.length === words.length || (await haveManyComeFar(db))) return found;
+  const others = words.filter((word) => !close.some((one) => one.word === word));
+  return [...close, ...(await nearestIn(db, { isFarOnly: false }, { words: others }))];
 }
 
+/** Read from the index alone: whose account is about to be deleted makes no difference to how many. */
 async function haveManyComeFar(db: Database): Promise<boolean> {
   const last = await db
     .selectFrom('videos')
-    .where(listed)
+    .where(indexed)
     .where(isFar)
     .select('id')
     .offset(sql.lit(manyVideos))
@@ -106,41 +124,47 @@ async function haveManyComeFar(db: Database): Promise<boolean> {
   return last !== undefined;
 }
 
-function nearestIn(
-  db: Database,
-  words: string[],
-  { among, atLeast }: { among: RawBuilder<boolean>; atLeast: number },
-): Promise<Similar[]> {
-  const names = sql<string>`names_of_video(title, tags, channel_name)`;
-  const found = db
-    .selectFrom('videos')
-    .where(listed)
-    .where(among)
-    .where(sql<boolean>`plain(asked.word) <% ${names}`)
-    .select(names.as('names'))
-    .limit(sql.lit(videosLookedAt));
-  const likeness = sql`similarity(near.word, plain(asked.word))`;
-  const nearest = db
-    .selectFrom([
-      found.as('found'),
-      sql<{ word: string }>`regexp_split_to_table(found.names, '[^[:alnum:]]+')`.as<'near'>(
-        sql`near(word)`,
-      ),
-    ])
-    .where(sql<boolean>`${likeness} >= ${sql.lit(atLeast)}`)
-    .groupBy('near.word')
-    .orderBy(likeness, 'desc')
-    .orderBy((order) => order.fn.countAll(), 'desc')
-    .orderBy('near.word')
-    .limit(sql.lit(1))
-    .select('near.word');
-  return db
-    .selectFrom(sql<{ word: string }>`unnest(${words}::text[])`.as<'asked'>(sql`asked(word)`))
-    .innerJoinLateral(
-      () => nearest.as('nearest'),
-      (join) => join.onTrue(),
-    )
-    .modifyFront(prepared)
-    .select(['asked.word', 'nearest.word as similar'])
-    .execute();
-}
+/** Sets from where on `<%` finds words, for the statement that selects it. */
+const threshold = sql`set_config(
+  'pg_trgm.word_similarity_threshold', ${sql.lit(String(closeEnough))}, true)`.as('threshold');
+
+/** `plain` is of the words asked for, put together once: it takes longer than to compare two words. */
+const nearestIn = compiledOnce(
+  (db, { isFarOnly }: { isFarOnly: boolean }, { words }: { words: string[] }) => {
+    const names = sql<string>`names_of_video(title, tags, channel_name)`;
+    const found = db
+      .selectFrom('videos')
+      .where(listed)
+      .$if(isFarOnly, (videos) => videos.where(isFar))
+      .where(sql<boolean>`asked.plain <% ${names}`)
+      .select(names.as('names'))
+      .limit(sql.lit(videosLookedAt));
+    const likeness = sql<number>`similarity(near.word, asked.plain)`;
+    const nearest = db
+      .selectFrom([
+        found.as('found'),
+        sql<{ word: string }>`regexp_split_to_table(found.names, '[^[:alnum:]]+')`.as<'near'>(
+          sql`near(word)`,
+        ),
+      ])
+      .where(sql<boolean>`${likeness} >= ${sql.lit(alike)}`)
+      .groupBy('near.word')
+      .orderBy(likeness, 'desc')
+      .orderBy((order) => order.fn.countAll(), 'desc')
+      .orderBy('near.word')
+      .limit(sql.lit(1))
+      .select(['near.word', likeness.as('likeness')]);
+    return db
+      .with(
+        (cte) => cte('asked').materialized(),
+        () => each(db, words).select(['word', sql`plain(word)`.as('plain'), threshold]),
+      )
+      .selectFrom('asked')
+      .innerJoinLateral(
+        () => nearest.as('nearest'),
+        (join) => join.onTrue(),
+      )
+      .modifyFront(prepared)
+      .select(['asked.word', 'nearest.word as similar', 'nearest.likeness']);
+  },
+);
