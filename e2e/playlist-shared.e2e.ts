@@ -77,6 +77,8 @@ test('PLIST-10 PLIST-05 ux 84 a playlist is kept by others, edited together by a
   await expect(dialog.getByRole('button', { name: 'Make an invitation link' })).toBeVisible();
   await theirs.goto(link);
   await expect(theirs.getByText('This invitation does not work any more.')).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'See what is new' })).toHaveAttribute('href', '/');
+  await expect(theirs.getByRole('button', { name: 'Try again' })).toBeHidden();
   await dialog.getByRole('button', { name: `Remove ${friendName}` }).click();
   const question = page.getByRole('dialog', { name: `Remove ${friendName}?` });
   await accessible(page);

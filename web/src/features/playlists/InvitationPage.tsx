@@ -7,7 +7,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { navigate } from '../../navigation/navigate.ts';
 import { call } from '../../api/call.ts';
 import { queryOf, refreshFeature } from '../../api/queries.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toastRefusal, useAction } from '../../ui/use-action.ts';
@@ -27,13 +27,20 @@ export function InvitationPage() {
       <h1 className={styles.title} tabIndex={-1}>
         {data ? `Edit “${data.playlist_name}” together` : 'Invitation'}
       </h1>
-      {error && (
-        <ErrorState
-          message={error.failed.message}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      {error &&
+        (error.failed.error === 'not_found' ? (
+          <ErrorState message={error.failed.message}>
+            <Link to="/" className={buttonClass({ look: 'primary' })}>
+              See what is new
+            </Link>
+          </ErrorState>
+        ) : (
+          <ErrorState
+            message={error.failed.message}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ))}
       {!data && !error && <Skeleton className={styles.waiting} />}
       {data && (
         <>
