@@ -27,7 +27,7 @@ test('what a guest watches, from a search, becomes numbers, a curve, tables and 
   await page.goto(`/studio/video/${id}/analytics`);
   await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible();
   await expect(
-    page.getByText('It is not known which parts were watched in these days.'),
+    page.getByText('Nothing is known about which parts were watched in this period.'),
   ).toBeVisible();
   await expectAccessible(page);
 
@@ -97,7 +97,7 @@ test('what a guest watches, from a search, becomes numbers, a curve, tables and 
   await reach(page, byDay);
   await page.keyboard.press('End');
   await expect(byDay).toHaveAttribute('aria-valuetext', /: [1-5]\d s$/);
-  await press(page, page.getByText('The same as a table'));
+  await press(page, page.getByText('Show as a table'));
   await expect(page.getByRole('row', { name: /^0:00/ })).toContainText('100 %');
   const csv = page.getByRole('button', { name: 'Download CSV' });
   await reach(page, csv);

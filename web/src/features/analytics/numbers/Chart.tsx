@@ -2,17 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { theme } from '../../../ui/theme.ts';
+import { axisMarks } from './axis-marks.ts';
 import styles from './Chart.module.css';
 
 /** A line of values. */
 export interface Line {
-  /** Seconds since 1970 where they are days. */
   xs: readonly number[];
   ys: readonly (number | null)[];
-  isTime: boolean;
+  /** There is nothing between one place and the next, so that only places are named below the line. */
+  isSteps: boolean;
   /** There is nothing between one value and the next, so that no line of the grid stands there. */
   isCount: boolean;
   xText: (x: number) => string;
+  /** What stands below the line, where there is less room. */
+  axisText: (x: number) => string;
   yText: (y: number) => string;
 }
 
@@ -86,12 +89,14 @@ function textOf({ xs, ys, xText, yText }: Line, index: number): string {
 
 const font = '12px system-ui, sans-serif';
 const gutter = 64;
+/** Pixels for one name below the line. */
+const markSpace = 80;
 const wholeSteps = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 5].map((n) => n * 10 ** power),
 ).flat();
 
 function optionsOf(
-  { xs, isTime, isCount, xText, yText }: Line,
+  { xs, isSteps, isCount, axisText, yText }: Line,
   parent: HTMLElement,
   onIndex: (index: number | null) => void,
 ): UPlot.Options {
@@ -102,7 +107,6 @@ function optionsOf(
   return {
     width: parent.clientWidth,
     height,
-    tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
     legend: { show: false },
     cursor: {
       y: false,
@@ -110,12 +114,19 @@ function optionsOf(
       points: { size: 8, fill: accent, stroke: accent },
     },
     scales: {
-      x: { time: isTime },
+      x: { time: false },
       // From nothing on, and with room where there is nothing at all.
       y: { range: (_, low, high) => [Math.min(0, low), Math.max(1e-9, high) * 1.1 || 1] },
     },
     axes: [
-      { ...axis, space: 80, ...(!isTime && { values: (_, splits) => splits.map(xText) }) },
+      {
+        ...axis,
+        space: markSpace,
+        ...(isSteps && {
+          splits: () => axisMarks(xs, Math.floor((parent.clientWidth - gutter) / markSpace)),
+        }),
+        values: (_, splits) => splits.map(axisText),
+      },
       {
         ...axis,
         ...(isCount && { incrs: wholeSteps }),

@@ -21,7 +21,10 @@ export function CurveView({
     if (!curve || length === null) return null;
     const xs = curve.map((_, part) => (part / curve.length) * length);
     const xText = isChannel ? percent : clock;
-    return { xs, ys: curve, isTime: false, isCount: false, xText, yText: percent };
+    return {
+      ...{ xs, ys: curve, isSteps: false, isCount: false },
+      ...{ xText, axisText: xText, yText: percent },
+    };
   }, [curve, length, isChannel]);
   return (
     <section aria-labelledby="curve">
@@ -42,8 +45,8 @@ export function CurveView({
       ) : (
         <p className={styles.note}>
           {isChannel
-            ? 'Of no video it is known which parts were watched in these days.'
-            : 'It is not known which parts were watched in these days.'}
+            ? 'Nothing is known about which parts of your videos were watched in this period.'
+            : 'Nothing is known about which parts were watched in this period.'}
         </p>
       )}
     </section>
@@ -57,7 +60,7 @@ function TenthsTable({ line: { xs, ys, xText } }: { line: Line }) {
   const length = xs.length / tenths;
   return (
     <details className={styles.details}>
-      <summary>The same as a table</summary>
+      <summary>Show as a table</summary>
       <table className={styles.table} aria-labelledby="curve">
         <thead>
           <tr>

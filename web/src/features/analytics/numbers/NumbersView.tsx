@@ -2,7 +2,7 @@ import type { Analytics } from '@kinora/contract/analytics';
 import { type ReactNode, useMemo } from 'react';
 import { Chart, type Line } from './Chart.tsx';
 import { DayTable } from './DayTable.tsx';
-import { dayText, everyDay } from './every-day.ts';
+import { axisText, dayText, everyDay } from './every-day.ts';
 import { type Metric, metricNames, metrics, metricText } from './metrics.ts';
 import styles from './NumbersView.module.css';
 import { SourceTable } from './SourceTable.tsx';
@@ -26,12 +26,14 @@ export function NumbersView({
   const { by, total } = analytics;
   const line = useMemo((): Line => {
     const { text } = metrics[metric];
+    const dayAt = (place: number) => days.at(place)?.day ?? '';
     return {
-      xs: days.map(({ day }) => Date.parse(day) / 1_000),
+      xs: days.map((_, place) => place),
       ys: days.map((one) => one[metric]),
-      isTime: true,
+      isSteps: true,
       isCount: metric !== 'watch_time' && metric !== 'average_part',
-      xText: (seconds) => dayText(new Date(seconds * 1_000).toISOString(), by),
+      xText: (place) => dayText(dayAt(place), by),
+      axisText: (place) => axisText(dayAt(place), by, dayAt(-1)),
       yText: text,
     };
   }, [days, metric, by]);

@@ -1,7 +1,7 @@
 import type { Analytics } from '@kinora/contract/analytics';
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
-import { everyDay, rowText } from './every-day.ts';
+import { everyDay, rowText, axisText } from './every-day.ts';
 import { metricText } from './metrics.ts';
 
 const some = { views: 3, watch_time: 61.26, average_part: 0.5, likes: 1, subscribers: -1 };
@@ -34,6 +34,8 @@ test('a row has its year where that is not the latest one’s', () => {
   expect(rowText('2026-01-01', 'day', latest)).toBe('Jan\u{a0}1');
   expect(rowText('2025-12-31', 'day', latest)).toBe('Dec 31, 2025');
   expect(rowText('2026-01-01', 'month', latest)).toBe('January 2026');
+  expect(axisText('2026-01-01', 'day', latest)).toBe('Jan\u{a0}1');
+  expect(axisText('2026-01-01', 'month', latest)).toBe('Jan 2026');
 });
 
 test('the file has a line for each day, and nothing where nothing was watched', () => {

@@ -20,6 +20,7 @@ const nameOf = (day: Date) => day.toISOString().slice(0, 10);
 const options = { timeZone: 'UTC' } as const;
 const ofDay = new Intl.DateTimeFormat('en', { ...options, dateStyle: 'medium' });
 const ofDayOfYear = new Intl.DateTimeFormat('en', { ...options, month: 'short', day: 'numeric' });
+const ofShortMonth = new Intl.DateTimeFormat('en', { ...options, month: 'short', year: 'numeric' });
 const ofMonth = new Intl.DateTimeFormat('en', { ...options, month: 'long', year: 'numeric' });
 
 /** A day or month as people read it. */
@@ -34,3 +35,7 @@ export const rowText = (day: string, by: Analytics['by'], latest: string): strin
   by === 'day' && day.slice(0, 4) === latest.slice(0, 4)
     ? ofDayOfYear.format(new Date(day)).replace(' ', '\u{a0}')
     : dayText(day, by);
+
+/** The same below a chart, where a month has less room too. */
+export const axisText = (day: string, by: Analytics['by'], latest: string): string =>
+  by === 'month' ? ofShortMonth.format(new Date(day)) : rowText(day, by, latest);
