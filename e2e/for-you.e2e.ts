@@ -208,8 +208,8 @@ test('the slider from familiar to new is kept, and recommendations can be forgot
   await expect(slider).toHaveAttribute('aria-valuetext', 'New');
 
   await page.goto('/recommendation-settings');
-  await page.getByRole('button', { name: 'Forget what I was recommended for' }).click();
-  await expect(toast(page, 'Forgotten')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset recommendations' }).click();
+  await expect(toast(page, 'Recommendations reset')).toBeVisible();
   await page.goto('/');
   await isOpen(page, 'All videos');
 

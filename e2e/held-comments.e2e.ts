@@ -52,7 +52,7 @@ test('ux 57 comments are held, marked for their author, and approved, removed an
   await page.getByRole('link', { name: 'Comments to approve (3)' }).press('Enter');
   await expect(page).toHaveURL('/studio/comments');
   await expect(waiting(page)).toHaveCount(3);
-  await expect(page.getByRole('status').filter({ hasText: '3 comments wait' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '3 comments waiting' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await expect(waiting(page).first().getByRole('link').first()).toHaveAttribute(
     'href',
@@ -71,7 +71,7 @@ test('ux 57 comments are held, marked for their author, and approved, removed an
   ).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
   await page.getByRole('button', { name: 'Approve (2)' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'No comment waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No comments waiting' })).toBeVisible();
   await toast(page, '2 comments approved')
     .locator('..')
     .getByRole('button', { name: 'Undo' })

@@ -49,7 +49,7 @@ function Queue() {
     <>
       {waiting.length > 0 && (
         <div className={styles.head}>
-          <output>{total === 1 ? '1 comment waits' : `${total} comments wait`}</output>
+          <output>{total === 1 ? '1 comment' : `${total} comments`} waiting</output>
           {waiting.length > 1 && (
             <SelectAll ids={ids} selected={selected} onSelect={selectAll}>
               Select all{list.hasNextPage && ' shown'}
@@ -64,15 +64,15 @@ function Queue() {
         count={waiting.length}
         empty={
           <EmptyState
-            title="No comment waits"
+            title="No comments waiting"
             action={
               <Link to="/studio" className={buttonClass({ look: 'primary', size: 'large' })}>
                 Your videos
               </Link>
             }
           >
-            Where comments are held, which each video’s details say, they stand here until you have
-            approved them.
+            Comments on videos that hold them for approval appear here. You choose that in the
+            details of a video.
           </EmptyState>
         }
         inColumn

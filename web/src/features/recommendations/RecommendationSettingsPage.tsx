@@ -48,7 +48,7 @@ function Personal() {
     if (!outcome?.ok) return;
     noteSettings(outcome.settings);
     void refreshFeature('recommendations');
-    toast({ text: 'Forgotten. Your recommendations begin anew.' });
+    toast({ text: 'Recommendations reset. They start afresh.' });
   }
 
   return (
@@ -67,12 +67,12 @@ function Personal() {
       </section>
       <section className={styles.matter}>
         <p className={styles.hint}>
-          What you watched, liked and hid until now no longer counts for recommendations. Your
-          history and likes stay, what you hid stays hidden, and channels that you follow still
-          count.
+          After a reset, what you have watched, liked and hidden so far no longer counts for
+          recommendations. Your history and likes stay, what you hid stays hidden, and channels that
+          you follow still count.
         </p>
         <Button busy={forgetting.busy} onClick={() => void forget()}>
-          Forget what I was recommended for
+          Reset recommendations
         </Button>
       </section>
     </>
@@ -86,7 +86,7 @@ function Hidden() {
     <>
       <HiddenList
         title="Hidden videos"
-        empty="Choose “Not interested” in a video’s menu, and it stands here."
+        empty="Choose “Not interested” in a video’s menu, and the video is listed here."
         list={videos}
         rows={(videos.data?.pages ?? []).flatMap((page) =>
           page.videos.map(({ id, name, channel_id, channel_name }) => ({
@@ -98,7 +98,7 @@ function Hidden() {
       />
       <HiddenList
         title="Hidden and blocked channels"
-        empty="Choose “Don’t show this channel” in a video’s menu or “Block” in a channel’s, and it stands here."
+        empty="Choose “Don’t show this channel” in a video’s menu or “Block” in a channel’s, and the channel is listed here."
         list={channels}
         rows={(channels.data?.pages ?? []).flatMap((page) =>
           page.channels.map(({ channel_id, channel_name, blocked }) => ({

@@ -59,7 +59,7 @@ function Settings() {
       <PasswordForm user={user} account={account} />
       <ThemeChoice />
       <KeyboardChoice />
-      <Card title="Your uploads" hint="What your videos take of what an account may keep.">
+      <Card title="Your uploads" hint="How much of the room for your account your videos take.">
         <QuotaMeter />
       </Card>
       <ExportData user={user} account={account} />

@@ -32,15 +32,13 @@ export function AttentionSettingsPage() {
     void run(() => change(changed), { name });
   return (
     <div className={card.page}>
-      <div>
-        <h1 className={card.heading} tabIndex={-1}>
-          Attention
-        </h1>
-        <p className={card.hint}>
-          Your time is yours: say what lists leave out, and when it is enough.
-          {user === null && ' This browser remembers it; sign in to have it everywhere.'}
-        </p>
-      </div>
+      <h1 className={card.heading} tabIndex={-1}>
+        Attention
+      </h1>
+      <p className={card.hint}>
+        Your time is yours: say what lists leave out, and when it is enough.
+        {user === null && ' This browser remembers it; sign in to have it everywhere.'}
+      </p>
       {!chosen && (error ? <ErrorState message={error.message} onRetry={again} /> : <Spinner />)}
       {chosen && (
         <>
@@ -79,23 +77,23 @@ export function AttentionSettingsPage() {
             hint={
               user ? (
                 <>
-                  Choose “Don’t show this channel” in a video’s menu: no notification tells of what
-                  it does either. All that you have hidden so is listed under{' '}
+                  Choose “Don’t show this channel” in a video’s menu, and it sends you no
+                  notifications either. All that you have hidden is listed under{' '}
                   <Link to="/recommendation-settings" className={styles.link}>
                     Recommendations
                   </Link>
                   .
                 </>
               ) : (
-                'Choose “Don’t show this channel” in a video’s menu, and it stands here.'
+                'Choose “Don’t show this channel” in a video’s menu, and the channel is listed here.'
               )
             }
           >
             {!user && <MutedChannels />}
           </Card>
           <Card
-            title="A limit for the day"
-            hint="After so much watching in this browser, the video is paused and you are reminded."
+            title="Daily limit"
+            hint="Once you have watched that long in this browser, the video pauses and you are reminded."
           >
             <div className={styles.limit}>
               <Select

@@ -47,7 +47,8 @@ function DownloadChoice({ saved }: { saved: Choice }) {
   return (
     <>
       <p className={styles.hint}>
-        Which quality Download takes. Where a video has no such quality, it takes the nearest one.
+        The quality in which videos are downloaded. Where a video has no such quality, the nearest
+        one is taken.
       </p>
       <RadioGroup
         label="Download quality"

@@ -113,7 +113,8 @@ const NoVideos = () => (
       </Link>
     }
   >
-    Every video of yours stands here, from its first byte on, with what others made of it.
+    All your videos appear here as soon as their upload begins, with their views, likes and
+    comments.
   </EmptyState>
 );
 

@@ -28,7 +28,7 @@ export const categoryOptions: Option<NonNullable<Details['category']> | ''>[] = 
 
 /** What can be spoken in a video, and no answer. */
 export const languageOptions: Option<NonNullable<Details['language']> | ''>[] = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   ...languages,
 ];
 

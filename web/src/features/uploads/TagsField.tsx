@@ -16,7 +16,7 @@ import { separator, withTags } from './with-tags.ts';
 export function TagsField({
   label = 'Tags',
   tags,
-  hint = `Words that people search for, each with Enter; ${tags.length} of ${limits.tags}.`,
+  hint = `Words that people search for. Press Enter after each; ${tags.length} of ${limits.tags}.`,
   onChange,
 }: {
   label?: string;

@@ -37,7 +37,7 @@ export function ThumbnailField({ videoId }: { videoId: string }) {
       </div>
       <div className={styles.words}>
         <strong>Thumbnail</strong>
-        <span className={styles.hint}>Without one of yours, a picture of the video is taken.</span>
+        <span className={styles.hint}>Without one, a frame of the video is used.</span>
         <FileButton accept="image/*" busy={busy} onFiles={(files) => void send(files)}>
           Choose a thumbnail
         </FileButton>

@@ -24,7 +24,7 @@ export function ShiftDialog({ edits, onClose }: { edits: CueEdits; onClose: () =
         label="Seconds"
         name="by"
         autoComplete="off"
-        hint="With a minus they come earlier; none begins before 0:00."
+        hint="A minus moves them earlier, but none before 0:00."
       />
     </FormDialog>
   );

@@ -44,8 +44,8 @@ export function NewCaptions(props: {
     <div className={styles.form}>
       <Select label="Language" options={free} value={language} onChange={setChosen} />
       <Switch
-        label="Tells sounds too"
-        hint="[door slams], ♪ music ♪: for people who do not hear them."
+        label="Describes sounds too"
+        hint="Such as [door slams] or ♪ music ♪, for people who cannot hear them."
         checked={sounds}
         onChange={setSounds}
       />

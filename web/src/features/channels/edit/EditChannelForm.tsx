@@ -155,7 +155,7 @@ export function EditChannelForm({
         label="Channel URL"
         {...field('channel_url')}
         type="url"
-        hint="A page of yours elsewhere in the web."
+        hint="A page of yours elsewhere on the web."
         placeholder="https://"
         maxLength={limits.webAddress}
       />

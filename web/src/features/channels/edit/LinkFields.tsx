@@ -38,7 +38,7 @@ export function LinkFields({
     <fieldset ref={list} className={styles.links}>
       <legend className={styles.legend}>Links</legend>
       <p className={styles.hint}>
-        A page that holds this line is shown as verified, usually within the hour:{' '}
+        A page that contains this line is shown as verified, usually within an hour:{' '}
         <code>{`<a rel="me" href="${channel}">`}</code>
       </p>
       {links.map(({ key, title, url }, at) => (

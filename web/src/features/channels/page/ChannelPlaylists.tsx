@@ -31,5 +31,7 @@ const NoPlaylists = ({ mine }: { mine: boolean }) =>
       Those whose visibility is Public come here.
     </EmptyState>
   ) : (
-    <EmptyState title="No playlists yet">What it publishes comes here.</EmptyState>
+    <EmptyState title="No playlists yet">
+      Public playlists of this channel will appear here.
+    </EmptyState>
   );

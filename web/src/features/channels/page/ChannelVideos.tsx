@@ -110,7 +110,11 @@ function NoChannelVideos({
     );
   }
   if (!channel.mine) {
-    return <EmptyState title={`No ${what} yet`}>What it publishes comes here.</EmptyState>;
+    return (
+      <EmptyState title={`No ${what} yet`}>
+        What this channel publishes will appear here.
+      </EmptyState>
+    );
   }
   return (
     <EmptyState

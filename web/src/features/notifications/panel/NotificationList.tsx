@@ -12,11 +12,11 @@ import { RowSkeletons } from './RowSkeletons.tsx';
 const nothing = {
   all: {
     title: 'Nothing new yet',
-    text: 'When a video of yours is ready, or somebody mentions you, it stands here.',
+    text: 'You are told here when a video of yours is ready, or when somebody mentions you.',
   },
   mention: {
     title: 'No mentions yet',
-    text: 'When somebody writes your @name in a comment, it stands here.',
+    text: 'Comments that mention your @name appear here.',
   },
 };
 

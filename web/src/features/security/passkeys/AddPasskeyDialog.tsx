@@ -30,7 +30,7 @@ export function AddPasskeyDialog({
         name="name"
         defaultValue={here}
         maxLength={limits.passkeyName}
-        hint="So that you know it again, such as “Phone”."
+        hint="So that you recognise it later, such as “Phone”."
       />
       <OwnPasswordField asked={hasPassword} />
     </FormDialog>

@@ -27,7 +27,7 @@ export function PasskeysSection({ settings }: { settings: SecuritySettings }) {
       title="Passkeys"
       about={
         canUsePasskeys()
-          ? 'Sign in with your finger, your face or the PIN of your device. There is no password to find out, and no code to type.'
+          ? 'Sign in with your fingerprint, your face or the PIN of your device. There is no password to steal, and no code to type.'
           : 'This browser cannot use passkeys. Open this page in a newer one, by its https address.'
       }
       action={

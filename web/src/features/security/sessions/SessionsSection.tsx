@@ -43,7 +43,7 @@ export function SessionsSection({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Section
       title="Where you are signed in"
-      about="You do not know one of these? Sign it out, and choose a new password."
+      about="Don’t recognise one of these? Sign it out, and choose a new password."
       action={
         others > 0 && (
           <Button icon={<LogOut size={18} />} onClick={() => setEnding('others')}>

@@ -74,8 +74,8 @@ function DeletionDialog({
       onClose={onClose}
     >
       <DialogText>
-        Everybody who is signed in as @{user.username} is signed out, you too. Want to keep what you
-        made? Export your data first.
+        This signs @{user.username} out everywhere, here too. Want to keep what you made? Export
+        your data first.
       </DialogText>
       {account.has_password ? (
         <PasswordField label="Your password" name="password" autoComplete="current-password" />

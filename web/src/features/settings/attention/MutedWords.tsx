@@ -45,7 +45,7 @@ export function MutedWords({
   return (
     <Card
       title="Muted words"
-      hint="A video with one of these words in its title is not offered; no notification tells of it, or of a comment with one of them. You find both all the same."
+      hint="Videos with one of these words in their title are not suggested, and you are not notified of them or of comments with such a word. Search still finds them."
     >
       <Form state={form} className={styles.adding}>
         <Field
