@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import UsersRound from 'lucide-react/icons/users-round';
+import { useLocation } from 'react-router';
 import { navigate } from '../../../navigation/navigate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../navigation/Link.tsx';
@@ -31,7 +32,8 @@ export function PlaylistHead({
   name: string;
   playlist: PlaylistAnswer | undefined;
 }) {
-  const leave = () => void navigate('/playlists', { replace: true });
+  const { pathname: from } = useLocation();
+  const leave = () => void navigate('/playlists', { replace: true, from });
   return (
     <header className={styles.head}>
       <Mosaic pictures={playlist?.pictures ?? []} />

@@ -1,13 +1,15 @@
 import type { SessionUser } from '@kinora/contract/accounts';
 import { type Account, deleteAccount } from '@kinora/contract/settings';
 import { useState } from 'react';
-import { navigate } from '../../../navigation/navigate.ts';
+import { useLocation } from 'react-router';
+import { latestLocation, navigate } from '../../../navigation/navigate.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogText } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { endSession, endQuietly } from '../../accounts/session.ts';
 import { Card } from '../Card.tsx';
@@ -47,6 +49,7 @@ function DeletionDialog({
   open: boolean;
   onClose: () => void;
 }) {
+  const { pathname: from } = useLocation();
   const form = useForm({
     send: (text) =>
       endQuietly(async () => {
@@ -57,8 +60,12 @@ function DeletionDialog({
         if (!outcome.ok) return outcome;
         const notice = `Your account is deleted. Sign in before ${day.format(new Date(outcome.due_at))} if you change your mind.`;
         // First the page: as a guest's, this one would lead to signing in and back here.
-        await navigate('/login', { replace: true, flushSync: true, state: { notice } });
+        const how = { replace: true, flushSync: true, from };
+        await navigate('/login', { ...how, state: { notice } });
+        const isRead = latestLocation().pathname === '/login';
         endSession();
+        // Who has gone elsewhere meanwhile stays there.
+        if (!isRead) toast({ text: notice });
         return outcome;
       }),
   });

@@ -2,6 +2,7 @@ import { analyticsPath, originalPath, videoPath } from '@kinora/contract/text/sl
 import type { Video } from '@kinora/contract/videos';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 import { navigate } from '../../../navigation/navigate.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { LeaveDialog } from '../../../navigation/LeaveDialog.tsx';
@@ -32,6 +33,7 @@ export function EditForm({ video }: { video: Video }) {
   const canSave = isWhole && elsewhere.length === 0;
   const saveButton = useRef<HTMLButtonElement>(null);
   const [deleted, setDeleted] = useState(false);
+  const { pathname: from } = useLocation();
   function discard() {
     edits.discard();
     // The pressed button goes.
@@ -40,7 +42,7 @@ export function EditForm({ video }: { video: Video }) {
   function leave() {
     // At once, so that nobody is held back for what would be lost of it.
     flushSync(() => setDeleted(true));
-    return navigate('/studio', { replace: true, flushSync: true });
+    return navigate('/studio', { replace: true, flushSync: true, from });
   }
   return (
     <div className={styles.columns}>
