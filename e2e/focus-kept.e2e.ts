@@ -94,3 +94,26 @@ test('ux 89 who hides by key what was uploaded has the focus at the next one, an
   await expect(button(page, 'Hide square.mp4')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('ux 89 who has a list that failed read again by key has the focus in the page, or in the panel', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedIn(context, baseURL ?? '', named('reader'));
+  const again = button(page, 'Try again');
+  await page.route('**/api/liked-videos*', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await page.goto('/likevideos');
+  await again.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No liked videos yet' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.route('**/api/bell-notifications*', (route) => route.fulfill({ status: 500 }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
+  await again.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('heading', { name: 'Nothing new yet' })).toBeVisible();
+  await expect(panel).toBeFocused();
+});

@@ -2,6 +2,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
+import { focusFallback } from './focus-fallback.ts';
 import styles from './State.module.css';
 
 /** What failed, in red, and a button that tries again. `row` is the small form at a list's end. */
@@ -20,7 +21,7 @@ export function ErrorState({
   children?: ReactNode;
 }) {
   return (
-    <div role="alert" className={classes(styles.state, row && styles.row)}>
+    <div ref={focusFallback} role="alert" className={classes(styles.state, row && styles.row)}>
       <p className={styles.error}>{message}</p>
       {onRetry && (
         <Button onClick={onRetry} busy={busy} icon={<RotateCw size={18} />}>
