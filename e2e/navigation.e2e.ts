@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
-import { named, signedIn } from './talk.ts';
+import { named, section, signedIn, talk } from './talk.ts';
 import { twoVideos } from './two-videos.ts';
 
 let site = '';
@@ -205,4 +205,16 @@ test('the address that is open is no new step, however it is asked for', async (
   await box.press('Enter');
   await expect(box).not.toBeFocused();
   expect(await entries()).toBe(before);
+});
+
+test('ROUTE-09 the slug that an address got is not lost with what is chosen on the page', async ({
+  page,
+}) => {
+  const { owner, video, say } = await talk(site);
+  await say(owner, 'First');
+  await page.goto(`/video/${video}?comments=newest`);
+  const address = `/video/${video}/a-walk?comments=newest`;
+  await expect(page).toHaveURL(address);
+  await section(page).getByRole('button', { name: 'Newest' }).click();
+  await expect(page).toHaveURL(address);
 });

@@ -125,13 +125,14 @@ function useTheater() {
 function useCanonicalAddress(video: { id: string; title: string } | undefined) {
   const path = video && videoPath(video);
   const id = video?.id;
-  const { search } = useLocation();
+  // Whatever is chosen on the page leaves the path as it was asked for.
+  const drawn = useLocation();
   useEffect(() => {
     if (path === undefined || location.pathname === path) return;
     // One who goes back while the video comes stands elsewhere before this page is gone.
     if (!location.pathname.startsWith(`/video/${id}`)) return;
-    history.replaceState(history.state, '', path + search + location.hash);
-  }, [id, path, search]);
+    history.replaceState(history.state, '', path + drawn.search + location.hash);
+  }, [id, path, drawn]);
 }
 
 /**
