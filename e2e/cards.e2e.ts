@@ -56,6 +56,22 @@ test('HOME-01 CARD-01 CARD-02 CARD-03 ux 79 the home page has its parts, and a c
   await expect(one.getByText('New', { exact: true })).toBeVisible();
 });
 
+test('ux 79 who points at the views or the time of a card reads them in full, and a press there opens the video', async ({
+  page,
+}) => {
+  await page.goto('/?sort=recent');
+  const [views, time] = [card(page).getByText('0 views'), card(page).locator('time')];
+  const pointedAt = () => page.locator(':hover').last();
+  const exact = (await time.getAttribute('title')) ?? '';
+  // The link of the card lies above them.
+  await time.hover({ force: true });
+  await expect(pointedAt()).toHaveAttribute('title', exact);
+  await views.hover({ force: true });
+  await expect(pointedAt()).toHaveAttribute('title', '0 views');
+  await views.click({ force: true });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
 test('CARD-05 CARD-06 ux 74 a card keeps its size from the skeleton to the picture, and without one', async ({
   page,
 }) => {

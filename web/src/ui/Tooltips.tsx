@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { coveredTitles } from './covered-titles.ts';
 import { tooltipPosition } from './tooltip-position.ts';
 import styles from './Tooltips.module.css';
 
@@ -77,6 +78,7 @@ export function Tooltips() {
     const listening = new AbortController();
     const options = { signal: listening.signal, capture: true, passive: true };
     document.addEventListener('pointerover', onOver, options);
+    document.addEventListener('pointermove', coveredTitles(), options);
     document.addEventListener('focusin', onFocus, options);
     document.addEventListener('focusout', hide, options);
     document.addEventListener('pointerdown', hide, options);
