@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from './blockers.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 
 /** Asks before unsaved changes are lost by going to another page, signing out, or closing this one. */
 export function LeaveDialog({
@@ -13,6 +14,7 @@ export function LeaveDialog({
   text: string;
 }) {
   const { proceed, stay } = useBlocker(asks);
+  useUnsaved(asks);
   useEffect(() => {
     if (!asks) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

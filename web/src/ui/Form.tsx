@@ -1,24 +1,34 @@
-import { type ComponentProps, use } from 'react';
+import { type ComponentProps, use, useState } from 'react';
 import { Button, type ButtonLook } from './Button.tsx';
 import { FormContext, type FormState } from './form-context.ts';
+import { useUnsaved } from './unsaved.ts';
 
-/** A form whose fields show what is wrong with them, and whose button what is under way. */
+/**
+ * A form whose fields show what is wrong with them, and whose button what is under way. What was typed
+ * counts as not saved until it is sent.
+ */
 export function Form({
   state,
   ...form
 }: Omit<ComponentProps<'form'>, 'id' | 'onSubmit' | 'onInput'> & { state: FormState }) {
+  const [isTyped, setTyped] = useState(false);
+  useUnsaved(isTyped);
+  async function submit(element: HTMLFormElement) {
+    if (await state.submit(element)) setTyped(false);
+  }
   return (
     <FormContext value={state}>
       <form
         id={state.id}
         noValidate
         {...form}
-        onInput={({ target }) =>
-          target instanceof Element && state.clearField(target.getAttribute('name') ?? '')
-        }
+        onInput={({ target }) => {
+          setTyped(true);
+          if (target instanceof Element) state.clearField(target.getAttribute('name') ?? '');
+        }}
         onSubmit={(event) => {
           event.preventDefault();
-          void state.submit(event.currentTarget);
+          void submit(event.currentTarget);
         }}
       />
     </FormContext>

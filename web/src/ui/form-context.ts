@@ -4,7 +4,8 @@ import { createContext, use } from 'react';
 export interface FormState {
   /** Of the form’s element, for a button outside it. */
   id: string;
-  submit: (form: HTMLFormElement) => Promise<void>;
+  /** Answers whether it was done. */
+  submit: (form: HTMLFormElement) => Promise<boolean>;
   busy: boolean;
   /** What is wrong with the field of this name. */
   errorOf: (field: string) => string | undefined;

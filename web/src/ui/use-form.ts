@@ -43,7 +43,7 @@ export function useForm<Outcome extends Answer>({
   // Whether no field of the form is to blame: what is wrong with others nobody would see.
   const [elsewhere, setElsewhere] = useState(false);
 
-  async function submit(form: HTMLFormElement): Promise<void> {
+  async function submit(form: HTMLFormElement): Promise<boolean> {
     const fields = new FormData(form);
     const outcome = await run(async () => {
       const answer = await send((field) => String(fields.get(field) ?? ''));
@@ -51,10 +51,12 @@ export function useForm<Outcome extends Answer>({
       return answer;
     });
     if (outcome?.ok && saved !== undefined) toast({ text: saved });
-    if (outcome?.ok !== false) return;
-    const first = firstAtFault(form, outcome);
-    setElsewhere(!first);
-    first?.focus();
+    if (outcome?.ok === false) {
+      const first = firstAtFault(form, outcome);
+      setElsewhere(!first);
+      first?.focus();
+    }
+    return outcome?.ok === true;
   }
 
   return {

@@ -14,7 +14,8 @@ import {
   setAnswer,
 } from '../../api/queries.ts';
 import { onSignInNeeded } from '../../api/sign-in-needed.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, type ToastMessage } from '../../ui/toast.ts';
+import { hasUnsaved, onceNothingIsUnsaved } from '../../ui/unsaved.ts';
 import { forgetInTab, forgetPersonal } from './forget-personal.ts';
 import { readText, stored, writeText } from '../../ui/storage.ts';
 
@@ -107,8 +108,11 @@ export async function endQuietly<T>(end: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whom the page takes for signed in. */
+const knownUser = () => queryClient.getQueryData(sessionQuery.queryKey)?.user;
+
 onSignInNeeded(() => {
-  if (!leaving && queryClient.getQueryData(sessionQuery.queryKey)?.user) void noteEnd();
+  if (!leaving && knownUser()) void noteEnd();
 });
 
 /**
@@ -117,9 +121,8 @@ onSignInNeeded(() => {
  */
 async function noteEnd(): Promise<void> {
   // Without an answer to who is asking, the next refused call tries again.
-  await endQuietly(refreshSession);
-  const ended = queryClient.getQueryData(sessionQuery.queryKey)?.user === null;
-  if (ended) toast({ text: 'Your session has ended. Sign in to go on.' });
+  await endQuietly(followSession);
+  if (knownUser() === null) toast({ text: 'Your session has ended. Sign in to go on.' });
 }
 
 /**
@@ -148,7 +151,7 @@ const lastSignIn = stored('signed-in-at', { scope: 'user' });
  */
 export async function refreshSession(): Promise<Outcome<object>> {
   try {
-    const before = queryClient.getQueryData(sessionQuery.queryKey)?.user;
+    const before = knownUser();
     const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
     // What is on its way for a part of this page would never reach it.
     if (user?.user_id !== before?.user_id) forgetAnswers();
@@ -159,6 +162,31 @@ export async function refreshSession(): Promise<Outcome<object>> {
     throw problem;
   }
 }
+
+/**
+ * As `refreshSession`, for what happened elsewhere. Whose session has ended keeps the page while
+ * something on it is not saved, and can save it as soon as they have signed in again in another tab.
+ */
+async function followSession(): Promise<void> {
+  if (knownUser() && hasUnsaved()) {
+    const answer = await call(session, {});
+    if (!answer.ok) return;
+    if (!answer.user) {
+      onceNothingIsUnsaved(followLater);
+      toast(signedOut);
+      return;
+    }
+  }
+  await refreshSession();
+}
+
+const followLater = () => void followSession();
+
+const signedOut: ToastMessage = {
+  text: 'You have been signed out. Sign in to save.',
+  tone: 'error',
+  action: { label: 'Sign in', run: () => void open('/login') },
+};
 
 /** Makes this page a guest's, whose session has ended by now, and forgets what was the user's. */
 export function endSession(): void {
@@ -193,5 +221,5 @@ addEventListener('storage', ({ key, oldValue, newValue }) => {
   const tellsOfUser = key === storedOwner.key || key === lastSignIn.key;
   if (!tellsOfUser || oldValue === newValue) return;
   if (key === storedOwner.key && newValue === null) forgetInTab();
-  void refreshSession();
+  void followSession();
 });
