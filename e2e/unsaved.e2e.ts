@@ -11,6 +11,7 @@ import { Client } from './client.ts';
 
 const signedOut = 'You have been signed out. Sign in to save.';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 
 async function typePassword(page: Page, name: string) {
   await field(page, 'Email').fill(`${name}@example.org`);
@@ -34,20 +35,44 @@ async function signInAgain(page: Page, context: BrowserContext, name: string) {
 
 /** Somebody edits the title of their video, and does not save it yet. */
 async function editTitle(page: Page, context: BrowserContext, site: string) {
-  const person = await signedIn(context, site, named('editor'));
+  const name = named('editor');
+  const person = await signedIn(context, site, name);
   const id = await person.upload(await clip('silent.mp4'), { visibility: 'private' });
   await person.processed(id);
   await page.goto(editPath(id));
   await field(page, 'Title').fill('Half rewritten');
-  return id;
+  return { person, name, id };
 }
+
+test('AUTH-26 AUTH-27 ux 57 what is not saved yet outlasts the end of the session in another tab, and is saved once one has signed in again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { person, name, id } = await editTitle(page, context, baseURL ?? '');
+  const other = await context.newPage();
+  await other.goto('/');
+  await account(other).click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await other.close();
+  await expect(toast(page, signedOut)).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('Half rewritten');
+  await button(page, 'Save changes').click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Sign in to do this.');
+  await expect(field(page, 'Title')).toHaveValue('Half rewritten');
+  await signInAgain(page, context, name);
+  await button(page, 'Save changes').click();
+  await expect(toast(page, 'Changes saved')).toBeVisible();
+  expect((await person.video(id)).title).toBe('Half rewritten');
+});
 
 test('AUTH-27 ROUTE-12 whoever gives up what they could not save after the end of the session is asked to sign in', async ({
   page,
   context,
   baseURL,
 }) => {
-  const id = await editTitle(page, context, baseURL ?? '');
+  const { id } = await editTitle(page, context, baseURL ?? '');
   await context.clearCookies();
   await button(page, 'Save changes').click();
   await expect(toast(page, signedOut)).toBeVisible();

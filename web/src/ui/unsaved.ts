@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A mark for each place of the page where something is written and not saved. */
-const places = new Set<object>();
+/** A mark for each part of the page in which something is written and not saved. */
+const marks = new Set<object>();
 const waiting = new Set<() => void>();
 
 /** Whether something on the page would be lost with it. */
-export const hasUnsaved = (): boolean => places.size > 0;
+export const hasUnsaved = (): boolean => marks.size > 0;
 
 /** Does something as soon as nothing more would be lost: it is saved by then, or given up. */
 export const onceNothingIsUnsaved = (run: () => void): void => void waiting.add(run);
@@ -14,10 +14,10 @@ export const onceNothingIsUnsaved = (run: () => void): void => void waiting.add(
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    const place = {};
-    places.add(place);
+    const mark = {};
+    marks.add(mark);
     return () => {
-      places.delete(place);
+      marks.delete(mark);
       if (hasUnsaved()) return;
       const due = [...waiting];
       waiting.clear();

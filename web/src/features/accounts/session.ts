@@ -14,7 +14,7 @@ import {
   setAnswer,
 } from '../../api/queries.ts';
 import { onSignInNeeded } from '../../api/sign-in-needed.ts';
-import { toast, type ToastMessage } from '../../ui/toast.ts';
+import { shownToasts, toast, type ToastMessage } from '../../ui/toast.ts';
 import { hasUnsaved, onceNothingIsUnsaved } from '../../ui/unsaved.ts';
 import { forgetInTab, forgetPersonal } from './forget-personal.ts';
 import { readText, stored, writeText } from '../../ui/storage.ts';
@@ -173,7 +173,7 @@ async function followSession(): Promise<void> {
     if (!answer.ok) return;
     if (!answer.user) {
       onceNothingIsUnsaved(followLater);
-      toast(signedOut);
+      if (!shownToasts.now().some(({ text }) => text === signedOut.text)) toast(signedOut);
       return;
     }
   }
