@@ -69,7 +69,7 @@ export const inOrder = ({ columns, direction }: Order, row: string | null = null
   sql.join(columns.map((one) => sql`${one.sql(row)} ${sql.raw(direction)}`));
 
 /** Cursor of a row: the values that it is ordered by. */
-export const placeIn = ({ columns }: Order, row: string | null = null): RawBuilder<string> =>
+export const cursorIn = ({ columns }: Order, row: string | null = null): RawBuilder<string> =>
   sql<string>`${sql.join(
     columns.map((one) => kinds[one.is].write(one.sql(row))),
     sql` || ${sql.lit(between)} || `,
@@ -119,17 +119,17 @@ export function afterValues(
   values: readonly string[],
   row: string | null = null,
 ) {
-  const place = columns.map(({ is }, at) => kinds[is].read(values[at] ?? ''));
+  const bounds = columns.map(({ is }, at) => kinds[is].read(values[at] ?? ''));
   const refs = columns.map((one) => one.sql(row));
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  return sql<boolean>`(${sql.join(refs)}) ${beyond} (${sql.join(place)})`;
+  return sql<boolean>`(${sql.join(refs)}) ${beyond} (${sql.join(bounds)})`;
 }
 
 /** One page of the rows that were asked for with one more than `limit`, and the next one's cursor. */
-export function pageOf<Row extends { place: string }>(
+export function pageOf<Row extends { cursor: string }>(
   rows: readonly Row[],
   limit: number,
-): { shown: Omit<Row, 'place'>[]; next_cursor: string | null } {
-  const shown = rows.slice(0, limit).map(({ place: _place, ...row }) => row);
-  return { shown, next_cursor: rows.length > limit ? (rows[limit - 1]?.place ?? null) : null };
+): { shown: Omit<Row, 'cursor'>[]; next_cursor: string | null } {
+  const shown = rows.slice(0, limit).map(({ cursor: _cursor, ...row }) => row);
+  return { shown, next_cursor: rows.length > limit ? (rows[limit - 1]?.cursor ?? null) : null };
 }

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { SecurityEvent, SecurityEventType } from '@kinora/contract/security';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { after, latestFirst, pageOf, placeIn } from '../db/keyset.ts';
+import { after, latestFirst, pageOf, cursorIn } from '../db/keyset.ts';
 import type { Client } from './client.ts';
 import { deviceOf } from './device.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Days for which an account's owner can look events through; the log is the operator's to keep. */
-const keptDays = 90;
+const retentionDays = 90;
 
 /** Events that strangers cause: so many of an account are kept in one hour, all of them are logged. */
 const byStrangers: ReadonlySet<SecurityEventType> = new Set(['sign_in_failed', 'code_failed']);
-const keptAnHour = 20;
+const mostAnHour = 20;
 
 interface NewEvent {
   type: SecurityEventType;
@@ -38,7 +38,7 @@ export async function noteSecurityEvent(
     'security event',
   );
   if (userId === null) return;
-  const isSwamped = byStrangers.has(type) && (await countLastHour(tx, userId, type)) >= keptAnHour;
+  const isSwamped = byStrangers.has(type) && (await countLastHour(tx, userId, type)) >= mostAnHour;
   if (isSwamped) return;
   await tx
     .insertInto('security_events')
@@ -93,7 +93,7 @@ export async function listSecurityEvents(
     .where('user_id', '=', userId)
     .$if(cursor !== undefined, (list) => list.where(after(newestFirst, cursor ?? '')))
     .select(['id', 'type', 'detail', 'address', 'user_agent', 'created_at'])
-    .select(placeIn(newestFirst).as('place'))
+    .select(cursorIn(newestFirst).as('cursor'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -112,6 +112,6 @@ export async function listSecurityEvents(
 export async function sweepSecurityEvents(db: Database): Promise<void> {
   await db
     .deleteFrom('security_events')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
     .execute();
 }

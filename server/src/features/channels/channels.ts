@@ -8,7 +8,7 @@ import type { Enqueue } from '../../jobs/queue.ts';
 import { newId } from '../../db/ids.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
+import { after, latestFirst, pageOf, cursorIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { cardFields, positionOf } from '../videos/cards.ts';
 import { isVerified, linksOf } from './links.ts';
@@ -145,7 +145,7 @@ export async function listOwnVideos(
     .select(cardFields)
     .select(positionOf(viewer))
     .select(ownFields)
-    .select(placeIn(newestFirst).as('place'))
+    .select(cursorIn(newestFirst).as('cursor'))
     .orderBy('videos.created_at', 'desc')
     .orderBy('videos.id', 'desc')
     .limit(limit + 1)

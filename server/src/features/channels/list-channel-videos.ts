@@ -5,7 +5,7 @@ import type { ChannelVideoSort } from '@kinora/contract/text/list-choices';
 import type { VideoCard } from '@kinora/contract/videos';
 import { contains } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
-import { after, column, inOrder, type Order, pageOf, placeIn } from '../../db/keyset.ts';
+import { after, column, inOrder, type Order, pageOf, cursorIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
@@ -45,12 +45,12 @@ export async function listChannelVideos(
   const found = db
     .selectFrom(sql<{ type: string }>`unnest(${types}::text[])`.as<'kind'>(sql`kind(type)`))
     .innerJoinLateral(ofOneType.as('video'), (join) => join.onTrue())
-    .select(['video.id', 'video.at', placeIn(merged, 'video').as('place')])
+    .select(['video.id', 'video.at', cursorIn(merged, 'video').as('cursor')])
     .orderBy(inOrder(merged, 'video'))
     .limit(limit + 1);
   const rows = await cards(db, viewer)
     .innerJoin(found.as('found'), 'found.id', 'videos.id')
-    .select('found.place')
+    .select('found.cursor')
     .orderBy(inOrder(merged, 'found'))
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);

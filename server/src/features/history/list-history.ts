@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { daysOf } from '../../days.ts';
 import { contains } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
-import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
+import { after, latestFirst, pageOf, cursorIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cardFields } from '../videos/cards.ts';
@@ -79,7 +79,7 @@ export async function listHistory(
       .orderBy('history.watched_at', 'desc')
       .orderBy('history.video_id', 'desc')
       .selectAll('video')
-      .select(['history.position', 'history.watched_at', placeIn(byTime).as('place')])
+      .select(['history.position', 'history.watched_at', cursorIn(byTime).as('cursor')])
       .limit(limit + 1)
       .execute();
   const latest = wanted.length < fewestLetters ? [] : await read({ through: soonMet });
@@ -98,7 +98,7 @@ export async function listHistory(
   const last =
     isReadThrough && next_cursor === null
       ? await inPart
-          .select(placeIn(byTime).as('place'))
+          .select(cursorIn(byTime).as('cursor'))
           .offset(mostRead - 1)
           .limit(1)
           .executeTakeFirst()
@@ -119,7 +119,7 @@ export async function listHistory(
   return {
     history: [...groups.values()],
     paused: settings?.paused ?? false,
-    next_cursor: next_cursor ?? last?.place ?? null,
+    next_cursor: next_cursor ?? last?.cursor ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Report } from '@kinora/contract/moderation';
 import type { Visibility } from '@kinora/contract/videos';
 import type { Database } from '../../db/database.ts';
-import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
+import { after, latestFirst, pageOf, cursorIn } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
 import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
@@ -71,7 +71,7 @@ export async function listReports(
         )
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('reports_in_all'),
-      placeIn(newestFirst).as('place'),
+      cursorIn(newestFirst).as('cursor'),
     ])
     .orderBy('reports.created_at', 'desc')
     .orderBy('reports.id', 'desc')

@@ -7,7 +7,7 @@ import type {
 } from '@kinora/contract/notifications';
 import { daysOf } from '../../days.ts';
 import type { Database } from '../../db/database.ts';
-import { after, column, inOrder, type Order, pageOf, placeIn } from '../../db/keyset.ts';
+import { after, column, inOrder, type Order, pageOf, cursorIn } from '../../db/keyset.ts';
 import { smallPoster } from '../../poster.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -50,7 +50,7 @@ const newest = (db: Database, viewer: Viewer) =>
       ),
     )
     .orderBy(inOrder(order))
-    .select(placeIn(order).as('place'))
+    .select(cursorIn(order).as('cursor'))
     .select([
       'notifications.id',
       'notifications.type',
@@ -67,7 +67,7 @@ const newest = (db: Database, viewer: Viewer) =>
       'shown.image',
     ]);
 
-type Row = Omit<Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number], 'place'>;
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof newest>['execute']>>[number], 'cursor'>;
 
 function notification(row: Row, addresses: MediaAddresses): Notification {
   const { video, visibility, poster } = row;

@@ -2,7 +2,7 @@ import { usualLimit } from '@kinora/contract/call';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { PlaylistCard } from '@kinora/contract/playlists';
 import type { Database } from '../../db/database.ts';
-import { after, latestFirst, type Order, pageOf, placeIn, inOrder } from '../../db/keyset.ts';
+import { after, latestFirst, type Order, pageOf, cursorIn, inOrder } from '../../db/keyset.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import { fail } from '../../fail.ts';
@@ -142,7 +142,7 @@ async function listCards(
         .limit(limit + 1)
         .select(['playlists.id', 'playlists.user_id', 'playlists.name', 'playlists.description'])
         .select(['playlists.visibility', 'playlists.is_watch_later', 'playlists.created_at'])
-        .select(placeIn(order).as('place'))
+        .select(cursorIn(order).as('cursor'))
         .select(sql<number>`row_number() over (order by ${inOrder(order)})`.as('at')),
     )
     .selectFrom('found')
@@ -190,7 +190,7 @@ async function listCards(
             .select('video_id'),
         )
         .as('contains_video'),
-      'found.place',
+      'found.cursor',
     ])
     .orderBy('found.at')
     .execute();

@@ -3,7 +3,7 @@ import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { GoneEntry, PlaylistVideo, playlistVideos } from '@kinora/contract/playlist-entries';
 import type { PlaylistSort } from '@kinora/contract/text/list-choices';
 import type { Database } from '../../db/database.ts';
-import { after, column, inOrder, type Order, pageOf, placeIn } from '../../db/keyset.ts';
+import { after, column, inOrder, type Order, pageOf, cursorIn } from '../../db/keyset.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -79,7 +79,7 @@ export async function listVideos(
         .orderBy(inOrder(order))
         .limit(limit + 1)
         .select(['entry.id as entry_id', 'entry.video_id', 'entry.title', 'entry.note'])
-        .select(['entry.added_at', 'video.id as shown_id', placeIn(order).as('place')])
+        .select(['entry.added_at', 'video.id as shown_id', cursorIn(order).as('cursor')])
         .select(sql<number>`row_number() over (order by ${inOrder(order)})`.as('at')),
     )
     .selectFrom('found')
@@ -90,7 +90,7 @@ export async function listVideos(
     .select(cardFields)
     .select(positionOf(viewer))
     .select(['videos.visibility', 'found.entry_id', 'found.video_id', 'found.note'])
-    .select(['found.added_at', 'found.title as saved_title', 'found.place'])
+    .select(['found.added_at', 'found.title as saved_title', 'found.cursor'])
     // With the rows: one statement less for the first page.
     .$if(cursor === undefined, (list) =>
       list.select(counted(db, viewer, { id, edits }).as('totals')),
@@ -123,9 +123,9 @@ export async function listVideos(
 
   async function totals() {
     if (cursor !== undefined) return noTotals;
-    const [{ totals: told } = {}] = rows;
+    const [{ totals: ofPage } = {}] = rows;
     const alone = () => counted(db, viewer, { id, edits }).executeTakeFirstOrThrow();
-    return totalsOf(addresses, told ?? (await alone()).totals);
+    return totalsOf(addresses, ofPage ?? (await alone()).totals);
   }
 }
 

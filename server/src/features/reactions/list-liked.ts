@@ -1,7 +1,7 @@
 import { usualLimit } from '@kinora/contract/call';
 import type { LikedVideo } from '@kinora/contract/reactions';
 import type { Database } from '../../db/database.ts';
-import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
+import { after, latestFirst, pageOf, cursorIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
@@ -22,7 +22,7 @@ export async function listLiked(
     .$if(cursor !== undefined, (list) => list.where(after(byTime, cursor ?? '')))
     .orderBy('own.created_at', 'desc')
     .orderBy('own.video_id', 'desc')
-    .select(['own.created_at as liked_at', placeIn(byTime).as('place')])
+    .select(['own.created_at as liked_at', cursorIn(byTime).as('cursor')])
     .limit(limit + 1)
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);

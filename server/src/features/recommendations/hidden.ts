@@ -3,7 +3,7 @@ import type { hiddenChannels, hiddenVideos } from '@kinora/contract/hidden';
 import { limits } from '@kinora/contract/text/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { after, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
+import { after, latestFirst, pageOf, cursorIn } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -159,7 +159,7 @@ export async function listHiddenVideos(
     .$if(cursor !== undefined, (list) => list.where(after(latestVideo, cursor ?? '')))
     .orderBy('hidden_videos.hidden_at', 'desc')
     .orderBy('hidden_videos.video_id', 'desc')
-    .select(placeIn(latestVideo).as('place'))
+    .select(cursorIn(latestVideo).as('cursor'))
     .limit(limit + 1)
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);
@@ -184,7 +184,7 @@ export async function listHiddenChannels(
     .orderBy('hidden_channels.channel_id', 'desc')
     .select(['channels.id as channel_id', 'channels.name as channel_name'])
     .select(['channels.image as channel_image', 'hidden_channels.hidden_at', 'blocked'])
-    .select(placeIn(latestChannel).as('place'))
+    .select(cursorIn(latestChannel).as('cursor'))
     .limit(limit + 1)
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);

@@ -39,7 +39,7 @@ export async function listMixed(
   // One of two, since it is written out, and a statement kept for each.
   const longest = (limit <= usualLimit ? usualLimit : longestLimit) + 1;
   const page = valuesOf(viewer, start, { time, most: limit + 1 });
-  const left = sources.filter((_, source) => start.places[source] !== ended);
+  const left = sources.filter((_, source) => start.cursors[source] !== ended);
   const isBounded = page.since !== null;
   const ask = (ofEach: number, skims: boolean) =>
     askInTurns(db, { left, isBounded, ofEach, skims }, page);
@@ -55,7 +55,7 @@ export async function listMixed(
 
   const shown = rows.slice(0, limit);
   return {
-    data: shown.map(({ source: _source, round: _round, place: _place, ...row }) =>
+    data: shown.map(({ source: _source, round: _round, cursor: _cursor, ...row }) =>
       card(row, addresses),
     ),
     next_cursor: rows.length > limit ? writeCursor(nextStart(start, shown, rows)) : null,

@@ -12,7 +12,7 @@ import {
   latestFirst,
   type Order,
   pageOf,
-  placeIn,
+  cursorIn,
 } from '../../db/keyset.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
@@ -107,7 +107,7 @@ export async function listStudio(
       'videos.notice',
       'reactions.likes',
       'talk.comments',
-      placeIn(order).as('place'),
+      cursorIn(order).as('cursor'),
     ])
     .select('new_files.state as new_file')
     .orderBy(inOrder(order))

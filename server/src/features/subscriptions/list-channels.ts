@@ -9,7 +9,7 @@ import {
   latestFirst,
   type Order,
   pageOf,
-  placeIn,
+  cursorIn,
 } from '../../db/keyset.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { groupsOf, isInGroup } from './group-members.ts';
@@ -31,7 +31,7 @@ const orders: Record<FollowedSort, Order> = {
 };
 
 /**
- * The channels that the viewer follows; a page goes on after the place of its last one.
+ * The channels that the viewer follows; a page goes on after its last one.
  * Order and search go by the names beside the subscriptions, which follow a change a little later.
  * @param search a part of their names, without regard to case and accents
  * @param group one of the viewer's groups, to which the list is narrowed down
@@ -80,7 +80,7 @@ export async function listChannels(
           sql<string>`lower(subscriptions.channel_name)`.as('folded_name'),
         ])
         // The other orders are read off an index. For this one all are joined first (`offset 0` is
-        // PostgreSQL's way to say so): else it compares every channel of the site with the place in
+        // PostgreSQL's way to say so): else it compares every channel of the site with the cursor in
         // the list.
         .$if(sort === 'subscribers', (list) => list.offset(sql.lit(0)))
         .as('followed'),
@@ -98,7 +98,7 @@ export async function listChannels(
       'notification_enabled',
       'bell_some',
       groupsOf(viewer, sql.ref('followed.channel_id')).as('groups'),
-      placeIn(order).as('place'),
+      cursorIn(order).as('cursor'),
     ])
     .limit(limit + 1)
     .execute();

@@ -11,7 +11,7 @@ import {
   inOrder,
   latestFirst,
   pageOf,
-  placeIn,
+  cursorIn,
 } from '../../db/keyset.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
@@ -68,7 +68,7 @@ export async function listFeed(
   { category: named, group, time = 'all', limit = usualLimit, cursor }: Part,
 ): Promise<{ data: VideoCard[]; next_cursor: string | null }> {
   const category = oneCategory(named);
-  const [at = '', id = ''] = cursor === undefined ? [] : placeInFeed(cursor);
+  const [at = '', id = ''] = cursor === undefined ? [] : feedCursorValues(cursor);
   const since = sinceOf(time);
   const rows = await askFeed(
     db,
@@ -89,7 +89,7 @@ export async function listFeed(
  * The texts of a cursor of the feed.
  * @throws bad_input for a cursor that is not one of ours.
  */
-export const placeInFeed = (cursor: string): string[] => cursorValues(newestFirst, cursor);
+export const feedCursorValues = (cursor: string): string[] => cursorValues(newestFirst, cursor);
 
 /** How many are wanted, rounded, so that there are few statements. */
 export const roundedUp = (wanted: number): number => 2 ** Math.ceil(Math.log2(wanted));
@@ -100,7 +100,7 @@ const askFeed = compiledOnce((db, shape: Shape, values: Values) => {
   return cards(db, { id: values.viewerId })
     .modifyFront(prepared)
     .innerJoin(newest.as('newest'), 'newest.id', 'videos.id')
-    .select('newest.place')
+    .select('newest.cursor')
     .orderBy('newest.published_at', 'desc')
     .orderBy('newest.id', 'desc');
 });
@@ -139,7 +139,7 @@ export function newestOfMany(db: Database, shape: Shape, values: Values) {
         select channel_id from subscriptions where user_id = ${values.viewerId}) then true end`,
     )
     .where(sql<boolean>`(select count(*) from ${counted.as('counted')}) > ${sql.lit(manyChannels)}`)
-    .select(['video.id', 'video.published_at', placeIn(mergedFirst).as('place')])
+    .select(['video.id', 'video.published_at', cursorIn(mergedFirst).as('cursor')])
     .orderBy(inOrder(mergedFirst))
     .limit(most);
   const isEnough = sql<boolean>`(select count(*) from among) >= ${most}`;
@@ -160,7 +160,7 @@ export function newestOfMany(db: Database, shape: Shape, values: Values) {
 }
 
 /**
- * The newest videos of the channels that the viewer follows, by their ids, with their places. Of each
+ * The newest videos of the channels that the viewer follows, by their ids, with their cursors. Of each
  * channel the newest one is looked up, the first of its range of videos_newest_of_channel; the few
  * channels whose newest are the newest of all give a page each, and these are merged, by what stands
  * in the index alone. What the rest of the site has makes no difference.
@@ -197,7 +197,7 @@ function newestOfFollowed(db: Database, shape: Shape, values: Values) {
       newestOfChannel.where('videos.published_at', '>=', oldest).limit(most).as('video'),
       (join) => join.onTrue(),
     )
-    .select(['video.id', 'video.published_at', placeIn(mergedFirst).as('place')])
+    .select(['video.id', 'video.published_at', cursorIn(mergedFirst).as('cursor')])
     .orderBy(inOrder(mergedFirst))
     .limit(most);
 }

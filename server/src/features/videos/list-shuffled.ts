@@ -1,7 +1,15 @@
 import { usualLimit } from '@kinora/contract/call';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { after, badCursor, column, inOrder, type Order, pageOf, placeIn } from '../../db/keyset.ts';
+import {
+  after,
+  badCursor,
+  column,
+  inOrder,
+  type Order,
+  pageOf,
+  cursorIn,
+} from '../../db/keyset.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -63,9 +71,9 @@ export async function listShuffled(
     rows.push(
       ...(await ofArcs(db, viewer, which, shuffle, arcs)
         .modifyFront(prepared)
-        .$if(begun !== null, (list) => list.where(after(byLot, begun?.place ?? '')))
+        .$if(begun !== null, (list) => list.where(after(byLot, begun?.last ?? '')))
         .orderBy(inOrder(byLot))
-        .select(placeIn(byLot).as('place'))
+        .select(cursorIn(byLot).as('cursor'))
         .limit(limit + 1 - rows.length)
         .execute()),
     );
@@ -141,8 +149,8 @@ const cursorForm = /^(\d{1,10})_(\d{1,9})_((\d{1,9})_.+)$/;
 
 /** @param length of the list, which has more videos than arcs, so that few of these are empty */
 function readCursor(cursor: string, length: number) {
-  const [, seed, arcs, place = '', turn] = cursorForm.exec(cursor) ?? badCursor();
+  const [, seed, arcs, last = '', turn] = cursorForm.exec(cursor) ?? badCursor();
   const shuffle = { seed: Number(seed), arcs: Number(arcs) };
   if (shuffle.arcs < 1 || shuffle.arcs > Math.max(sampled, length)) badCursor();
-  return { shuffle, turn: Number(turn), place };
+  return { shuffle, turn: Number(turn), last };
 }

@@ -2,7 +2,7 @@ import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { taggedVideos } from '@kinora/contract/tags';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { after, inOrder, latestFirst, pageOf, placeIn } from '../../db/keyset.ts';
+import { after, inOrder, latestFirst, pageOf, cursorIn } from '../../db/keyset.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -29,7 +29,7 @@ export async function listTagged(
     .where(viewer ? withWantedShorts(viewer) : sql<boolean>`true`)
     .$if(cursor !== undefined, (list) => list.where(after(order, cursor ?? '')))
     .orderBy(inOrder(order))
-    .select(placeIn(order).as('place'))
+    .select(cursorIn(order).as('cursor'))
     .limit(limit + 1)
     .execute();
   const { shown, next_cursor } = pageOf(rows, limit);

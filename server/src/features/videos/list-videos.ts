@@ -12,7 +12,7 @@ import {
   latestFirst,
   type Order,
   pageOf,
-  placeIn,
+  cursorIn,
 } from '../../db/keyset.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
@@ -116,7 +116,7 @@ const askList = compiledOnce((db, shape: Shape, values: Values) => {
   const longest = list
     .$if(!shape.isFirst, (rest) => rest.where(afterValues(order, [values.at, values.id])))
     .orderBy(inOrder(order))
-    .select(placeIn(order).as('place'))
+    .select(cursorIn(order).as('cursor'))
     .limit(sql.lit(longestLimit + 1));
   // Of a limit that is a parameter the planner expects a tenth of the whole list, and so would make
   // its plan anew each time, which takes twice as long as the page. The rows of a subquery come in its

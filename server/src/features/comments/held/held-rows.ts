@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HeldComment } from '@kinora/contract/held-comments';
 import type { Database } from '../../../db/database.ts';
-import { latestFirst, placeIn } from '../../../db/keyset.ts';
+import { latestFirst, cursorIn } from '../../../db/keyset.ts';
 import { moderates, type Viewer } from '../../../sessions/viewer.ts';
 import { accountsBeingDeleted, videosBeingDeleted } from '../../videos/visible.ts';
 
@@ -45,10 +45,10 @@ export const heldRows = (db: Database, viewer: Viewer, as: 'author' | 'decider')
       'videos.id as videoId',
       'videos.title',
       'videos.type',
-      placeIn(newestHeld).as('place'),
+      cursorIn(newestHeld).as('cursor'),
     ]);
 
-type Row = Omit<Awaited<ReturnType<ReturnType<typeof heldRows>['execute']>>[number], 'place'>;
+type Row = Omit<Awaited<ReturnType<ReturnType<typeof heldRows>['execute']>>[number], 'cursor'>;
 
 /** A comment that waits as the wire has it. */
 export const heldComment = (row: Row): HeldComment => ({

@@ -1,6 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { type Comment, firstReplies, type Reply } from '@kinora/contract/comments';
-import { inOrder, type Order, placeIn } from '../../../db/keyset.ts';
+import { inOrder, type Order, cursorIn } from '../../../db/keyset.ts';
 import type { DB } from '../../../db/tables.generated.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
 import { channelsBeingDeleted } from '../../videos/visible.ts';
@@ -36,7 +36,7 @@ export interface CommentRow extends ReplyRow {
 }
 
 /** A row of a list, with the cursor at which the list goes on after it. */
-export type InList<Row> = Row & { place: string };
+export type InList<Row> = Row & { cursor: string };
 
 /** What chooses rows, and how many. */
 interface Choice {
@@ -83,7 +83,7 @@ function rows<Row>(
       ${of('mentions')}, ${of('edited_at')} is not null as edited,
       ${of('hearted_at')} is not null as hearted, author.user_id, author.name, author.image,
       users.username, said.liked, coalesce(author.id = channels.id, false) as by_owner,
-      ${placeIn(order, row)} as place ${more}
+      ${cursorIn(order, row)} as cursor ${more}
     from comments as ${sql.ref(row)}
     left join channels as author
       on author.user_id = ${of('user_id')} and author.id not in (${leaving})

@@ -2,11 +2,11 @@ import { categories } from '@kinora/contract/filing';
 import type { ListTime } from '@kinora/contract/text/list-choices';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from '../../../db/compiled-query.ts';
-import { afterValues, cursorValues, inOrder, placeIn } from '../../../db/keyset.ts';
+import { afterValues, cursorValues, inOrder, cursorIn } from '../../../db/keyset.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { DB } from '../../../db/tables.generated.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
-import { newestOfMany, placeInFeed, roundedUp } from '../../subscriptions/list-feed.ts';
+import { newestOfMany, feedCursorValues, roundedUp } from '../../subscriptions/list-feed.ts';
 import { cards } from '../../videos/cards.ts';
 import { isStillOf, orders } from '../../videos/list-videos.ts';
 import { sinceOf } from '../../videos/periods.ts';
@@ -29,7 +29,7 @@ interface Values {
   viewerId: string;
   favourites: readonly string[];
   others: readonly string[];
-  /** Whose turn it is, as a place in `sources`. */
+  /** Whose turn it is, as an index in `sources`. */
   turn: number;
   time: ListTime;
   /** When the period began; null for all times. */
@@ -52,19 +52,19 @@ const beforeFirst = ['9'.repeat(17), ''] as const;
 
 /**
  * What a page is asked with.
- * @throws bad_input for places that are not ours.
+ * @throws bad_input for cursors that are not ours.
  */
 export function valuesOf(
   viewer: Viewer,
-  { favourites, turn, places: [followed = '', favourite = '', elsewhere = ''] }: Start,
+  { favourites, turn, cursors: [followed = '', favourite = '', elsewhere = ''] }: Start,
   { time, most }: { time: ListTime; most: number },
 ): Values {
-  const placeOf = (place: string, read: (cursor: string) => readonly string[]) =>
-    place === '' || place === ended ? beforeFirst : read(place);
+  const valuesOfCursor = (cursor: string, read: (cursor: string) => readonly string[]) =>
+    cursor === '' || cursor === ended ? beforeFirst : read(cursor);
   const inTrend = (cursor: string) => cursorValues(orders.trending, cursor);
-  const [followedAt = '', followedId = ''] = placeOf(followed, placeInFeed);
-  const [favouriteAt = '', favouriteId = ''] = placeOf(favourite, inTrend);
-  const [elsewhereAt = '', elsewhereId = ''] = placeOf(elsewhere, inTrend);
+  const [followedAt = '', followedId = ''] = valuesOfCursor(followed, feedCursorValues);
+  const [favouriteAt = '', favouriteId = ''] = valuesOfCursor(favourite, inTrend);
+  const [elsewhereAt = '', elsewhereId = ''] = valuesOfCursor(elsewhere, inTrend);
   return {
     ...{ viewerId: viewer.id, favourites, turn, time, most },
     others: categories.filter((name) => !favourites.includes(name)),
@@ -81,7 +81,7 @@ export const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
   const trending = (
     rows: RawBuilder<unknown>,
     isOfIt: RawBuilder<boolean>,
-    place: readonly [string, string],
+    from: readonly [string, string],
   ) =>
     db
       .selectFrom(sql<DB['listed_videos']>`(${rows})`.as('listed_videos'))
@@ -91,9 +91,9 @@ export const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
       .where(offeredTo(viewer))
       .where(isNotFollowedBy(viewer))
       .where(isStillOf(isBounded, values.since))
-      .where(afterValues(orders.trending, place))
+      .where(afterValues(orders.trending, from))
       .orderBy(inOrder(orders.trending))
-      .select(['videos.id', 'listed_videos.trend', placeIn(orders.trending).as('place')])
+      .select(['videos.id', 'listed_videos.trend', cursorIn(orders.trending).as('cursor')])
       // As a parameter it would not tell the kept plan that few are wanted.
       .limit(sql.lit(ofEach));
   const ranges = (isOfOne: readonly RawBuilder<unknown>[]) =>
@@ -110,7 +110,7 @@ export const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
       db,
       {
         ...{ wanted: roundedUp(ofEach), ofCategory: false, ofGroup: false },
-        // Before the first there is a place too.
+        // Before the first there is a cursor too.
         ...{ isBounded, isFirst: false },
       },
       {
@@ -124,19 +124,19 @@ export const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
       values.favouriteId,
     ]);
   const elsewhere = () => {
-    const place = [values.elsewhereAt, values.elsewhereId] as const;
+    const from = [values.elsewhereAt, values.elsewhereId] as const;
     if (shape.skims) {
       const first = sql`select * from listed_videos where period = ${time}
-        and ${afterValues(orders.trending, place)}
+        and ${afterValues(orders.trending, from)}
         order by trend desc, video_id desc limit ${sql.lit(skimmed)}`;
       const isElsewhere = sql<boolean>`
         coalesce(listed_videos.category <> all(${values.favourites}::text[]), true)`;
-      return trending(first, isElsewhere, place);
+      return trending(first, isElsewhere, from);
     }
     // Each category is a range of an index. They are merged by it as far as the page goes, so that no
     // other category is walked through and no video looked up that is not on the page.
     const others = categoriesIn(values.others, categories.length);
-    return trending(ranges([...others, sql`category is null`]), sql`true`, place);
+    return trending(ranges([...others, sql`category is null`]), sql`true`, from);
   };
   const rankedOf = {
     followed: () => ranked('followed', turn, followed(), sql`published_at`),
@@ -144,14 +144,14 @@ export const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
     elsewhere: () => ranked('elsewhere', turn, elsewhere(), sql`trend`),
   };
   const turns = left.map((source) => rankedOf[source]());
-  const placed = sql<{ id: string; place: string; source: number; round: number; turn: number }>`(
+  const placed = sql<{ id: string; cursor: string; source: number; round: number; turn: number }>`(
     ${sql.join(turns, sql` union all `)}
     order by round, turn limit ${values.most}
   )`;
   return cards(db, viewer)
     .modifyFront(prepared)
     .innerJoin(placed.as('placed'), 'placed.id', 'videos.id')
-    .select(['placed.source', 'placed.round', 'placed.place'])
+    .select(['placed.source', 'placed.round', 'placed.cursor'])
     .orderBy('placed.round')
     .orderBy('placed.turn');
 });
@@ -160,7 +160,7 @@ export const askInTurns = compiledOnce((db, shape: Shape, values: Values) => {
 const categoriesIn = (names: readonly string[], count: number) =>
   Array.from({ length: count }, (_, at) => sql`category = (${names}::text[])[${sql.lit(at + 1)}]`);
 
-/** The videos of one source, numbered in its order, and its place in each round. */
+/** The videos of one source, numbered in its order, and its cursor in each round. */
 const ranked = (
   name: Source,
   first: number,
@@ -169,7 +169,7 @@ const ranked = (
 ) => {
   const source = sources.indexOf(name);
   return sql`(
-    select id, place, ${sql.lit(source)} as source,
+    select id, cursor, ${sql.lit(source)} as source,
       row_number() over (order by ${by} desc, id desc) as round,
       (${sql.lit(source + sources.length)} - ${first}::int) % ${sql.lit(sources.length)} as turn
     from (${videos}) as found)`;

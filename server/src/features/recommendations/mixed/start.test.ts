@@ -6,7 +6,7 @@ const rowsOf = (rounds: string, firstTurn: number) =>
   [...rounds].flatMap((letter, n) => {
     const source = (n + firstTurn) % sources.length;
     const round = Math.floor(n / sources.length) + 1;
-    return letter === ' ' ? [] : [{ source, round, place: `${letter}${round}` }];
+    return letter === ' ' ? [] : [{ source, round, cursor: `${letter}${round}` }];
   });
 const runOut = (rounds: string, firstTurn: number): Source[] =>
   sources.filter((name) => hasRunOut(name, firstTurn, rowsOf(rounds, firstTurn)));
@@ -31,11 +31,11 @@ test.each<[string, number, Source[]]>([
 });
 
 test('the next page goes on behind the last of each source, with the turn after the last, and without what has run out', () => {
-  const start = { favourites: ['Music'], turn: 1, places: ['x', '', ended] };
+  const start = { favourites: ['Music'], turn: 1, cursors: ['x', '', ended] };
   const found = rowsOf('b ab ab', 1);
   expect(nextStart(start, found.slice(0, -1), found)).toEqual({
     favourites: ['Music'],
     turn: 1,
-    places: ['a2', 'b2', ended],
+    cursors: ['a2', 'b2', ended],
   });
 });

@@ -20,10 +20,10 @@ export const favouriteCount = 3;
 /** Where a page begins. */
 export interface Start {
   favourites: readonly string[];
-  /** Whose turn it is, as a place in `sources`. */
+  /** Whose turn it is, as an index in `sources`. */
   turn: number;
   /** The last video that was shown of each source; empty for none, `ended` where there are no more. */
-  places: readonly string[];
+  cursors: readonly string[];
 }
 
 export const ended = '-';
@@ -51,20 +51,20 @@ export async function firstStart(db: Database, viewer: Viewer): Promise<Start | 
   const rows = await askFavourites(db, {}, { viewerId: viewer.id });
   const { personal = true, follows = false, favourites = [] } = rows[0] ?? {};
   if (!personal) return 'impersonal';
-  const places = [follows ? '' : ended, favourites.length > 0 ? '' : ended, ''];
-  return { favourites, turn: 0, places };
+  const cursors = [follows ? '' : ended, favourites.length > 0 ? '' : ended, ''];
+  return { favourites, turn: 0, cursors };
 }
 
 /** A row of a page, as far as its turn goes. */
 interface RowInTurn {
-  /** As a place in `sources`. */
+  /** As an index in `sources`. */
   source: number;
   round: number;
 }
 
 /**
  * Whether a source has nothing more: it had fewer turns than there were for it until the last row.
- * @param firstTurn whose turn it was at the first row, as a place in `sources`
+ * @param firstTurn whose turn it was at the first row, as an index in `sources`
  */
 export function hasRunOut(name: Source, firstTurn: number, rows: readonly RowInTurn[]): boolean {
   const source = sources.indexOf(name);
@@ -81,27 +81,27 @@ export function hasRunOut(name: Source, firstTurn: number, rows: readonly RowInT
  * @param found those and the first one behind it
  */
 export function nextStart(
-  { favourites, turn, places }: Start,
-  shown: readonly (RowInTurn & { place: string })[],
+  { favourites, turn, cursors }: Start,
+  shown: readonly (RowInTurn & { cursor: string })[],
   found: readonly RowInTurn[],
 ): Start {
   return {
     favourites,
     turn: ((shown.at(-1)?.source ?? 0) + 1) % sources.length,
-    places: sources.map((name, source) => {
-      const before = places[source] ?? '';
+    cursors: sources.map((name, source) => {
+      const before = cursors[source] ?? '';
       if (before === ended || hasRunOut(name, turn, found)) return ended;
-      return shown.findLast((row) => row.source === source)?.place ?? before;
+      return shown.findLast((row) => row.source === source)?.cursor ?? before;
     }),
   };
 }
 
-/** Favourites are written as their places in the list of all categories. */
-export const writeCursor = ({ favourites, turn, places }: Start) =>
+/** Favourites are written as their indexes in the list of all categories. */
+export const writeCursor = ({ favourites, turn, cursors }: Start) =>
   [
     turn,
     favourites.map((name) => categories.indexOf(name as (typeof categories)[number])).join('-'),
-    ...places,
+    ...cursors,
   ].join('.');
 
 /**
@@ -110,12 +110,12 @@ export const writeCursor = ({ favourites, turn, places }: Start) =>
  */
 export function readMixedCursor(cursor: string): Start | 'impersonal' {
   if (!cursor.includes('.')) return 'impersonal';
-  const [, turn, favourites = '', ...places] =
+  const [, turn, favourites = '', ...cursors] =
     /^([012])\.((?:\d+(?:-\d+)*)?)\.([-\w]*)\.([-\w]*)\.([-\w]*)$/.exec(cursor) ?? badCursor();
   const names = favourites
     .split('-')
-    .flatMap((place) => (place === '' ? [] : (categories[Number(place)] ?? badCursor())));
+    .flatMap((index) => (index === '' ? [] : (categories[Number(index)] ?? badCursor())));
   if (new Set(names).size < names.length) badCursor();
-  if (names.length > favouriteCount || places.every((place) => place === ended)) badCursor();
-  return { favourites: names, turn: Number(turn), places };
+  if (names.length > favouriteCount || cursors.every((one) => one === ended)) badCursor();
+  return { favourites: names, turn: Number(turn), cursors };
 }

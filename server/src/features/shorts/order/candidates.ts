@@ -14,7 +14,7 @@ const [newDays, newOfChannel] = [7, 8];
 const [followedMost, followedNewMost] = [300, 100];
 
 /**
- * Shorts that may be shown to somebody of a `taste`, as rows of `id`, `source` and `place` in it. Each
+ * Shorts that may be shown to somebody of a `taste`, as rows of `id`, `source` and `rank` in it. Each
  * source is the beginning of a range of an index; what the visit has shown and what the viewer knows
  * is passed over (docs/decisions/0023-order-of-shorts.md).
  * @param from where walks begin, from 0 to 1.
@@ -43,7 +43,7 @@ export function shortCandidates(viewer: { id: string }, from: number) {
     order by liking desc, name limit ${sql.lit(count)})`;
   return sql`
     (select video_id as id, 'popular' as source,
-        row_number() over (order by trend desc, video_id desc) as place
+        row_number() over (order by trend desc, video_id desc) as rank
       from ${ofShorts('all')} and ${isUnknown('listed_videos.video_id')}
       order by trend desc, video_id desc limit 80)
     union all

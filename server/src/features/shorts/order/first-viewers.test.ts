@@ -24,7 +24,7 @@ test('a short has a turn of its own until a hundred have watched it', async () =
   for (const viewer of [null, await site.person('ben')]) {
     const { candidates } = await rankShorts(db, viewer, null);
     expect(candidates.map(({ id }) => id).toSorted()).toEqual([looking, found].toSorted());
-    const withTurn = candidates.filter(({ places }) => places.first !== undefined);
+    const withTurn = candidates.filter(({ ranks }) => ranks.first !== undefined);
     expect(withTurn.map(({ id }) => id)).toEqual([looking]);
   }
 });

@@ -6,21 +6,21 @@ let score = 0;
 /** A short by its name, whose first letter is its channel; each has fewer points than the one before. */
 const short = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   ...{ id, channelId: id.charAt(0), score: score--, reason: 'popular', shared: null },
-  ...{ places: {}, seenAt: null, own: false, ...more },
+  ...{ ranks: {}, seenAt: null, own: false, ...more },
 });
 const order = (
   candidates: Candidate[],
   { known = false, before = null as string | null, count = 30 } = {},
 ) => interleave({ known, before, candidates }, count).shorts.map(({ id }) => id);
-const ofFollowed = (id: string, place: number) => short(id, { places: { followed: place } });
+const ofFollowed = (id: string, rank: number) => short(id, { ranks: { followed: rank } });
 
 test('guests see what is popular, random and fresh in turns, and every sixth is new to everybody', () => {
   const shorts = ['a', 'b', 'c'].flatMap((name, at) => [
-    short(`${name}-popular`, { places: { popular: at + 1 } }),
-    short(`${name.toUpperCase()}-random`, { places: { random: at + 1 } }),
+    short(`${name}-popular`, { ranks: { popular: at + 1 } }),
+    short(`${name.toUpperCase()}-random`, { ranks: { random: at + 1 } }),
   ]);
-  const fresh = short('f-fresh', { places: { fresh: 1 } });
-  const first = [2, 1].map((at) => short(`${at}-first`, { places: { first: at } }));
+  const fresh = short('f-fresh', { ranks: { fresh: 1 } });
+  const first = [2, 1].map((at) => short(`${at}-first`, { ranks: { first: at } }));
   expect(order([...first, fresh, ...shorts]).slice(0, 6)).toEqual([
     ...['a-popular', 'A-random', 'f-fresh', 'b-popular', 'B-random', '1-first'],
   ]);
@@ -28,7 +28,7 @@ test('guests see what is popular, random and fresh in turns, and every sixth is 
 
 test('who is known sees the best; every third turn is another’s: one by chance, one looking for viewers', () => {
   const best = ['a', 'b', 'c', 'd', 'e'].map((name) => short(name));
-  const others = [short('r', { places: { random: 1 } }), short('n', { places: { first: 1 } })];
+  const others = [short('r', { ranks: { random: 1 } }), short('n', { ranks: { first: 1 } })];
   expect(order([...best, ...others], { known: true }).slice(0, 6)).toEqual(
     Array.from('abrcdn', (name) => name),
   );
@@ -52,7 +52,7 @@ test.each([
 test('what was watched comes last, the longest ago first, and one’s own after it', () => {
   const shorts = [
     short('o', { own: true }),
-    short('s', { seenAt: 20, places: { popular: 1 } }),
+    short('s', { seenAt: 20, ranks: { popular: 1 } }),
     short('t', { seenAt: 10 }),
     short('u'),
   ];
@@ -66,9 +66,9 @@ test.each([
 ])(
   'what followed channels have new comes first for %s, in the turns of what they like best',
   (_, known, expected) => {
-    const [a, b] = [short('a'), short('b', { places: { fresh: 1 } })];
+    const [a, b] = [short('a'), short('b', { ranks: { fresh: 1 } })];
     const news = [ofFollowed('f1', 1), ofFollowed('g1', 2), ofFollowed('f2', 3)];
-    const chance = short('r', { places: { random: 1 } });
+    const chance = short('r', { ranks: { random: 1 } });
     expect(order([a, b, chance, ...news], { known, count: 6 }).join(' ')).toBe(expected);
   },
 );

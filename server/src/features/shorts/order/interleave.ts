@@ -31,9 +31,9 @@ export function interleave({ known, before, candidates }: Ranking, count: number
     .toSorted((one, two) => two.score - one.score);
   const inSource = (source: Source) =>
     unseen
-      .filter(({ places }) => places[source] !== undefined)
-      .toSorted((one, two) => (one.places[source] ?? 0) - (two.places[source] ?? 0));
-  const isNew = ({ places }: Candidate) => places.followed !== undefined;
+      .filter(({ ranks }) => ranks[source] !== undefined)
+      .toSorted((one, two) => (one.ranks[source] ?? 0) - (two.ranks[source] ?? 0));
+  const isNew = ({ ranks }: Candidate) => ranks.followed !== undefined;
   const followed = known ? unseen.filter(isNew) : inSource('followed');
   const queues = {
     best: [...followed, ...unseen],
@@ -41,7 +41,7 @@ export function interleave({ known, before, candidates }: Ranking, count: number
     fresh: inSource('fresh'),
     random: inSource('random'),
     // They find those first who may like them.
-    first: known ? unseen.filter(({ places }) => places.first !== undefined) : inSource('first'),
+    first: known ? unseen.filter(({ ranks }) => ranks.first !== undefined) : inSource('first'),
   };
   const seen = candidates
     .filter(({ seenAt, own }) => seenAt !== null || own)

@@ -18,8 +18,8 @@ export interface Candidate {
   reason: ForYouReason;
   /** The tag or category that the reason names. */
   shared: string | null;
-  /** Its places in the sources that it was found in. */
-  places: Partial<Record<Source, number>>;
+  /** Its ranks in the sources that it was found in. */
+  ranks: Partial<Record<Source, number>>;
   /** When it was watched last, in seconds since 1970; null if it was not. */
   seenAt: number | null;
   /** Whether it is the viewer's own. */
@@ -73,7 +73,7 @@ export async function rankShorts(
     number,
     ForYouReason,
     string | null,
-    Candidate['places'],
+    Candidate['ranks'],
     number | null,
     boolean,
   ];
@@ -93,11 +93,11 @@ export async function rankShorts(
     ),
     ${tasteOfShorts(id)},
     found as materialized (
-      select id, coalesce(jsonb_object_agg(source, place) filter (where place > 0), '{}') as places
-      from (${shortCandidates({ id }, Math.random())}) as candidate (id, source, place) group by id
+      select id, coalesce(jsonb_object_agg(source, rank) filter (where rank > 0), '{}') as ranks
+      from (${shortCandidates({ id }, Math.random())}) as candidate (id, source, rank) group by id
     ),
     pointed as materialized (
-      select videos.id, videos.channel_id, videos.category as filed_under, videos.tags, places,
+      select videos.id, videos.channel_id, videos.category as filed_under, videos.tags, ranks,
         case when not (select are_all from known) or (select ids from known) ? videos.id then (
           select extract(epoch from watched_at)::float8 from ${watchOf(id, 'videos.id')} as seen)
         end as seen_at,
@@ -116,7 +116,7 @@ export async function rankShorts(
       where ${listed(expressionBuilder<DB, 'videos'>())} and ${offeredTo(viewer)}
         and videos.type = 'short' and videos.id not in (select id from shown)
     ),
-    told as (
+    scored as (
       select *, case when ${highest} > 0 then case ${sql.join(reasons, sql` `)} end
         when popular >= new then 'popular' else 'new' end as reason,
         ${sql.join(
@@ -130,23 +130,23 @@ export async function rankShorts(
         select video_ids[cardinality(video_ids)] from shorts_visits where visit = ${visit})
     ) as before, (
       select coalesce(jsonb_agg(jsonb_build_array(id, channel_id, score, reason, case reason
-        when 'same_tag' then (select tag from unnest(told.tags) as tag
+        when 'same_tag' then (select tag from unnest(scored.tags) as tag
           order by (of_tags ->> tag)::float8 desc nulls last, tag limit 1)
         when 'category' then filed_under
-      end, places, seen_at, own)), '[]') from told, likings
+      end, ranks, seen_at, own)), '[]') from scored, likings
     ) as found
     from chosen, newcomer`.execute(db);
   const [{ known, before, found } = { known: false, before: null, found: [] as Row[] }] = rows;
   return {
     known,
     before,
-    candidates: found.map(([short, channelId, score, reason, shared, places, seenAt, own]) => ({
+    candidates: found.map(([short, channelId, score, reason, shared, ranks, seenAt, own]) => ({
       id: short,
       channelId,
       score,
       reason,
       shared,
-      places,
+      ranks,
       seenAt,
       own,
     })),
