@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
-import { named, section, signedIn } from './talk.ts';
+import { named, section, signedIn, writeComment } from './talk.ts';
 import { Client } from './client.ts';
 
 let video = '';
@@ -87,9 +87,7 @@ test('DATA-05 DATA-06 where storage is blocked, a user’s lists, drafts and cho
   await strip.getByRole('button', { name: 'Travel' }).click();
   await expect(travel).toHaveAttribute('aria-pressed', 'true');
   await section(page).scrollIntoViewIfNeeded();
-  await section(page).getByRole('button', { name: 'Add a comment…' }).click();
-  await page.getByRole('textbox', { name: 'Add a comment…' }).fill('What I think');
-  await section(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await writeComment(page, 'What I think');
   await expect(section(page).getByText('What I think')).toBeVisible();
   expect(broken).toEqual([]);
 });

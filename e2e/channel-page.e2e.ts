@@ -8,6 +8,7 @@ import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
 import { axeFindings } from './axe.ts';
 import { toast } from './card-menu.ts';
+import { channelOf } from './channels.ts';
 import { press, reach } from './reach.ts';
 import { inDatabase } from './site-database.ts';
 import { named, signedIn, tokenOf } from './talk.ts';
@@ -22,8 +23,7 @@ let first = '';
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
   owner = await Client.signUp(baseURL ?? '', maker);
-  const session = await fetch(`${baseURL}/api/session`, { headers: owner.headers });
-  channelId = (await session.json()).user.channel_id;
+  channelId = await channelOf(owner);
   const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
   await ask(client, updateChannel, { description: 'Walks by the sea.' }, tokenOf(owner));
   const file = await clip('silent.mp4');

@@ -13,6 +13,7 @@ import {
   signedIn,
   talk,
   tokenOf,
+  writeComment,
 } from './talk.ts';
 import { Client } from './client.ts';
 
@@ -213,9 +214,7 @@ test('ux 88 what the owner wrote on the page can be pinned, and what a link lead
   await choose(page, 'A question', 'Pin');
   await expect(badge('A question')).toBeVisible();
 
-  await section(page).getByRole('button', { name: 'Add a comment…' }).click();
-  await page.getByRole('textbox', { name: 'Add a comment…' }).fill('The rules');
-  await section(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await writeComment(page, 'The rules');
   await choose(page, 'The rules', 'Pin');
   await expect(badge('The rules')).toBeVisible();
   await expect(badge('A question')).toHaveCount(0);

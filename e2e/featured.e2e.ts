@@ -1,9 +1,8 @@
-import { subscribe } from '@kinora/contract/subscriptions';
 import { expect, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
-import { ask } from '../server/src/demo/client.ts';
 import { axeFindings } from './axe.ts';
-import { named, signedIn, tokenOf } from './talk.ts';
+import { channelOf, followChannels } from './channels.ts';
+import { named, signedIn } from './talk.ts';
 
 test('the owner of a channel chooses what newcomers see first, and what its subscribers', async ({
   page,
@@ -42,10 +41,7 @@ test('the owner of a channel chooses what newcomers see first, and what its subs
   await theirs.goto(`/@${name}`);
   const shown = theirs.getByRole('region', { name: 'Featured video' });
   await expect(shown.getByRole('link', { name: title })).toBeVisible();
-  const session = await fetch(`${site}/api/session`, { headers: person.headers });
-  const channel_id = (await session.json()).user.channel_id;
-  const client = { url: site, signal: AbortSignal.timeout(60_000) };
-  await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(fan));
+  await followChannels(fan, [await channelOf(person)]);
   await theirs.reload();
   await expect(shown.getByRole('link', { name: another })).toBeVisible();
   await expect(shown.getByRole('link', { name: title })).toHaveCount(0);

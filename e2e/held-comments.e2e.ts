@@ -4,7 +4,7 @@ import { clip } from '../server/test/clips.ts';
 import { axeFindings } from './axe.ts';
 import { toast } from './card-menu.ts';
 import { signInAs } from './person.ts';
-import { named, openComments, section } from './talk.ts';
+import { named, openComments, section, writeComment } from './talk.ts';
 import { Client } from './client.ts';
 
 const waiting = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -36,9 +36,7 @@ test('ux 57 comments are held, marked for their author, and approved, removed an
   await openComments(there, id);
   await expect(section(there).getByText('once the owner of the video has approved')).toBeVisible();
   for (const words of ['First words', 'Second words', 'Rude words']) {
-    await section(there).getByRole('button', { name: 'Add a comment…' }).click();
-    await section(there).getByRole('textbox', { name: 'Add a comment…' }).fill(words);
-    await section(there).getByRole('button', { name: 'Comment', exact: true }).click();
+    await writeComment(there, words);
     await expect(section(there).getByRole('listitem').filter({ hasText: words })).toBeVisible();
   }
   const own = section(there).getByRole('list', { name: 'Your comments that wait for approval' });

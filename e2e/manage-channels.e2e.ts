@@ -1,20 +1,14 @@
-import { subscribe } from '@kinora/contract/subscriptions';
 import { expect, type Page, test } from '@playwright/test';
-import { ask } from '../server/src/demo/client.ts';
 import { axeFindings } from './axe.ts';
+import { followChannels, makeChannels } from './channels.ts';
 import { beginAtContent, press, reach } from './reach.ts';
-import { named, signedIn, told, tokenOf } from './talk.ts';
-import { Client } from './client.ts';
+import { named, signedIn, told } from './talk.ts';
 
 const makers = ['Apple', 'Birch', 'Cedar', 'Douglas'].map((tree) => named(`${tree}.tree`));
-const channelIds: string[] = [];
+let channelIds: string[] = [];
 
 test.beforeAll(async ({ baseURL }) => {
-  for (const name of makers) {
-    const { headers } = await Client.signUp(baseURL ?? '', name);
-    const session = await fetch(`${baseURL}/api/session`, { headers });
-    channelIds.push((await session.json()).user.channel_id);
-  }
+  channelIds = await makeChannels(baseURL ?? '', makers);
 });
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -28,7 +22,6 @@ test('SUBS-01 MANAGE-01 MANAGE-03 MANAGE-04 ux 57 ux 84 followed channels are se
 }) => {
   const site = baseURL ?? '';
   const person = await signedIn(context, site, named('manager'));
-  const client = { url: site, signal: AbortSignal.timeout(60_000) };
   // A guest signs in first (ROUTE-12), and nobody’s profile is called so (ROUTE-06).
   const guest = await browser.newPage({ baseURL: site });
   await guest.goto('/profile/managechannel');
@@ -36,9 +29,7 @@ test('SUBS-01 MANAGE-01 MANAGE-03 MANAGE-04 ux 57 ux 84 followed channels are se
   await guest.close();
   await page.goto('/profile/managechannel');
   await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
-  for (const channel_id of channelIds) {
-    await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(person));
-  }
+  await followChannels(person, channelIds);
 
   await page.goto('/subscription');
   const link = page.getByRole('link', { name: 'Manage channels' });
@@ -164,11 +155,8 @@ test('MANAGE-02 a channel that was left is so over Back, before the list is read
   context,
   baseURL,
 }) => {
-  const site = baseURL ?? '';
-  const person = await signedIn(context, site, named('leaver'));
-  const client = { url: site, signal: AbortSignal.timeout(60_000) };
-  const channel_id = channelIds[0] ?? '';
-  await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(person));
+  const person = await signedIn(context, baseURL ?? '', named('leaver'));
+  await followChannels(person, channelIds.slice(0, 1));
   await page.goto('/profile/managechannel');
   await rows(page).getByRole('button', { name: 'Subscribed' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();

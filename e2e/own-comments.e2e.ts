@@ -12,6 +12,7 @@ import {
   signedIn,
   talk,
   tokenOf,
+  writeComment,
 } from './talk.ts';
 
 test('ux 86 ux 88 COMM-10 COMM-13 what others do to one’s new words is shown once the list is read again', async ({
@@ -35,10 +36,8 @@ test('ux 86 ux 88 COMM-10 COMM-13 what others do to one’s new words is shown o
   await page.clock.install();
   await openComments(page, video);
 
-  await section(page).getByRole('button', { name: 'Add a comment…' }).click();
-  await page.getByRole('textbox', { name: 'Add a comment…' }).fill('My question');
   const posted = page.waitForResponse('**/api/videoplaycomments');
-  await section(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await writeComment(page, 'My question');
   const { comment } = (await (await posted).json()) as OutputOf<typeof postComment>;
   const older = row(page, 'Older').first();
   await older.getByRole('button', { name: /^Reply to/ }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { clip } from '../server/test/clips.ts';
-import { controlsThere, time } from './playing.ts';
+import { home, mini, playInCorner } from './in-corner.ts';
+import { time } from './playing.ts';
 import { named, signedIn } from './talk.ts';
 import { twoVideos } from './two-videos.ts';
 
@@ -65,20 +65,7 @@ test('ux 54 ux 58 a private video plays on in the corner when home asks for what
   page,
   context,
 }) => {
-  const owner = await signedIn(context, site, named('private'));
-  const details = { title: 'For me alone', visibility: 'private' };
-  const id = await owner.upload(await clip('minute.mp4'), details);
-  await owner.processed(id);
-  // Not by its address: what comes with a page is not asked for again.
-  await page.goto('/my-channel');
-  await page.getByRole('main').getByRole('link', { name: 'For me alone' }).first().click();
-  await expect.poll(() => time(page)).toBeGreaterThan(0.5);
-  await controlsThere(page);
-  const home = header(page).getByRole('link', { name: 'Kinora' });
-  await home.click();
-  await expect(page).toHaveURL('/');
-  const mini = page.getByRole('region', { name: 'Mini-player' });
-  await expect(mini).toBeVisible();
+  await playInCorner(page, context, site);
   await page.locator('video').evaluate((element: HTMLVideoElement) => {
     const lost: string[] = [];
     Object.assign(globalThis, { lost });
@@ -88,10 +75,10 @@ test('ux 54 ux 58 a private video plays on in the corner when home asks for what
   });
   const before = await time(page);
   const asked = page.waitForResponse(/\/api\/trending/);
-  await home.click();
+  await home(page).click();
   await asked;
   await expect.poll(() => time(page)).toBeGreaterThan(before + 1);
-  await expect(mini.getByRole('link', { name: 'For me alone' })).toBeVisible();
+  await expect(mini(page).getByRole('link', { name: 'For me alone' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'lost') as string[])).toEqual([]);
 });
 

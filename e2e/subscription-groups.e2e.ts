@@ -1,10 +1,10 @@
 import { createSubscriptionGroup, subscriptionGroups } from '@kinora/contract/subscription-groups';
-import { subscribe } from '@kinora/contract/subscriptions';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
 import { zipOf } from '../server/test/zip.ts';
 import { axeFindings } from './axe.ts';
+import { channelOf, followChannels } from './channels.ts';
 import { beginAtContent, press, reach } from './reach.ts';
 import { named, signedIn, told, tokenOf } from './talk.ts';
 import { Client } from './client.ts';
@@ -16,8 +16,7 @@ test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(120_000);
   for (const name of makers) {
     const maker = await Client.signUp(baseURL ?? '', name);
-    const session = await fetch(`${baseURL}/api/session`, { headers: maker.headers });
-    channelIds.push((await session.json()).user.channel_id);
+    channelIds.push(await channelOf(maker));
     if (name === makers[2]) continue;
     await maker.processed(await maker.upload(await clip('silent.mp4'), { title: `By ${name}` }));
   }
@@ -35,10 +34,7 @@ test('channels are sorted into groups of one’s own, which narrow down the feed
 }) => {
   const site = baseURL ?? '';
   const person = await signedIn(context, site, named('sorter'));
-  const client = { url: site, signal: AbortSignal.timeout(60_000) };
-  for (const channel_id of channelIds) {
-    await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(person));
-  }
+  await followChannels(person, channelIds);
   await page.goto('/profile/managechannel');
   await page.getByRole('checkbox', { name: `Select ${makers[0]}` }).check();
   await page.getByRole('button', { name: 'Groups' }).click();
@@ -109,8 +105,7 @@ test('an address with a group that is gone shows all channels', async ({
 }) => {
   const person = await signedIn(context, baseURL ?? '', named('returner'));
   const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
-  const channel_id = channelIds[0] ?? '';
-  await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(person));
+  await followChannels(person, channelIds.slice(0, 1));
   const left = { name: 'Left', colour: 'blue' as const, channel_ids: [] };
   await ask(client, createSubscriptionGroup, left, tokenOf(person));
   await page.goto('/subscription?group=gone');
@@ -249,9 +244,7 @@ test('a group of more channels than one call takes is made once, also where the 
 }) => {
   const person = await signedIn(context, baseURL ?? '', named('sorter'));
   const client = { url: baseURL ?? '', signal: AbortSignal.timeout(60_000) };
-  for (const channel_id of channelIds.slice(0, 2)) {
-    await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(person));
-  }
+  await followChannels(person, channelIds.slice(0, 2));
   const data = many({ description: '', notification_enabled: false, bell_some: false, groups: [] });
   await page.route('**/api/subscribedchannels*', (route) =>
     route.fulfill({ json: { code: 200, data, next_cursor: null } }),

@@ -40,6 +40,13 @@ export async function openComments(page: Page, video: string, query = '') {
   await expect(section(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
+/** Writes a comment in the box above the others, and sends it. */
+export async function writeComment(page: Page, text: string) {
+  await section(page).getByRole('button', { name: 'Add a comment…' }).click();
+  await section(page).getByRole('textbox', { name: 'Add a comment…' }).fill(text);
+  await section(page).getByRole('button', { name: 'Comment', exact: true }).click();
+}
+
 /** Signs somebody up and the browser in. */
 export async function signedIn(context: BrowserContext, site: string, name: string) {
   const person = await Client.signUp(site, name);

@@ -1,24 +1,20 @@
 import { reportWatching } from '@kinora/contract/history';
 import { addToPlaylist } from '@kinora/contract/playlist-entries';
 import { createPlaylist } from '@kinora/contract/playlists';
-import { subscribe } from '@kinora/contract/subscriptions';
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { ask } from '../server/src/demo/client.ts';
-import { named, signedIn, tokenOf } from './talk.ts';
+import { followChannels, makeChannels } from './channels.ts';
 import { Client } from './client.ts';
+import { named, signedIn, tokenOf } from './talk.ts';
 
 const titles = ['A bakery', 'Harbour at dawn'];
 const videos: string[] = [];
 const makers = ['Maple', 'Oak'].map((tree) => named(`${tree}.undo`));
-const channelIds: string[] = [];
+let channelIds: string[] = [];
 
 test.beforeAll(async ({ baseURL }) => {
-  for (const name of makers) {
-    const maker = await Client.signUp(baseURL ?? '', name);
-    const session = await fetch(`${baseURL}/api/session`, { headers: maker.headers });
-    channelIds.push((await session.json()).user.channel_id);
-  }
+  channelIds = await makeChannels(baseURL ?? '', makers);
   const owner = await Client.signUp(baseURL ?? '', named('owner'));
   for (const title of titles) videos.push(await owner.upload(await clip('silent.mp4'), { title }));
   for (const id of videos) await owner.processed(id);
@@ -90,12 +86,8 @@ test('ux 84 two channels that were left one after the other are both followed ag
   context,
   baseURL,
 }) => {
-  const site = baseURL ?? '';
-  const person = await signedIn(context, site, named('leaver'));
-  const client = { url: site, signal: AbortSignal.timeout(60_000) };
-  for (const channel_id of channelIds) {
-    await ask(client, subscribe, { channel_id, is_subscribed: true }, tokenOf(person));
-  }
+  const person = await signedIn(context, baseURL ?? '', named('leaver'));
+  await followChannels(person, channelIds);
   await page.goto('/profile/managechannel');
   const headings = page.getByRole('main').getByRole('listitem').getByRole('heading');
   await expect(headings).toHaveText(makers);
