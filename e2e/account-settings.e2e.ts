@@ -113,7 +113,7 @@ test('SETT-05 FLAW-22 ux 89 whoever keeps an email that was replaced meanwhile i
   expect((await request.put('/api/account/email', { data })).ok()).toBe(true);
   await button(page, 'Keep the old email').press('Enter');
   const messages = page.getByRole('region', { name: 'Notifications' });
-  await expect(messages.getByText('waiting any more')).toBeVisible();
+  await expect(messages.getByText('is pending')).toBeVisible();
   await expect(page.getByText(`Yours is ${email}`)).toBeVisible();
   await expect(field(page, 'New email')).toBeVisible();
   await expect(main).toBeFocused();

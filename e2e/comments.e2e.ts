@@ -186,7 +186,7 @@ test('ux 87 ERR-14 a linked comment that fails to load is not called gone, and i
   await openComments(page, video, `?lc=${id}`);
   const problem = section(page).getByRole('alert');
   await expect(problem).toBeVisible();
-  const gone = section(page).getByText('is not there any more');
+  const gone = section(page).getByText('no longer exists');
   await expect(gone).toHaveCount(0);
   await page.unroute(calls);
   await problem.getByRole('button', { name: 'Try again' }).click();

@@ -122,7 +122,7 @@ test('a stream that is opened anew at the very beginning stays there, also where
   await controlsThere(page);
   await page.route('**/media/**/*.mp4', (route) => route.fulfill({ status: 404 }));
   await page.keyboard.press('Home');
-  await expect(player(page).getByRole('alert')).toContainText('not here any more');
+  await expect(player(page).getByRole('alert')).toContainText('no longer available');
   await page.unrouteAll();
   await button(page, 'Try again').click();
   await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0);

@@ -76,7 +76,7 @@ test('PLIST-10 PLIST-05 ux 84 a playlist is kept by others, edited together by a
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(dialog.getByRole('button', { name: 'Make an invitation link' })).toBeVisible();
   await theirs.goto(link);
-  await expect(theirs.getByText('This invitation does not work any more.')).toBeVisible();
+  await expect(theirs.getByText('This invitation no longer works.')).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'See what is new' })).toHaveAttribute('href', '/');
   await expect(theirs.getByRole('button', { name: 'Try again' })).toBeHidden();
   await dialog.getByRole('button', { name: `Remove ${friendName}` }).click();
@@ -94,16 +94,16 @@ test('PLIST-10 PLIST-05 ux 84 a playlist is kept by others, edited together by a
   await ask(client, editPlaylist, input, tokenOf(owner));
   await theirs.goto(address);
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Walks together');
-  await theirs.getByRole('button', { name: 'Keep', exact: true }).click();
-  await expect(told(theirs, 'Kept among your playlists.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(told(theirs, 'Saved to your playlists.')).toBeVisible();
   await theirs.goto('/playlists');
   const kept = theirs.getByRole('region', { name: 'Of others' });
   await kept.getByRole('article').getByRole('link', { name: ownerName }).click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(ownerName);
   await theirs.goBack();
   await kept.getByRole('link', { name: 'Walks together' }).click();
-  const keep = theirs.getByRole('button', { name: 'Keep', exact: true });
-  const isKept = theirs.getByRole('button', { name: 'Kept', exact: true });
+  const keep = theirs.getByRole('button', { name: 'Save', exact: true });
+  const isKept = theirs.getByRole('button', { name: 'Saved', exact: true });
   await isKept.click();
   await expect(keep).toBeVisible();
   await theirs.getByRole('button', { name: 'Undo' }).click();
@@ -125,8 +125,8 @@ test('PLIST-10 PLIST-05 ux 84 a playlist is kept by others, edited together by a
   await stranger.goto(address);
   await expect(stranger.getByRole('link', { name: 'Harbour' })).toBeVisible();
   await expect(stranger.getByRole('button', { name: 'Select' })).toHaveCount(0);
-  await stranger.getByRole('button', { name: 'Keep', exact: true }).click();
-  await expect(stranger.getByText('Sign in to keep this playlist')).toBeVisible();
+  await stranger.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(stranger.getByText('Sign in to save this playlist')).toBeVisible();
   await guest.close();
 });
 

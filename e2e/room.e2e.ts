@@ -118,7 +118,7 @@ test('a disk that is short of room is told on the page; files wait, and go on by
 
   const release = await disk.leave(floor - 4096);
   await expect(banner(page)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('it goes on by itself')).toBeVisible();
+  await expect(page.getByText('it continues automatically')).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('no-room-1440-dark.png') });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 390, height: 900 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { home, mini, playInCorner } from './in-corner.ts';
-import { time } from './playing.ts';
+import { controlsThere, time } from './playing.ts';
 import { named, signedIn } from './talk.ts';
 import { twoVideos } from './two-videos.ts';
 

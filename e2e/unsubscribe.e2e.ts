@@ -42,7 +42,7 @@ for (const [where, addressOf, kind] of [
 
     await button('Subscribed').click();
     await question.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(told(page, `You do not follow ${channel_name} any more.`)).toBeVisible();
+    await expect(told(page, `You no longer follow ${channel_name}.`)).toBeVisible();
     await expect(button('Subscribe')).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(button('Subscribed')).toBeVisible();

@@ -72,7 +72,7 @@ export const removePasskey = call({
   method: 'DELETE',
   path: '/api/passkeys/{id}',
   who: 'user',
-  does: 'Removes a passkey, for the password; it does not sign in any more.',
+  does: 'Removes a passkey, for the password; it no longer signs in.',
   params: Type.Object({ id: Type.String() }),
   body: Type.Object({ password: ownPassword }),
 });

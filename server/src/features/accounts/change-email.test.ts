@@ -113,7 +113,7 @@ test('FLAW-22 a change that was confirmed by now cannot be cancelled, and nobody
   const late = await again(dora, 'DELETE');
   expect([late.statusCode, late.json().message]).toEqual([
     404,
-    expect.stringContaining('waiting any more'),
+    expect.stringContaining('is pending'),
   ]);
   expect(await emailOf(dora)).toBe('dora.new@example.org');
 });

@@ -147,7 +147,7 @@ async function requirePending(db: Database, viewer: Viewer) {
 
 function failNotPending(): never {
   const why = 'It was confirmed or cancelled, or its link is too old.';
-  fail('not_found', `No change of your email is waiting any more. ${why}`);
+  fail('not_found', `No change of your email is pending. ${why}`);
 }
 
 async function whyNot(db: Database, viewer: Viewer, email: string): Promise<string | null> {

@@ -55,7 +55,7 @@ export async function findComment(
   return { ...comment, authorId, isPrivate: visibility === 'private' };
 }
 
-export const gone = 'This comment is not there any more.';
+export const gone = 'This comment no longer exists.';
 
 /** @throws not_allowed if the owner of a video has blocked whoever wants to write below it. */
 export async function requireNotBlocked(

@@ -13,7 +13,7 @@ import { positionAtTop, positionBeside, positionsAtEnd } from './positions.ts';
 /** The id of an entry, which is a number to the database. */
 const numberOf = (entry: string): number => (/^\d{1,15}$/.test(entry) ? Number(entry) : noEntry());
 
-const noEntry = () => fail('not_found', 'This entry is not in the playlist any more.');
+const noEntry = () => fail('not_found', 'This entry is no longer in the playlist.');
 
 /**
  * Moves an entry of a playlist of the viewer's: to an end of it, or beside another entry.

@@ -62,9 +62,7 @@ export async function openInvitation(db: Database, token: string): Promise<Invit
     .select(['playlists.id as playlist_id', 'playlists.name as playlist_name'])
     .select(['users.name as owner', 'channels.id as channel_id', 'channels.name as channel_name'])
     .executeTakeFirst();
-  return (
-    found ?? fail('not_found', 'This invitation does not work any more. Ask for another link.')
-  );
+  return found ?? fail('not_found', 'This invitation no longer works. Ask for another link.');
 }
 
 /** Makes the viewer a collaborator of the playlist that they are invited to; twice is once. */

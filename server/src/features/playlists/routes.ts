@@ -120,7 +120,7 @@ export function playlistRoutes(api: Api, { db, addresses }: Site): void {
   });
   api.on(unsaveCall, async ({ id }, { viewer }) => {
     await unsavePlaylist(db, viewer, id);
-    return { message: 'Not kept any more.' };
+    return { message: 'Removed from your playlists.' };
   });
   api.on(inviteCollaborators, ({ id }, { viewer }) => invite(db, viewer, id));
   api.on(withdrawCall, async ({ id }, { viewer }) => {

@@ -72,12 +72,12 @@ export async function removePasskey(
     await noteSecurityEvent(tx, client, { type: 'passkey_removed', userId, detail });
     await sendNotice(site, tx, userId, {
       subject: 'A passkey was removed',
-      lines: [`The passkey “${removed.name}” does not sign in to your account any more.`],
+      lines: [`The passkey “${removed.name}” no longer signs in to your account.`],
     });
   });
 }
 
-const noPasskey = 'There is no such passkey, or not any more.';
+const noPasskey = 'This passkey does not exist or was removed.';
 
 /** A name without blanks at its ends. @throws invalid if nothing is left that can be shown. */
 export function passkeyName(name: string): string {

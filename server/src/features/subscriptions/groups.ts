@@ -171,7 +171,7 @@ const groups = (db: Database, viewer: Viewer) =>
 const groupOf = async (db: Database, viewer: Viewer, id: string): Promise<SubscriptionGroup> =>
   (await groups(db, viewer).where('own.id', '=', id).executeTakeFirst()) ?? notThere();
 
-const notThere = (): never => fail('not_found', 'There is no such group, or not any more.');
+const notThere = (): never => fail('not_found', 'This group does not exist or was deleted.');
 
 async function requireRoom(db: Database, viewer: Viewer): Promise<void> {
   const { count } = await db

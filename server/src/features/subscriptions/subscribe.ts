@@ -62,7 +62,7 @@ async function requireChannel(db: Database, id: string): Promise<void> {
     .where('id', '=', id)
     .select('id')
     .executeTakeFirst();
-  if (!found) fail('not_found', 'There is no such channel, or not any more.');
+  if (!found) fail('not_found', 'This channel does not exist or is no longer available.');
 }
 
 /** How the viewer stands to a channel. */

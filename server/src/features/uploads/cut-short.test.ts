@@ -198,7 +198,7 @@ test('SHORT without the file of the whole nothing is cut, and why is said', asyn
   await rm(join(site.folder, 'storage', keys.original(id)));
   expect(await cut(anna, id)).toMatchObject({
     status: 409,
-    message: expect.stringContaining('not kept here any more'),
+    message: expect.stringContaining('no longer stored here'),
   });
 });
 

@@ -16,7 +16,7 @@ import { refuseWhileReplaced } from '../videos/pending-replacement.ts';
 import { requireRoomFor, reserving, roomFor } from './reserve.ts';
 import { countUpload, finishUpload } from './uploads.ts';
 
-const gone = 'The file of this video is not kept here any more, so nothing can be cut from it.';
+const gone = 'The file of this video is no longer stored here, so nothing can be cut from it.';
 
 /**
  * Makes a short of a part of a video of the viewer's own. Its file is cut out of the whole one in a

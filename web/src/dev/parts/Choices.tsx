@@ -24,7 +24,7 @@ export function Choices() {
       <Row name="On and off">
         <Switch
           label="Autoplay"
-          hint="The next video starts by itself"
+          hint="The next video plays automatically"
           checked={on}
           onChange={setOn}
         />

@@ -31,7 +31,7 @@ export function HelpPage() {
         </p>
       </details>
       <details>
-        <summary>Why can I not find a video any more?</summary>
+        <summary>Why can I no longer find a video?</summary>
         <p>
           Its owner deleted it or made it private, or closed the account. A private video can be
           watched by its owner alone; an unlisted one by whoever has its link.

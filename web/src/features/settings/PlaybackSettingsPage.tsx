@@ -25,7 +25,7 @@ export function PlaybackSettingsPage() {
       />
       <Switch
         label="Play a Shorty again at its end"
-        hint="Otherwise the next one follows by itself."
+        hint="Otherwise the next one plays automatically."
         checked={loop}
         onChange={shortsLoop.choose}
       />

@@ -22,7 +22,7 @@ export default function UnsubscribeDialog({
     if (!done) return;
     const again = done.left ?? undefined;
     const action = { label: 'Undo', run: () => void follow(true, again) };
-    toast({ text: `You do not follow ${channel_name} any more.`, action });
+    toast({ text: `You no longer follow ${channel_name}.`, action });
   }
   return (
     <Dialog

@@ -167,7 +167,7 @@ function send({ key, file, replaces, videoId, begun }: UploadItem): void {
         change(key, { phase: 'sending', sent, speed: pace.speed(), problem: null });
       },
       onTrouble(missing) {
-        const problem = `Waiting for ${missing}; it goes on by itself`;
+        const problem = `Waiting for ${missing}; it continues automatically`;
         change(key, { phase: 'trouble', speed: null, problem });
         // The disk may be short of room; the page then says so.
         refreshQuota();

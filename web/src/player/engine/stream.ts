@@ -60,7 +60,7 @@ export const noNumbers: StreamNumbers = { codecs: null, bandwidth: null, segment
 
 export const problems = {
   gone: {
-    message: 'This video is not here any more. It may have been removed.',
+    message: 'This video is no longer available. It may have been removed.',
     lower: false,
     stale: true,
   },

@@ -6,7 +6,7 @@ import { publishedSeconds } from '../source.ts';
 import styles from './Waiting.module.css';
 
 const stalledNotices = {
-  slow: 'Loading takes long… it goes on by itself',
+  slow: 'Loading takes long… it continues automatically',
   stuck: 'The video stopped. Loading it anew…',
 };
 
@@ -32,7 +32,7 @@ export function Waiting() {
           )}
           {!disconnected && source.processing && atEdge && (
             <p className={styles.notice}>
-              <Hammer size={18} aria-hidden /> Still being made… it goes on by itself
+              <Hammer size={18} aria-hidden /> Still being made… it continues automatically
             </p>
           )}
           {stalled && <p className={styles.notice}>{stalledNotices[stalled]}</p>}

@@ -24,9 +24,7 @@ export function LinkedComment({ linked }: { linked: ReturnType<typeof useLinked>
     return <ErrorState row message={problem.message} onRetry={retry} busy={isFetching} />;
   }
   if (!linked.found) {
-    return linked.gone ? (
-      <p className={styles.gone}>The comment that the link leads to is not there any more.</p>
-    ) : null;
+    return linked.gone ? <p className={styles.gone}>The linked comment no longer exists.</p> : null;
   }
   const { comment, reply } = linked.found;
   if (comment.deleted && comment.reply_count === 0) return null;

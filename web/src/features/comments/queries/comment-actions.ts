@@ -173,7 +173,7 @@ export async function react(
 export async function pin({ videoId }: CommentContext, id: string, pinned: boolean): Promise<void> {
   const outcome = await call(pinned ? pinComment : unpinComment, { id });
   if (!outcome.ok) return tell(outcome);
-  toast({ text: pinned ? 'The comment is pinned.' : 'The comment is not pinned any more.' });
+  toast({ text: pinned ? 'The comment is pinned.' : 'The comment is no longer pinned.' });
   noteOwn<Comment>(videoId, (all) =>
     all.map((one) => ({ ...one, pinned: pinned && one.id === id })),
   );

@@ -15,7 +15,7 @@ import { PlaylistMenuButton } from '../PlaylistMenuButton.tsx';
 import { UserText } from '../../videos/UserText.tsx';
 import { spokenLength } from '../spoken-length.ts';
 import { visibilityNames } from '../visibility-names.ts';
-import { KeepButton } from './KeepButton.tsx';
+import { SavePlaylistButton } from './SavePlaylistButton.tsx';
 import { Mosaic } from './Mosaic.tsx';
 import { CollaboratorsDialog } from './CollaboratorsDialog.tsx';
 import { Statistics } from './Statistics.tsx';
@@ -119,7 +119,7 @@ function Details({
         >
           Statistics
         </Button>
-        {!mine && <KeepButton id={id} saved={playlist.saved} />}
+        {!mine && <SavePlaylistButton id={id} saved={playlist.saved} />}
         {edits && !is_watch_later && (
           <Button
             aria-expanded={open === 'people'}

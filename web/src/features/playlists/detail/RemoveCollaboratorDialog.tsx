@@ -38,8 +38,8 @@ export function RemoveCollaboratorDialog({
     >
       <DialogText>
         {mine
-          ? 'They do not edit this playlist any more, unless you invite them again. An invitation link that you made stops working.'
-          : 'You do not edit it any more, unless its owner invites you again.'}
+          ? 'They can no longer edit this playlist unless you invite them again. An invitation link that you made stops working.'
+          : 'You can no longer edit it unless its owner invites you again.'}
       </DialogText>
     </FormDialog>
   );

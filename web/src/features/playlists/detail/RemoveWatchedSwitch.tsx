@@ -14,7 +14,7 @@ export function RemoveWatchedSwitch({ on }: { on: boolean }) {
   return (
     <Switch
       label="Remove when watched"
-      hint="What you watch to its end leaves this playlist by itself."
+      hint="What you watch to the end is removed from this playlist."
       checked={on}
       busy={busy}
       onChange={(next) => void change(next)}

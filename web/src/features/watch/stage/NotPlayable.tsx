@@ -22,7 +22,7 @@ export function NotPlayable({ video }: { video: Video }) {
     return (
       <>
         <h2>The file is not here yet</h2>
-        <p>The video starts by itself a moment after the last byte has arrived.</p>
+        <p>The video starts automatically a moment after the last byte has arrived.</p>
         {video.mine && (
           <Link to="/upload" className={buttonClass({ look: 'primary' })}>
             Go to the upload
@@ -34,7 +34,7 @@ export function NotPlayable({ video }: { video: Video }) {
   return (
     <>
       <h2>This video is being processed</h2>
-      <p>It starts by itself as soon as its first seconds are ready.</p>
+      <p>It starts automatically as soon as its first seconds are ready.</p>
       <Progress className={styles.progress} label="Processing" value={video.progress} />
       {video.mine && <StageList stages={video.stages} />}
     </>

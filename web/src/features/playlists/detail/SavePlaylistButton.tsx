@@ -8,17 +8,17 @@ import { toast } from '../../../ui/toast.ts';
 import { toastRefusal, useAction } from '../../../ui/use-action.ts';
 import { useSignInPrompt } from '../../accounts/use-sign-in-prompt.tsx';
 
-/** Keeps a playlist of somebody else among one's own; guests sign in first. */
-export function KeepButton({ id, saved }: { id: string; saved: boolean }) {
+/** Saves a playlist of somebody else among one's own; guests sign in first. */
+export function SavePlaylistButton({ id, saved }: { id: string; saved: boolean }) {
   const { run, busy } = useAction(toastRefusal);
-  async function change(keep: boolean) {
-    const outcome = await run(() => call(keep ? savePlaylist : unsavePlaylist, { id }));
+  async function change(save: boolean) {
+    const outcome = await run(() => call(save ? savePlaylist : unsavePlaylist, { id }));
     if (!outcome?.ok) return;
     toast(
-      keep
-        ? { text: 'Kept among your playlists.' }
+      save
+        ? { text: 'Saved to your playlists.' }
         : {
-            text: 'Not kept any more.',
+            text: 'Removed from your playlists.',
             action: { label: 'Undo', run: () => void change(true) },
           },
     );
@@ -26,8 +26,8 @@ export function KeepButton({ id, saved }: { id: string; saved: boolean }) {
   }
   const press = useSignInPrompt(
     `keep-playlist:${id}`,
-    'keep this playlist',
-    (keep: boolean) => void change(keep),
+    'save this playlist',
+    (save: boolean) => void change(save),
     !saved,
   );
   return (
@@ -38,7 +38,7 @@ export function KeepButton({ id, saved }: { id: string; saved: boolean }) {
         aria-pressed={saved}
         icon={saved ? <BookmarkCheck size={18} aria-hidden /> : <Bookmark size={18} aria-hidden />}
       >
-        {saved ? 'Kept' : 'Keep'}
+        {saved ? 'Saved' : 'Save'}
       </Button>
       {press.prompt}
     </>
