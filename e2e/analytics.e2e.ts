@@ -26,9 +26,7 @@ test('what a guest watches, from a search, becomes numbers, a curve, tables and 
   await owner.processed(id);
   await page.goto(`/studio/video/${id}/analytics`);
   await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible();
-  await expect(
-    page.getByText('Nothing is known about which parts were watched in this period.'),
-  ).toBeVisible();
+  await expect(page.getByText('No data on which parts were watched in this period.')).toBeVisible();
   await expectAccessible(page);
 
   const guest = await browser.newPage();

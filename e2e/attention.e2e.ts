@@ -93,7 +93,9 @@ for (const who of ['a guest', 'a user'] as const) {
         await watchedDaysAgo(db, user_id, copies, 0, 'UTC');
       });
       await page.reload();
-      await expect(page.getByText('You have watched Shortys lately, which you hide')).toBeVisible();
+      await expect(
+        page.getByText('You recently watched only Shortys, which are hidden'),
+      ).toBeVisible();
     }
     const channel = `/channelvideos/${owner}/${channelId}`;
     await page.goto(channel);

@@ -69,7 +69,7 @@ test('ux 57 captions are written beside the picture by keyboard alone, taken bac
   await page.getByLabel('End', { exact: true }).fill('0:00.1');
   await expect(page.getByText('This caption ends before it begins.').first()).toBeVisible();
   await save(page).press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Mend it first');
+  await expect(page.getByRole('alert')).toContainText('Fix it first');
   await page.getByRole('button', { name: 'Set end to now' }).press('Enter');
   await page.getByLabel('End', { exact: true }).fill('soon');
   await expect(page.getByText('Write a time such as 1:02.500.')).toBeVisible();
@@ -154,7 +154,7 @@ test('ux 57 captions are merged, shifted, brought from a file and taken along; w
   const conflict = page.getByRole('alert').filter({ hasText: 'changed elsewhere' });
   await expect(conflict).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await conflict.getByRole('button', { name: 'Show what was saved there' }).click();
+  await conflict.getByRole('button', { name: 'Show the saved version' }).click();
   await expect(text(page)).toHaveValue('Theirs');
   await expect(save(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Undo' }).first().click();

@@ -163,7 +163,7 @@ test('ux 87 ux 22 ux 88 a link leads to a reply in its thread; times seek; owner
   const writer = await row(page, 'Another').getByRole('link', { name: /^fan/ }).innerText();
   await choose(page, 'Another', `Block ${writer}`);
   await expect(page.getByRole('status').filter({ hasText: `${writer} is blocked.` })).toBeVisible();
-  await expect(say('Not this')).rejects.toThrow('takes no comments from you');
+  await expect(say('Not this')).rejects.toThrow('does not accept comments from you');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
     .poll(() =>

@@ -69,7 +69,7 @@ test('WATCH-14 SETT-06 a settled quality that cannot be had leaves the choice; o
   expect(asked).not.toContain(settled);
   await expect(download.getByRole('radio', { disabled: true })).toHaveCount(1);
   await expect(download).toHaveAccessibleDescription(
-    'Which quality is taken is a setting of yours.',
+    'Change the default quality in your settings.',
   );
 
   done();

@@ -19,7 +19,7 @@ test('CHAN-03 CHAN-04 the own channel is edited by keyboard alone; on a phone th
   await page.goto(`/edit/channel/${name}`);
   await expect(field(page, 'User name')).toHaveValue(name);
 
-  await press(page, page.getByRole('link', { name: 'Skip to the content' }));
+  await press(page, page.getByRole('link', { name: 'Skip to content' }));
   await expect(page.getByRole('main')).toBeFocused();
   const picture = button(page, 'Choose a picture');
   const create = { width: 400, height: 400, channels: 3, background: '#0a0' } as const;
@@ -44,7 +44,7 @@ test('CHAN-03 CHAN-04 the own channel is edited by keyboard alone; on a phone th
   await press(page, button(page, 'Remove picture'));
   await expect(picture).toBeFocused();
   await press(page, button(page, 'Add a link'));
-  await reach(page, field(page, 'Words for link 1'), 'Shift+Tab');
+  await reach(page, field(page, 'Title of link 1'), 'Shift+Tab');
   await reach(page, field(page, 'Address of link 1'));
   await press(page, button(page, 'Remove link 1'));
   await expect(button(page, 'Add a link')).toBeFocused();

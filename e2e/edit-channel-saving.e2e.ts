@@ -22,7 +22,7 @@ test('CHAN-03 CHAN-04 CHAN-09 while a channel is saved, and until it is shown, i
   await button('Save').click();
   await expect(button('Saving...')).toBeVisible();
   const texts = ['User name', 'Name', 'Email', 'Channel URL', 'Description'];
-  const words = [...texts, 'Words for link 1', 'Address of link 1'];
+  const words = [...texts, 'Title of link 1', 'Address of link 1'];
   for (const label of words) await expect(field(page, label)).not.toBeEditable();
   const presses = ['Add a link', 'Remove link 1', 'Choose a picture', 'Choose a banner', 'Cancel'];
   for (const label of presses) await expect(button(label)).toBeDisabled();

@@ -110,7 +110,7 @@ test('CHAN-01 CHAN-03 to CHAN-05 CHAN-08 CHAN-09 CHAN-11 the own channel is edit
   await field('Channel URL').fill('example.org/ed');
   await field('Description').fill('  On foot.\nEvery Friday. ');
   await page.getByRole('button', { name: 'Add a link' }).click();
-  await field('Words for link 1').fill('My walks');
+  await field('Title of link 1').fill('My walks');
   await field('Address of link 1').fill('javascript:alert(1)');
   await save.click();
   await expect(page.getByRole('alert')).toContainText('links.0.url: Enter a web address');
@@ -175,7 +175,7 @@ test('CHAN-03 CHAN-08 what is changed elsewhere stays as it is there, and who le
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(field('Description')).toHaveValue('On foot');
   await expect(field('Name')).toHaveValue('Anna');
-  await expect(field('Words for link 1')).toHaveValue('Walks');
+  await expect(field('Title of link 1')).toHaveValue('Walks');
 
   // Only the picture is changed here, after all else was changed there.
   await elsewhere({ name: 'Anna B.', description: 'By train', channel_url: 'example.org' }, []);

@@ -40,7 +40,7 @@ test('ASVS 6.3.3 who has no second factor is led to it after signing in, and the
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(`${site}/security-settings`);
-  await expect(page.getByText(/This site asks for two-factor sign-in/)).toBeVisible();
+  await expect(page.getByText(/This site requires two-factor sign-in/)).toBeVisible();
   await page.goto(`${site}/history`);
   await expect(page).toHaveURL(`${site}/security-settings`);
 
@@ -49,9 +49,9 @@ test('ASVS 6.3.3 who has no second factor is led to it after signing in, and the
   await dialog.getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
   const key = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
-  await dialog.getByLabel('Code that the app shows').fill(codeOf(key));
+  await dialog.getByLabel('Code shown in the app').fill(codeOf(key));
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(
     page.getByText('How you sign in, where you are signed in, and what happened.'),
   ).toBeVisible();

@@ -108,7 +108,7 @@ test('WCAG 4.1.2 a dialog is described by its sentence alone', async ({ page, co
   await page.goto('/security-settings');
   await page.getByRole('button', { name: 'Switch on' }).click();
   await expect(page.getByRole('dialog')).toHaveAccessibleDescription(
-    'You need an authenticator app on your phone or in your password manager. Any that makes codes of six digits will do.',
+    'You need an authenticator app on your phone or in your password manager. Any that makes six-digit codes will do.',
   );
   await page.keyboard.press('Escape');
 
@@ -116,7 +116,7 @@ test('WCAG 4.1.2 a dialog is described by its sentence alone', async ({ page, co
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await page.getByRole('button', { name: 'Subscribed', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveAccessibleDescription(
-    'Its new videos leave your subscriptions, and its bell is silent.',
+    'Its new videos leave your subscriptions, and its notifications stop.',
   );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Report' }).click();

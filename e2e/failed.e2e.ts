@@ -50,7 +50,9 @@ test('a video that failed can be tried again from the upload page, its own page 
     .getByRole('link', { name: /could not be processed/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'This video could not be made' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This video could not be processed' }),
+  ).toBeVisible();
   await expect(page.getByText(reason)).toBeVisible();
   await tryAgain(page);
   await expect(page.getByText(reason)).toBeVisible();
@@ -101,7 +103,7 @@ test('a stage that waits says until when, and that nothing is to be done', async
     (time) => new Date(time).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' }),
     retry_at,
   );
-  await expect(page.getByText(`it is tried again at ${at}`)).toBeVisible();
+  await expect(page.getByText(`we’ll try again at ${at}`)).toBeVisible();
   await expect(page.getByText(`waiting, tried again at ${at}`)).toBeVisible();
   // One answer may still be on its way.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

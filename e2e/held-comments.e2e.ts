@@ -39,7 +39,7 @@ test('ux 57 comments are held, marked for their author, and approved, removed an
     await writeComment(there, words);
     await expect(section(there).getByRole('listitem').filter({ hasText: words })).toBeVisible();
   }
-  const own = section(there).getByRole('list', { name: 'Your comments that wait for approval' });
+  const own = section(there).getByRole('list', { name: 'Your comments waiting for approval' });
   await expect(own.getByRole('listitem')).toHaveCount(3);
   await expect(own.getByText('Waiting for approval').first()).toBeVisible();
   expect(await axeFindings(there)).toEqual([]);
@@ -86,7 +86,7 @@ test('ux 57 comments are held, marked for their author, and approved, removed an
     /First words/,
   );
   await expect(own.getByRole('listitem')).toHaveText(/Second words/);
-  await own.getByRole('button', { name: 'Take it back' }).press('Enter');
+  await own.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await expect(own).toHaveCount(0);
   await others.close();
 });

@@ -185,7 +185,7 @@ test('HOME-10 whoever has hidden all that there is is led to where it is taken b
   await choose(page, quiet, 'Not interested');
   await expect(video(page, quiet)).toHaveCount(0);
   await page.getByLabel('Sort by').selectOption('Popular');
-  await expect(page.getByText('Lists leave out what you chose not to see.')).toBeVisible();
+  await expect(page.getByText('Videos you chose not to see are hidden.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Change it' }).click();
   await expect(page.getByRole('button', { name: `Undo: ${quiet}` })).toBeVisible();
 });

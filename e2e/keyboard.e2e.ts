@@ -55,7 +55,7 @@ test('FLAW-27 sign up, sign in, every panel, another theme and sign out, without
   // The first stop of every page leads over the header.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-  await tabTo(page, 'Skip to the content');
+  await tabTo(page, 'Skip to content');
 
   await tabTo(page, 'Menu');
   const places = page.getByRole('navigation', { name: 'Places' });
@@ -76,7 +76,7 @@ test('FLAW-27 sign up, sign in, every panel, another theme and sign out, without
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await press('Shift+Tab');
-  await tabTo(page, 'Skip to the content');
+  await tabTo(page, 'Skip to content');
   await tabTo(page, 'Create');
   await press('Enter');
   const upload = page.getByRole('dialog', { name: 'Upload' });

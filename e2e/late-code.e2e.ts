@@ -13,7 +13,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-const lost = (page: Page) => page.getByText('This did not arrive.').first();
+const lost = (page: Page) => page.getByText('This could not be loaded.').first();
 
 /**
  * Opens a page or loads it anew, so that it listens to keys and `fail` counts from the next request on:

@@ -149,7 +149,7 @@ async function threePages(page: Page, failing: () => boolean): Promise<void> {
   });
 }
 
-const end = (page: Page) => page.getByRole('main').getByText('You have come to the end.');
+const end = (page: Page) => page.getByRole('main').getByText('You’ve reached the end.');
 
 test('ux 57 ux 76 a next page that fails leaves what is there, none comes twice, the end is told, and Back finds its place far down', async ({
   page,

@@ -30,8 +30,8 @@ test('SHORT a vertical clip is a Shorty as soon as it is chosen; trimmed by keys
   const person = await signedIn(context, baseURL ?? '', named('maker'));
   await page.goto('/upload');
   const id = await chooseFile(page, await clip('vertical.mp4'));
-  const look = page.getByRole('region', { name: 'How it will be seen' });
-  await expect(look).toContainText('It becomes a Shorty: the picture stands upright');
+  const look = page.getByRole('region', { name: 'How it will look' });
+  await expect(look).toContainText('It becomes a Shorty: the picture is vertical');
   // As in a phone.
   const frame = await look.getByLabel('The chosen file').locator('..').boundingBox();
   expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(9 / 16, 2);
@@ -50,14 +50,14 @@ test('SHORT a vertical clip is a Shorty as soon as it is chosen; trimmed by keys
   await page.keyboard.press('Enter');
   await expect(slider(page, 'End')).toHaveAttribute('aria-valuetext', '0:01.7');
   await expect(look).toContainText('0:01.2 long');
-  await slider(page, 'Picture on its cards').focus();
+  await slider(page, 'Thumbnail frame').focus();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
-  await expect(slider(page, 'Picture on its cards')).toHaveAttribute('aria-valuetext', '0:01.6');
+  await expect(slider(page, 'Thumbnail frame')).toHaveAttribute('aria-valuetext', '0:01.6');
   await expect(look).toContainText('nobody can watch it until then');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make it of this part' }).press('Enter');
-  await expect(toast(page, 'The video is made anew.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this part' }).press('Enter');
+  await expect(toast(page, 'The video is being processed again.')).toBeVisible();
 
   await expect
     .poll(async () => (await person.video(id)).seconds, { timeout: 120_000 })
@@ -93,7 +93,7 @@ test('SHORT what is cut off while the file is sent survives a reload, and is nev
   await field(page, 'Start at').press('Enter');
   expect((await saved).status()).toBe(200);
   const savedToo = saysCut(page);
-  await slider(page, 'Picture on its cards').focus();
+  await slider(page, 'Thumbnail frame').focus();
   await page.keyboard.press('ArrowRight');
   expect((await savedToo).status()).toBe(200);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -105,16 +105,16 @@ test('SHORT what is cut off while the file is sent survives a reload, and is nev
   await expectAccessible(page);
   await page.goto(editPath(id));
   await expect(page.getByText('From 0:00.4 to its end will be shown.')).toContainText(
-    'chosen beside the picture of the file',
+    'Choose start and end',
   );
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go on with the upload' }).click();
+  await page.getByRole('link', { name: 'Resume upload' }).click();
   await expect(left).toBeVisible();
 
   // Still held: once the file is there, a change of its part makes the video anew.
   await page.locator('input[type=file]').first().setInputFiles(path);
   await expect(field(page, 'Start at')).toHaveValue('0:00.4');
-  await expect(slider(page, 'Picture on its cards')).toHaveAttribute('aria-valuetext', '0:00.5');
+  await expect(slider(page, 'Thumbnail frame')).toHaveAttribute('aria-valuetext', '0:00.5');
   const changed = saysCut(page);
   await field(page, 'End at').fill('1.9');
   await field(page, 'End at').press('Enter');
@@ -146,7 +146,7 @@ test('SHORT a short is cut from a long video, and leads to it', async ({
   await field(page, 'End at').fill('0:15.5');
   await field(page, 'End at').press('Enter');
   await expect(page.getByText('0:03.5 long')).toBeVisible();
-  await slider(page, 'Where the window is').focus();
+  await slider(page, 'Crop position').focus();
   await page.keyboard.press('Home');
   const preview = page.getByLabel('Preview');
   await expect(preview).toHaveCSS('object-position', '0% 0%');
@@ -161,10 +161,10 @@ test('SHORT a short is cut from a long video, and leads to it', async ({
   expect(await preview.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeLessThan(16.5);
   await expectAccessible(page);
   await page.getByRole('radio', { name: /^The whole picture/ }).press('Space');
-  await expect(slider(page, 'Where the window is')).toBeDisabled();
-  await page.getByRole('radio', { name: /^Upright/ }).press('Space');
+  await expect(slider(page, 'Crop position')).toBeDisabled();
+  await page.getByRole('radio', { name: /^Vertical/ }).press('Space');
   await field(page, 'Title').fill('The best of it');
-  await page.getByRole('button', { name: 'Make the Shorty' }).press('Enter');
+  await page.getByRole('button', { name: 'Create Shorty' }).press('Enter');
   await expect(page).not.toHaveURL(cutPath(whole));
   await expect(field(page, 'Title')).toHaveValue('The best of it');
   const id = /video\/([^/?]+)/.exec(page.url())?.[1] ?? '';
@@ -205,7 +205,7 @@ test('SHORT a short is cut from a long video, and leads to it', async ({
   const theirs = await other.upload(await clip('silent.mp4'));
   await other.processed(theirs);
   await page.goto(cutPath(theirs));
-  await expect(page.getByText('This video is not among yours')).toBeVisible();
+  await expect(page.getByText('This is not one of your videos')).toBeVisible();
 });
 
 test('SHORT while its owner watches a video, a short is cut from the moment that is on screen', async ({
@@ -237,7 +237,7 @@ test('SHORT while its owner watches a video, a short is cut from the moment that
   await field(page, 'End at').press('Enter');
   await field(page, 'Title').fill('Its best moment');
   await pick(page, 'Who can watch', /^Public/);
-  await page.getByRole('button', { name: 'Make the Shorty' }).press('Enter');
+  await page.getByRole('button', { name: 'Create Shorty' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit video');
   await expect(field(page, 'Title')).toHaveValue('Its best moment');
   const id = /video\/([^/?]+)/.exec(page.url())?.[1] ?? '';

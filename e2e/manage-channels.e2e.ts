@@ -98,7 +98,7 @@ test('SUBS-01 MANAGE-01 MANAGE-03 MANAGE-04 ux 57 ux 84 followed channels are se
   await mark(makers[1]).click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'Unsubscribe (3)' }).click();
   await expect.poll(() => names(page)).toEqual([makers[0]]);
-  await told(page, 'You left 2 channels.')
+  await told(page, 'Unsubscribed from 2 channels.')
     .locator('..')
     .getByRole('button', { name: 'Undo' })
     .click();
@@ -145,7 +145,10 @@ test('SUBS-01 MANAGE-01 MANAGE-03 MANAGE-04 ux 57 ux 84 followed channels are se
   await expect.poll(() => names(page)).toEqual([makers[3]]);
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('F6');
-  await press(page, told(page, 'You left 2').locator('..').getByRole('button', { name: 'Undo' }));
+  await press(
+    page,
+    told(page, 'Unsubscribed from 2').locator('..').getByRole('button', { name: 'Undo' }),
+  );
   await expect.poll(() => names(page)).toEqual(byName);
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -55,7 +55,7 @@ test('ux 86 ux 88 COMM-10 COMM-13 what others do to one’s new words is shown o
   await expect(rows(page).first()).toContainText('Hearted by');
   await choose(page, 'My question', 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete this comment?' });
-  await expect(dialog).toContainText('Replies of others stay.');
+  await expect(dialog).toContainText('Other people’s replies stay.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await remove(comment.id);

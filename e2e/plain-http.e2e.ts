@@ -38,16 +38,16 @@ test('SETT-05 without TLS recovery codes are copied too, and a press beside them
   await dialog.getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
   const key = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
-  await dialog.getByLabel('Code that the app shows').fill(codeOf(key));
+  await dialog.getByLabel('Code shown in the app').fill(codeOf(key));
   await page.keyboard.press('Enter');
-  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const shown = await codes.getByRole('listitem').allTextContents();
 
   await page.mouse.click(8, 300);
   await codes.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('The recovery codes are copied.').first()).toBeVisible();
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(codes).toHaveCount(0);
   expect((await pasted(page)).match(/\S+/g)).toEqual(shown);
 });

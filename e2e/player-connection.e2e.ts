@@ -234,7 +234,7 @@ test('SHELL-08 parts whose code does not come leave the video and the rest as th
     html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
   );
   await page.goto(minute);
-  const lost = page.getByRole('alert').filter({ hasText: 'This did not arrive.' });
+  const lost = page.getByRole('alert').filter({ hasText: 'This could not be loaded.' });
   await expect(lost.first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A minute with chapters');
   const before = await time(page);

@@ -10,7 +10,7 @@ test.beforeAll(async ({ baseURL }, { workerIndex }) => {
 
 test.beforeEach(() => test.setTimeout(120_000));
 
-const anew = 'The video stopped. Loading it anew…';
+const anew = 'The video stopped. Reloading it…';
 
 /** Notes all that the player says by itself while it stands still. */
 const noteWords = (page: Page) =>
@@ -96,7 +96,7 @@ test('an element that stays stuck ends with a message, and the keyboard gets it 
   await stickElement(page, 'freed');
   await page.goto(`${minute}?t=20`);
   const alert = player(page).getByRole('alert');
-  await expect(alert).toContainText('loading it anew did not help', { timeout: 60_000 });
+  await expect(alert).toContainText('reloading it did not help', { timeout: 60_000 });
   await page.evaluate(() => Reflect.set(globalThis, 'stuck', false));
   await button(page, 'Try again').focus();
   await page.keyboard.press('Enter');

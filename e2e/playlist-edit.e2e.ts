@@ -161,7 +161,7 @@ test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorte
   await expect(grip(bakery)).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
   await expect.poll(() => order(page)).toEqual(titles.toReversed());
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Own order');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Manual order');
 
   // A video that is deleted leaves a row behind.
   await ask(client, deleteVideo, { id: videos[1] ?? '' }, tokenOf(owner));

@@ -78,7 +78,7 @@ test('PDET-05 ux 57 of a long playlist those near the window are in the page: Ba
   baseURL,
 }) => {
   await page.goto(await longPlaylist(context, baseURL ?? '', 200));
-  const end = page.getByText('You have come to the end.');
+  const end = page.getByText('You’ve reached the end.');
   const goToEnd = async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     return end.isVisible();

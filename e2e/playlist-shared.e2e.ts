@@ -34,7 +34,7 @@ test('PLIST-10 PLIST-05 ux 84 a playlist is kept by others, edited together by a
   await page.goto(address);
   await page.getByRole('button', { name: 'Collaborators' }).click();
   const dialog = page.getByRole('dialog', { name: 'Collaborators' });
-  await expect(dialog.getByText('Nobody yet.')).toBeVisible();
+  await expect(dialog.getByText('No collaborators yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Make an invitation link' }).click();
   const link = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   await accessible(page);
@@ -86,7 +86,7 @@ test('PLIST-10 PLIST-05 ux 84 a playlist is kept by others, edited together by a
   await expect(dialog.getByRole('link', { name: friendName })).toBeVisible();
   await dialog.getByRole('button', { name: `Remove ${friendName}` }).click();
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(dialog.getByText('Nobody yet.')).toBeVisible();
+  await expect(dialog.getByText('No collaborators yet.')).toBeVisible();
   await theirs.goto(address);
   await expect(theirs.getByText('There is no such playlist, or it is private.')).toBeVisible();
 
@@ -97,7 +97,7 @@ test('PLIST-10 PLIST-05 ux 84 a playlist is kept by others, edited together by a
   await theirs.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(told(theirs, 'Saved to your playlists.')).toBeVisible();
   await theirs.goto('/playlists');
-  const kept = theirs.getByRole('region', { name: 'Of others' });
+  const kept = theirs.getByRole('region', { name: 'Saved playlists' });
   await kept.getByRole('article').getByRole('link', { name: ownerName }).click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(ownerName);
   await theirs.goBack();
@@ -111,7 +111,7 @@ test('PLIST-10 PLIST-05 ux 84 a playlist is kept by others, edited together by a
   await expect(keep).toBeVisible();
 
   await theirs.goto('/playlists');
-  await expect(theirs.getByText('Of others')).toHaveCount(0);
+  await expect(theirs.getByText('Saved playlists')).toHaveCount(0);
   await theirs.getByRole('link', { name: 'Watch Later' }).click();
   const lettingGo = theirs.getByRole('switch', { name: 'Remove when watched' });
   await lettingGo.click();
@@ -165,7 +165,7 @@ test('PLIST-10 an invitation link goes with whoever is removed, and Private says
   const question = page.getByRole('dialog', { name: `Remove ${friendName}?` });
   await expect(question).toContainText('An invitation link that you made stops working.');
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(dialog.getByText('Nobody yet.')).toBeVisible();
+  await expect(dialog.getByText('No collaborators yet.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Make an invitation link' })).toBeVisible();
   await expect(link).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toHaveCount(0);

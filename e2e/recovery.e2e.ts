@@ -64,7 +64,7 @@ test('AUTH-13 to AUTH-27, CONST-09, ERR-17, FLAW-08, FLAW-23 sign up, forget the
   await expect(page).toHaveURL(/\/forgotpassword\/rosa$/);
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await page.getByRole('link', { name: 'RESEND MAIL' }).click();
-  await expect(page.getByText('Asked again')).toBeVisible();
+  await expect(page.getByText('Sent again')).toBeVisible();
 
   // Both mails are there before the newest, which is the one that works, is opened.
   const link = await linkInMail('Set a new password', 'Set a new password', 2);
@@ -100,7 +100,7 @@ test('AUTH-13 to AUTH-27, CONST-09, ERR-17, FLAW-08, FLAW-23 sign up, forget the
   await page.getByLabel('Confirm password').fill('Abc1!y');
   await page.getByRole('button', { name: 'RESET PASSWORD' }).click();
   await expect(page.getByRole('alert')).toContainText('This link was used');
-  await expect(page.getByRole('link', { name: 'Ask for a new mail' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Request a new one' })).toHaveAttribute(
     'href',
     '/forgotpassword',
   );

@@ -58,9 +58,9 @@ test('ux 57 a file is replaced while the one before is watched, after one that c
   await expect(file(page)).toContainText('silent.mp4');
   await replaceBy(page, 'Replace file', await clip('not-a-video.mp4'));
   await expect(file(page)).toContainText('This is a text, not a video.', { timeout: 30_000 });
-  await expect(file(page)).toContainText('The video keeps the file that it has.');
+  await expect(file(page)).toContainText('The video keeps its current file.');
   const choices = file(page).getByRole('button');
-  await expect(choices).toHaveText(['Choose another file', 'Discard it']);
+  await expect(choices).toHaveText(['Choose another file', 'Discard']);
   expect(await axeFindings(page)).toEqual([]);
 
   // Held on its way, so that there is a meanwhile.
@@ -74,7 +74,7 @@ test('ux 57 a file is replaced while the one before is watched, after one that c
   expect(await ratio(viewer)).toBeCloseTo(16 / 9, 1);
 
   await page.unroute('**/api/uploads/*');
-  await expect(file(page)).toContainText('The new file is shown from now on.', { timeout: 60_000 });
+  await expect(file(page)).toContainText('The new file is now live.', { timeout: 60_000 });
   await expect(file(page)).toContainText('square.mp4');
   // Who has the old one before them goes on with it.
   await viewer.locator('video').evaluate(async (video: HTMLVideoElement) => {
@@ -111,8 +111,8 @@ test('ux 57 a new file that was left half sent is gone on with, or given up by i
   await expect(file(page)).toContainText('Waiting for the connection');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/studio');
-  await expect(page.getByText('The rest of the new file is missing.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show how far it is' }).click();
+  await expect(page.getByText('The upload of the new file is incomplete.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show progress' }).click();
   await expect(file(page)).toContainText('Choose the same file again');
   await file(page).getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Keep the old file?' });

@@ -84,7 +84,7 @@ for (const [width, scheme] of [
     await expect(page.getByText('0 B of 40 MiB, 0 h of 1 h used')).toBeVisible();
     await choose(page, await clip('plain.mp4'));
     await expect(page.getByText(/^[1-9][\d.]* [KM]iB of 40 MiB/)).toBeVisible();
-    await expect(page.getByRole('progressbar', { name: 'Space that is used' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Space used' })).toBeVisible();
     await page.screenshot({ path: test.info().outputPath(`upload-${width}-${scheme}.png`) });
 
     await page.goto(`${site}/account-settings`);
@@ -137,7 +137,7 @@ test('a disk that is short of room is told on the page; files wait, and go on by
   await expect(banner(page)).toHaveCount(0, { timeout: 30_000 });
   await other.getByRole('button', { name: 'Try again' }).click();
   await expect(other.getByRole('link', { name: /Watch/ })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('Go on where you stopped')).toBeVisible();
+  await expect(page.getByText('Pick up where you left off')).toBeVisible();
   await choose(page, file);
   await expect(page.getByText(/cannot be read as a video|not a video/)).toBeVisible({
     timeout: 60_000,
@@ -177,7 +177,7 @@ test('signing out while something uploads asks first; signing in again offers to
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('The upload of “walk” is not finished.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page).toHaveURL(/\/upload$/);
   const left = page.getByRole('region', { name: 'Unfinished uploads' });
   await expect(left).toContainText(/walk\.mp4 · [1-9][\d.]* MB of 25\.2 MB/);

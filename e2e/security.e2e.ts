@@ -25,8 +25,7 @@ const atSecurity = (page: Page) =>
 /** Answers a call as a server does that is in trouble. */
 const broken = (route: Route) =>
   route.fulfill({ status: 500, json: { error: 'broken', message: 'The disk is on fire.' } });
-const signedInBut =
-  'You are signed in, but this page could not find out as whom. The disk is on fire.';
+const signedInBut = 'You are signed in, but your account could not be loaded. The disk is on fire.';
 
 /** Another browser of the same person. */
 async function elsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -50,7 +49,7 @@ test('SETT-05 AUTH-25 two-factor sign-in: switched on, asked for, recovered, swi
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect(dialog).toHaveAccessibleDescription(/^No camera at hand\?/);
   const key = (await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '';
-  await expect(dialog.getByLabel('Code that the app shows')).toBeFocused();
+  await expect(dialog.getByLabel('Code shown in the app')).toBeFocused();
   await page.keyboard.type(codeOf(key));
   await page.keyboard.press('Enter');
 
@@ -59,13 +58,13 @@ test('SETT-05 AUTH-25 two-factor sign-in: switched on, asked for, recovered, swi
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
 
   // Signing in asks for a code, keeps what was typed, and takes a recovery code as well.
   await page.context().clearCookies();
   await typePassword(page, 'tess');
-  await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
+  await expect(page.getByLabel('Code from your authenticator app')).toBeFocused();
   await page.keyboard.type('000 000');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/This code is wrong/)).toBeVisible();
@@ -73,7 +72,7 @@ test('SETT-05 AUTH-25 two-factor sign-in: switched on, asked for, recovered, swi
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByText(/This code is wrong/)).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Code of your authenticator app')).toBeFocused();
+  await expect(page.getByLabel('Code from your authenticator app')).toBeFocused();
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await expect(page.getByLabel('Recovery code')).toBeFocused();
   await page.keyboard.insertText(codes[0] ?? '');
@@ -289,6 +288,6 @@ test('recent activity shows what happened to the account, and more of it when as
   await expect(events.first()).toContainText(/Signed in with a password.*Chrome on \w+/);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(events).toHaveCount(11);
-  await expect(events.last()).toContainText('Wrong password at a sign-in');
+  await expect(events.last()).toContainText('Sign-in with a wrong password');
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });

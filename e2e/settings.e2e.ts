@@ -158,7 +158,7 @@ test('SETT-05 all data as a ZIP file, the account deleted, and back again', asyn
   expect(await shownCookies(page)).not.toHaveProperty('token');
 
   await signIn(page, 'sven@example.org', password);
-  await expect(page.getByText('Welcome back! Your account is not deleted.')).toBeVisible();
+  await expect(page.getByText('Welcome back! Your account has been restored.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of sven' })).toBeVisible();
 });
 
@@ -181,7 +181,7 @@ test('SETT-03 ROUTE-04 guests read help, terms and privacy, and send feedback', 
   await page.getByRole('button', { name: 'Send feedback' }).press('Enter');
   await expect(page.getByText('Thank you! Your message has reached us.')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
-  await page.getByRole('button', { name: 'Write another one' }).press('Enter');
+  await page.getByRole('button', { name: 'Send another' }).press('Enter');
   await expect(page.getByLabel('Your message')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -170,7 +170,7 @@ test('SHELL-08, CONST-06 code that does not come within 120 seconds: a message, 
   await header(page).getByRole('link', { name: 'Login' }).click();
   await expect(loadingBar(page)).toBeAttached();
   await page.clock.fastForward(120_000);
-  await expect(page.getByRole('alert')).toContainText('did not arrive within two minutes');
+  await expect(page.getByRole('alert')).toContainText('did not load within two minutes');
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await expect(header(page)).toBeVisible();
   await page.unroute(/assets\/LoginPage.*js/);

@@ -79,7 +79,7 @@ test('after twenty minutes of shorts a break is offered, and what plays stands s
   expect(await watchUntil(page, short, dialog, 3)).toBeLessThan(3);
   await expect(dialog).toBeVisible();
   await playing().toBe(false);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Keep watching' }).click();
   await playing().toBe(true);
 
   await page.goto('/playback-settings');

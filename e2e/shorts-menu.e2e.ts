@@ -174,7 +174,7 @@ test('HEAD-14, ux 68: the bell’s row of a comment opens its short with the com
   };
   await expect(comments).toHaveAttribute('data-size', 'half');
   await expectNoFindings();
-  await comments.getByRole('button', { name: 'Make the comments larger' }).click();
+  await comments.getByRole('button', { name: 'Expand comments' }).click();
   await expect(comments).toHaveAttribute('data-size', 'full');
   await expectNoFindings();
   // Nothing that it covers can have the focus, which goes back to the button of the comments.

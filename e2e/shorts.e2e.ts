@@ -239,7 +239,7 @@ test.describe('with a finger', () => {
     await expect(sheet.getByText('No comments yet')).toBeVisible();
     await expect.poll(height).toBeLessThan(before / 2);
     expect((await elementOf(page, second))?.playing).toBe(true);
-    await sheet.getByRole('button', { name: 'Make the comments larger' }).tap();
+    await sheet.getByRole('button', { name: 'Expand comments' }).tap();
     await expect(sheet).toHaveAttribute('data-size', 'full');
     await page.goBack();
     await expect(sheet).toHaveCount(0);

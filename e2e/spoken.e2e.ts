@@ -51,7 +51,7 @@ test('SHORT-02 a hit in what is spoken shows its sentence and leads to its momen
   const rows = page.locator('main article');
   await expect(rows).toHaveCount(2);
   const row = rows.filter({ hasText: 'An evening talk' });
-  await expect(row.getByRole('alert')).toContainText('What is said in it could not be loaded.');
+  await expect(row.getByRole('alert')).toContainText('Its captions could not be loaded.');
   await page.unrouteAll({ behavior: 'wait' });
   await row.getByRole('button', { name: 'Try again' }).click();
   await expect(row.getByText('Nobody has seen the xylograph.')).toBeVisible();
@@ -80,7 +80,7 @@ test('SHORT-02 a hit in what is spoken shows its sentence and leads to its momen
   await page.goto('/search/evening%20talk');
   const folded = row.getByRole('link', { name: 'Thank you for this evening talk.' });
   await expect(folded).toHaveCount(0);
-  await row.getByText('Moments in which it is said').click();
+  await row.getByText('Moments where it is said').click();
   await folded.click();
   await expect(page).toHaveURL(/\?t=50$/);
 

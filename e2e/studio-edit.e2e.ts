@@ -81,7 +81,7 @@ test('ux 57 ux 84 one’s own video is edited, its file saved and it is deleted,
   await save(page).click();
   const conflict = page.getByRole('alert').filter({ hasText: 'edited elsewhere' });
   await expect(conflict).toContainText('the title');
-  await conflict.getByRole('button', { name: 'What was saved there' }).click();
+  await conflict.getByRole('button', { name: 'The saved version' }).click();
   await expect(field(page, 'Title')).toHaveValue('Theirs');
   await save(page).click();
   await expect.poll(async () => (await person.video(id)).description).toBe('Mine too');
@@ -93,7 +93,7 @@ test('ux 57 ux 84 one’s own video is edited, its file saved and it is deleted,
   ]);
   expect(download.suggestedFilename()).toBe('silent.mp4');
   await page.goto(editPath(theirs));
-  await expect(page.getByRole('heading', { name: 'This video is not among yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This is not one of your videos' })).toBeVisible();
 
   await patch(person, id, { title });
   await page.goto(`/video/${id}`);
@@ -164,7 +164,7 @@ test('the chapters of a description are shown as one types, on a phone and befor
   const person = await signedIn(context, baseURL ?? '', named('chapters'));
   const id = await person.draft('later.mp4', 1_000, { title: 'A film to come' });
   await page.goto(editPath(id));
-  await expect(page.getByRole('link', { name: 'Go on with the upload' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Resume upload' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download the original' })).toHaveCount(0);
   const note = page.getByRole('status').filter({ hasText: /chapters/ });
   await field(page, 'Description').fill('0:05 One\n0:20 Two\n0:40 Three');
@@ -225,7 +225,7 @@ test('ux 57 the thumbnail is one of the pictures from the video, or the frame of
   const id = await person.upload(await clip('minute.mp4'), { title: 'A minute' });
   await person.processed(id);
   await page.goto(editPath(id));
-  const pictures = page.getByRole('list', { name: 'Pictures of the video' }).getByRole('button');
+  const pictures = page.getByRole('list', { name: 'Frames of the video' }).getByRole('button');
   await expect(pictures).toHaveCount(3);
   const chosen = () => pictures.evaluateAll((all) => all.map((one) => one.ariaPressed));
   await expect.poll(chosen).toEqual(['true', 'false', 'false']);
@@ -233,8 +233,8 @@ test('ux 57 the thumbnail is one of the pictures from the video, or the frame of
   await expect.poll(chosen).toEqual(['false', 'true', 'false']);
   const before = (await person.video(id)).thumbnail_url;
 
-  await page.getByRole('button', { name: 'Take another frame' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take a frame' });
+  await page.getByRole('button', { name: 'Choose another frame' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a frame' });
   await dialog.getByRole('slider', { name: 'Moment' }).press('Home');
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Use this frame' }).click();

@@ -78,7 +78,7 @@ for (const width of [1440, 390]) {
     await expect(rows(page).first()).toContainText('Baking bread');
     await page.getByRole('searchbox', { name: 'Search your videos' }).fill('FILM');
     await expect(rows(page)).toHaveCount(1);
-    await rows(page).getByRole('link', { name: 'Go on with the upload' }).click();
+    await rows(page).getByRole('link', { name: 'Resume upload' }).click();
     const left = page.getByRole('region', { name: 'Unfinished uploads' });
     await expect(left).toContainText('A film to come');
     const question = page.getByRole('dialog', { name: 'Delete this video?' });
@@ -107,8 +107,8 @@ test('ux 57 how far a video is made is seen in its row: the stage, and a bar tha
   const bar = rows(page).getByRole('progressbar', { name: 'Processing of Takes its time' });
   const filled = async () => Number(await bar.getAttribute('value'));
   await expect.poll(filled).toBeGreaterThan(0);
-  await expect(rows(page)).toContainText(/Every quality · \d+ %/);
-  await expect(rows(page)).toContainText('It can be watched already');
+  await expect(rows(page)).toContainText(/All qualities · \d+ %/);
+  await expect(rows(page)).toContainText('Ready to watch');
   const before = await filled();
   await expect.poll(filled).toBeGreaterThan(before);
   expect((await bar.boundingBox())?.width).toBeGreaterThan(80);

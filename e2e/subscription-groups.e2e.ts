@@ -136,7 +136,7 @@ test('subscriptions come from a file, as far as their channels are here, and lea
   // The archives of YouTube and PeerTube as they come; their reader comes with the first of them.
   await page.route('**/assets/*.js', (route) => route.abort());
   await choose('takeout.zip', await zipOf({ 'Takeout/archive_browser.html': '<html></html>' }));
-  await expect(dialog.getByRole('alert')).toContainText('This did not arrive.');
+  await expect(dialog.getByRole('alert')).toContainText('This could not be loaded.');
   await page.unroute('**/assets/*.js');
   await choose('takeout.zip', await zipOf({ 'Takeout/archive_browser.html': '<html></html>' }));
   await expect(dialog.getByRole('alert')).toContainText('holds no list of subscriptions');
@@ -178,7 +178,7 @@ test('subscriptions come from a file, as far as their channels are here, and lea
   const again = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Choose a file' }).click();
   await (await again).setFiles(await saved.path());
-  await expect(dialog.getByText('Followed already')).toHaveCount(2);
+  await expect(dialog.getByText('Already subscribed')).toHaveCount(2);
   await expect(dialog.getByRole('button', { name: 'Subscribe (0)' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo' }).click();

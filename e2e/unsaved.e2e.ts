@@ -95,7 +95,7 @@ test('FLAW-25 what is not saved goes when somebody else signs in', async ({
   await Client.signUp(site, next);
   await signInAgain(page, context, next);
   await expect(page.getByRole('button', { name: `Account of ${next}` })).toBeVisible();
-  await expect(page.getByText('This video is not among yours')).toBeVisible();
+  await expect(page.getByText('This is not one of your videos')).toBeVisible();
 });
 
 test('AUTH-27 ux 57 captions and a playlist that are not saved yet outlast the end of the session', async ({

@@ -147,7 +147,7 @@ export const tapPicture = (page: Page, times: number) =>
 
 /** Draws the sheet of comments by its head, if it is there, by a part of the window's height. */
 export async function drawSheet(page: Page, by: number) {
-  const handle = page.getByRole('button', { name: /^Make (the comments larger|them smaller)$/ });
+  const handle = page.getByRole('button', { name: /^(Expand|Shrink) comments$/ });
   const [box] = await handle.evaluateAll((all) =>
     all.map((one) => one.getBoundingClientRect().toJSON()),
   );

@@ -23,16 +23,16 @@ interface Kind {
 const types = {
   mention: {
     sentence: '{channel} mentioned you in a comment on “{video}”.',
-    setting: 'Somebody mentions me',
+    setting: 'Someone mentions me',
   },
   reply: {
     sentence: '{channel} replied to your comment on “{video}”.',
-    setting: 'Somebody replies to a comment of mine',
+    setting: 'Someone replies to my comment',
     mail: false,
   },
   comment: {
     sentence: '{channel} commented on “{video}”.',
-    setting: 'Somebody comments on a video of mine',
+    setting: 'Someone comments on my video',
     mail: false,
   },
   held_comment: {
@@ -42,28 +42,28 @@ const types = {
   },
   new_video: {
     sentence: '{channel} published “{video}”.',
-    setting: 'A channel whose bell is on publishes a video',
+    setting: 'A channel with the bell on publishes a video',
   },
   video_ready: {
     sentence: 'Your video “{video}” is ready.',
-    setting: 'A video of mine is ready',
+    setting: 'My video is ready',
     mail: false,
   },
   video_failed: {
     sentence: 'Your video “{video}” could not be processed.',
     action: 'See why, and try again',
-    setting: 'A video of mine could not be processed',
+    setting: 'My video could not be processed',
     mail: true,
   },
   file_replaced: {
-    sentence: 'The new file of “{video}” is shown from now on.',
-    setting: 'A file of mine was replaced',
+    sentence: 'The new file of “{video}” is now live.',
+    setting: 'My video’s file was replaced',
     mail: false,
   },
   file_not_replaced: {
-    sentence: 'The new file for “{video}” could not be used; the one before stays.',
+    sentence: 'The new file for “{video}” could not be used; the old one stays.',
     action: 'See why, and try again',
-    setting: 'A file of mine could not be replaced',
+    setting: 'My video’s file could not be replaced',
     mail: true,
     leadsTo: editPath,
   },

@@ -36,7 +36,7 @@ const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
 const mostQuoted = 200;
 
 function refusalOf({ what, now }: Replacement): string {
-  if (now === '') return `Meanwhile ${what} was taken away. Save again to write this one.`;
+  if (now === '') return `Meanwhile, ${what} was removed. Save again to keep yours.`;
   const quoted = now.length > mostQuoted ? `${now.slice(0, mostQuoted).trimEnd()}…` : now;
-  return `By now ${what} is “${quoted}”. Save again to replace it.`;
+  return `Meanwhile, ${what} changed to “${quoted}”. Save again to replace it.`;
 }

@@ -13,8 +13,8 @@ const unbroken = 23 * hour;
 /** How long a job of processing is tried again: whoever looks after the site finds a day's outage. */
 const triedForSeconds = 24 * hour;
 const outOfTries =
-  'This could not be processed for more than a day, and not because of the file. ' +
-  'Try again, and tell the operator of this site if it stays so.';
+  'Processing has failed for more than a day, and not because of the file. ' +
+  'Try again, and contact the operator of this site if it persists.';
 
 /** How a job is tried again that waits for storage or anything else of ours, a day long. */
 export function triedForADay(longestPause: number) {

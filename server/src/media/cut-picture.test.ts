@@ -54,7 +54,7 @@ test('SHORT a start behind the end of the file is told with its moment', async (
   const { video } = await made(file, { start: 60 });
   expect(video).toMatchObject({
     state: 'failed',
-    error: expect.stringContaining('1:00, lies behind the end of this file, which is 0:12'),
+    error: expect.stringContaining('1:00, is after the end of this file, which is 0:12'),
   });
 });
 

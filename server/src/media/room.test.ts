@@ -56,7 +56,7 @@ test('of two videos at once only one goes into the hours that are left; the othe
   const states = [await stateOf(first), await stateOf(second)];
   expect(states.map(({ state }) => state).toSorted()).toEqual(['failed', 'processing']);
   const refused = states.find(({ state }) => state === 'failed');
-  expect(refused?.error).toContain('of video that your account may keep');
+  expect(refused?.error).toContain('of video you may keep');
   expect(refused?.seconds).toBeNull();
 
   const loser = states[0] === refused ? first : second;

@@ -83,7 +83,7 @@ function Message({ data, video }: { data: EmbedData; video: Video | null }) {
   const coming = video?.state === 'processing';
   return (
     <main className={styles.message}>
-      <h1>{coming ? 'This video is on its way' : 'This video is not available'}</h1>
+      <h1>{coming ? 'This video is being processed' : 'This video is not available'}</h1>
       <p>
         {coming
           ? 'It can be watched here as soon as its first part is ready.'

@@ -61,7 +61,7 @@ export function Shell() {
   return (
     <CardMenuContext value={loadCardMenu}>
       <a href="#content" className={styles.skip}>
-        Skip to the content
+        Skip to content
       </a>
       <LoadingBar />
       <Header menuOpen={drawer || (beside && !rail)} onMenu={onMenu} />

@@ -6,7 +6,7 @@ import { theme } from '../ui/theme.ts';
 import styles from './ThemeSwitch.module.css';
 
 const themes = [
-  { value: 'system', label: 'Like the system', Icon: Monitor },
+  { value: 'system', label: 'System', Icon: Monitor },
   { value: 'light', label: 'Light', Icon: Sun },
   { value: 'dark', label: 'Dark', Icon: Moon },
 ] as const;

@@ -3,7 +3,7 @@ import { LoadError } from '../ui/load-code.ts';
 import { brokenText } from './broken-text.ts';
 
 test('SHELL-08 says what happened to code that did not arrive', () => {
-  expect(brokenText(new LoadError(true))).toMatch(/did not arrive within two minutes/);
+  expect(brokenText(new LoadError(true))).toMatch(/did not load within two minutes/);
   expect(brokenText(new LoadError(false))).toMatch(/could not be loaded/);
 });
 

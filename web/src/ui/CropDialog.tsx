@@ -46,7 +46,7 @@ export function CropDialog({
   const cut = () =>
     run(async () => {
       const drawn = await drawCrop(picture, part, size).catch(() => null);
-      if (!drawn) return { ok: false, message: 'This picture cannot be cut. Try another one.' };
+      if (!drawn) return { ok: false, message: 'This picture cannot be cropped. Try another one.' };
       onDone(drawn);
       return { ok: true };
     });

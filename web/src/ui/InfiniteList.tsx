@@ -69,7 +69,7 @@ export function InfiniteList<Problem extends Error>({
       )}
       {!inColumn && (
         <output className={styles.last}>
-          {!list.hasNextPage && list.data.pages.length > 1 && 'You have come to the end.'}
+          {!list.hasNextPage && list.data.pages.length > 1 && 'You’ve reached the end.'}
         </output>
       )}
     </>

@@ -3,7 +3,7 @@ import { toast } from './toast.ts';
 /** Puts a text into the clipboard and says so: `The link is copied.` */
 export async function copyText(text: string, done: string): Promise<void> {
   if (await wasCopied(text)) toast({ text: done });
-  else toast({ text: 'The browser did not allow copying.', tone: 'error' });
+  else toast({ text: 'Your browser blocked copying.', tone: 'error' });
 }
 
 async function wasCopied(text: string): Promise<boolean> {

@@ -12,7 +12,8 @@ export class LoadError extends Error {
 }
 
 /** What to say of a part of a page that did not arrive, or broke. */
-export const loadFailedText = 'This did not arrive. Check your connection, or reload the page.';
+export const loadFailedText =
+  'This could not be loaded. Check your connection, or reload the page.';
 
 /** Tells of it in a message, with a way to try again. */
 export function showLoadFailure(again: () => void): void {

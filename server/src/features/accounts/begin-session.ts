@@ -33,6 +33,6 @@ export async function beginSession(
   const { viewer } = (await sessionOf(site.db, begun.token)) ?? fail('wrong_credentials');
   const answer = loginAnswer(viewer, begun.token);
   return begun.deletionCancelled
-    ? { ...answer, message: 'Welcome back! Your account is not deleted.', account_kept: true }
+    ? { ...answer, message: 'Welcome back! Your account has been restored.', account_kept: true }
     : answer;
 }

@@ -19,7 +19,7 @@ export async function confirmEmail(db: Database, token: string) {
     return confirmed?.email ?? null;
   });
   return {
-    message: 'Your email is confirmed. Sign in to go on.',
+    message: 'Your email is confirmed. Sign in to continue.',
     email: email ?? failInvalidToken(),
   };
 }

@@ -20,7 +20,7 @@ const linkFor = async (username: string) =>
   (await post.linkTo(`${username}@example.org`, 'Confirm your email')).searchParams.get('token');
 
 test('a new account signs in once its e-mail is confirmed, by a link that works once', async () => {
-  expect((await register('anna')).json().message).toContain('Open the link in the mail');
+  expect((await register('anna')).json().message).toContain('Open the link we emailed you');
   const refused = await login('anna');
   expect(refused.statusCode).toBe(403);
   expect(refused.json()).toMatchObject({ error: 'email_not_verified' });

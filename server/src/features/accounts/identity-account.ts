@@ -93,7 +93,7 @@ const unusable = (provider: string) =>
 
 const connected = (provider: string) => ({
   subject: `You can now sign in with ${provider}`,
-  lines: [`Somebody whom ${provider} knows as the owner of this address has signed in that way.`],
+  lines: [`Someone with this address at ${provider} has signed in that way.`],
 });
 
 async function makeIdentityAccount(tx: Database, person: KnownElsewhere): Promise<string> {

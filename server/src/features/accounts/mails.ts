@@ -9,9 +9,9 @@ export function resetMail(to: string, url: string): MailMessage {
     to,
     subject: 'Set a new password',
     lines: [
-      'Somebody, probably you, asked for a new password for your account.',
+      'Someone, probably you, requested a new password for your account.',
       'The link works once, and for one hour.',
-      'If it was not you, ignore this mail: nothing has changed.',
+      'If it was not you, ignore this email: nothing has changed.',
     ],
     action: { label: 'Set a new password', url },
   };
@@ -24,9 +24,9 @@ export function passwordChangedMail(to: string, forgotUrl: string): MailMessage 
     subject: 'Your password was changed',
     lines: [
       'The password of your account was changed, and its other sessions were signed out.',
-      'If it was not you, set a new password at once.',
+      'If it was not you, set a new password immediately.',
     ],
-    action: { label: 'It was not me', url: forgotUrl },
+    action: { label: 'This wasn’t me', url: forgotUrl },
   };
 }
 
@@ -36,9 +36,9 @@ export function confirmationMail(to: string, url: string): MailMessage {
     to,
     subject: 'Confirm your email',
     lines: [
-      'An account was made with this email. Confirm that it is yours.',
+      'An account was created with this email. Confirm that it is yours.',
       'The link works once, and for one day.',
-      'If you made no account, ignore this mail.',
+      'If you did not create an account, ignore this email.',
     ],
     action: { label: 'Confirm my email', url },
   };
@@ -55,8 +55,8 @@ export const newEmailMail = (owner: Owner, email: string, url: string): MailMess
   to: email,
   subject: 'Confirm your new email address',
   lines: [
-    `This address is to become the email of the account @${owner.username}. Confirm it within 24 hours.`,
-    'If you did not ask for this, ignore this mail: nothing changes.',
+    `Confirm within 24 hours that this is the new email of the account @${owner.username}.`,
+    'If you did not ask for this, ignore this email: nothing changes.',
   ],
   action: { label: 'Confirm this address', url },
 });
@@ -66,8 +66,8 @@ export const emailChangesMail = (owner: Owner, email: string, url: string): Mail
   to: owner.email,
   subject: 'Your email address is about to change',
   lines: [
-    `The email of your account @${owner.username} is to become ${email}. It changes once that address is confirmed.`,
-    'Was it you? Then there is nothing to do here. If not: cancel the change in your account, and choose a new password there.',
+    `The email of your account @${owner.username} will change to ${email} once that address is confirmed.`,
+    'If this was you, there is nothing to do. If not, cancel the change in your account and choose a new password there.',
   ],
   action: { label: 'Open my account', url },
 });
@@ -78,7 +78,7 @@ export const emailChangedMail = (owner: Owner, email: string, url: string): Mail
   subject: 'Your email address was changed',
   lines: [
     `The email of your account @${owner.username} is ${email} from now on. This address no longer belongs to it.`,
-    'If it was not you, write to the people who run this site at once.',
+    'If it was not you, contact the people who run this site immediately.',
   ],
-  action: { label: 'It was not me', url },
+  action: { label: 'This wasn’t me', url },
 });

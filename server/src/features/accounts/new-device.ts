@@ -40,7 +40,7 @@ export async function noteDevice(
   await sendNotice(site, tx, userId, {
     subject: 'A new device signed in',
     lines: [
-      `Your account was just signed in to with ${deviceOf(client.userAgent).name}, from the address ${client.address}.`,
+      `Someone just signed in to your account with ${deviceOf(client.userAgent).name}, from the address ${client.address}.`,
     ],
   });
 }

@@ -67,9 +67,9 @@ export async function askToConfirm(
       await tx.updateTable('users').set({ must_confirm: true }).where('id', '=', userId).execute();
     }
     await askForLink({ db: tx, config, enqueue }, { purpose: 'verify-email', email });
-    if (must) return 'Your account is ready. Open the link in the mail we sent you, then sign in.';
+    if (must) return 'Your account is ready. Open the link we emailed you, then sign in.';
   }
-  return 'Your account is ready. Sign in to go on.';
+  return 'Your account is ready. Sign in to continue.';
 }
 
 const formErrors = ({ username, name, email, password }: Input): FieldErrors =>

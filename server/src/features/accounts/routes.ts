@@ -72,7 +72,7 @@ export function accountRoutes(api: Api, site: Site): void {
     async ({ email }) => {
       await askForLink(site, { purpose: 'reset-password', email });
       return {
-        message: 'If there is an account with this email, a mail with a link is on its way.',
+        message: 'If there is an account with this email, a link is on its way.',
       };
     },
     { limit: { ...mails, of: 'password mails' } },
@@ -86,7 +86,7 @@ export function accountRoutes(api: Api, site: Site): void {
     mailConfirmation,
     async ({ email }) => {
       await askForLink(site, { purpose: 'verify-email', email });
-      return { message: 'If this email waits to be confirmed, a mail with a link is on its way.' };
+      return { message: 'If this email is waiting to be confirmed, a link is on its way.' };
     },
     { limit: { ...mails, of: 'confirmation mails' } },
   );

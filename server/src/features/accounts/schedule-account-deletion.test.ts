@@ -111,7 +111,7 @@ test('SETT-05 a deleted account vanishes at once, signed out everywhere, and sig
   const back = (await signIn(cleo)).json();
   expect(back).toMatchObject({
     account_kept: true,
-    message: expect.stringContaining('not deleted'),
+    message: expect.stringContaining('has been restored'),
   });
   expect((await signIn(cleo)).json().account_kept).toBeUndefined();
   expect(await status(list)).toBe(200);

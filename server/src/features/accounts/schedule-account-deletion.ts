@@ -53,7 +53,7 @@ export async function scheduleAccountDeletion(
       subject: 'Your account will be deleted',
       lines: [
         `Your account @${viewer.username} and all that belongs to it is hidden now, and will be deleted for good on ${longDate(due_at)}.`,
-        'You have changed your mind, or it was not you? Sign in before that day, and everything is as it was.',
+        'Changed your mind, or wasn’t it you? Sign in before then to restore everything.',
       ],
       action: { label: 'Sign in and keep the account', url: `${publicUrl(config)}/login` },
     });

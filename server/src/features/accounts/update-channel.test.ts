@@ -258,10 +258,12 @@ test('CHAN-08 what was changed meanwhile is not overwritten unseen, in JSON or i
   expect([refused.statusCode, refused.json().errors]).toEqual([
     409,
     {
-      name: ['By now the name is “Dora”. Save again to replace it.'],
-      description: ['By now the description is “By train.\nOn foot.”. Save again to replace it.'],
+      name: ['Meanwhile, the name changed to “Dora”. Save again to replace it.'],
+      description: [
+        'Meanwhile, the description changed to “By train.\nOn foot.”. Save again to replace it.',
+      ],
       channel_url: [
-        'By now the channel URL is “https://there.example/”. Save again to replace it.',
+        'Meanwhile, the channel URL changed to “https://there.example/”. Save again to replace it.',
       ],
     },
   ]);

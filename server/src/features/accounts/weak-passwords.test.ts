@@ -16,7 +16,7 @@ const signUp = (wanted: string, username = 'ben') =>
     password: wanted,
   });
 
-const common = /one of the first that others would try/;
+const common = /too easy to guess/;
 const own = /made of your name, your email or the name of this site/;
 
 test.each([

@@ -34,7 +34,7 @@ export async function weakPasswordError(
   }
   const { guesses } = (await (opened ??= openEstimator())).check(password, known);
   return guesses < fewestGuesses
-    ? 'This password is one of the first that others would try. Choose a less common one.'
+    ? 'This password is too easy to guess. Choose a less common one.'
     : null;
 }
 

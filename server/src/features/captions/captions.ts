@@ -51,7 +51,7 @@ export async function putCaption(
   if (outcome === 'changed') {
     fail(
       'conflict',
-      'These captions were changed elsewhere meanwhile. Load them again, or keep yours.',
+      'These captions were changed elsewhere in the meantime. Load them again, or keep yours.',
     );
   }
   if (outcome === 'full') {

@@ -145,7 +145,7 @@ const errorsOfLink = ({ title, url }: ChannelLink, at: number): [string, string 
 
 function titleError(title: string): string | null {
   if (title.length > limits.linkTitle) {
-    return `The words for a link may have at most ${limits.linkTitle} characters.`;
+    return `A link’s title may have at most ${limits.linkTitle} characters.`;
   }
-  return title === '' || isSingleLine(title) ? null : 'The words for a link need one line.';
+  return title === '' || isSingleLine(title) ? null : 'A link’s title must be one line.';
 }

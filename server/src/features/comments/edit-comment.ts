@@ -12,7 +12,7 @@ import { peopleIn, notifyMentioned } from './notify-people.ts';
 import { wordsOf } from './text/words.ts';
 
 const approved =
-  'Comments are approved here before everybody sees them, so that one cannot be changed afterwards. Delete it and write another one.';
+  'Comments here are approved before they are shown, so they cannot be edited afterwards. Delete it and write another one.';
 
 /**
  * Changes the words of the viewer's own comment or reply. The same words again are no edit; who is

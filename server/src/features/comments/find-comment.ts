@@ -70,7 +70,7 @@ export async function requireNotBlocked(
     .where('blocked', '=', true)
     .select('channel_id')
     .executeTakeFirst();
-  if (blocked) fail('not_allowed', 'The owner of this video takes no comments from you.');
+  if (blocked) fail('not_allowed', 'The owner of this video does not accept comments from you.');
 }
 
 /** @throws not_allowed if the owner of a video has switched its comments off (COMM-01). */

@@ -28,6 +28,6 @@ export function historyRoutes(api: Api, { db, addresses }: Site): void {
   }));
   api.on(pauseCall, async ({ paused }, { viewer }) => {
     await pauseHistory(db, viewer, paused);
-    return { message: paused ? 'Your history is paused.' : 'Your history goes on.', paused };
+    return { message: paused ? 'Your history is paused.' : 'Your history is on again.', paused };
   });
 }

@@ -84,7 +84,7 @@ test('a mail about a new file that could not be used says why, and leads to wher
   const error = 'This is a text, not a video.';
   await someVideo(site, emma, { replaces: id, state: 'failed', error, visibility: 'private' });
   await notify(db, enqueue, { type: 'file_not_replaced', to: emma.id, videoId: id });
-  const subject = 'The new file for “Take two” could not be used; the one before stays.';
+  const subject = 'The new file for “Take two” could not be used; the old one stays.';
   const { text } = await post.mailTo(emma.email, subject);
   expect(text).toContain(error);
   expect(text).toContain(`http://kinora.test/studio/video/${id}`);

@@ -40,9 +40,9 @@ export async function mailNotification(
     lines: [
       sentence,
       ...(await whyFailed(db, type, about.videoId)),
-      `You choose what comes by mail in your settings: ${publicUrl}/notification-settings`,
+      `Choose which emails you get in your settings: ${publicUrl}/notification-settings`,
     ],
-    action: { label: action ?? 'Have a look', url: publicUrl + path() },
+    action: { label: action ?? 'View', url: publicUrl + path() },
   });
 }
 

@@ -78,7 +78,9 @@ test('a note stands beside an entry, for everybody who sees it, until it is take
     ask(anna, ['PATCH', `/api/playlists/${id}/entries/${entry['a']}`], { note: text, was });
   expect(await saved('Great', '')).toMatchObject({
     code: 409,
-    errors: { note: ['By now the note is “From minute two”. Save again to replace it.'] },
+    errors: {
+      note: ['Meanwhile, the note changed to “From minute two”. Save again to replace it.'],
+    },
   });
   expect((await contents(null, id)).videos[0]?.note).toBe('From minute two');
   expect((await saved('From minute two', '')).code).toBe(200);

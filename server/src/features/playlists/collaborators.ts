@@ -136,7 +136,7 @@ export async function removeCollaborator(
   { id, user }: { id: string; user: string },
 ): Promise<void> {
   const { mine } = await editedPlaylist(db, viewer, id);
-  if (!mine && user !== viewer.id) fail('not_allowed', 'Only its owner lets others edit it.');
+  if (!mine && user !== viewer.id) fail('not_allowed', 'Only its owner can manage collaborators.');
   const { numDeletedRows } = await db
     .deleteFrom('playlist_collaborators')
     .where('playlist_id', '=', id)
@@ -144,5 +144,5 @@ export async function removeCollaborator(
     .executeTakeFirst();
   // By the link that they have they would be back at once.
   if (mine) await db.deleteFrom('playlist_invitations').where('playlist_id', '=', id).execute();
-  if (numDeletedRows === 0n) fail('not_found', 'They do not edit this playlist.');
+  if (numDeletedRows === 0n) fail('not_found', 'They are not a collaborator of this playlist.');
 }

@@ -62,7 +62,7 @@ export function playlistRoutes(api: Api, { db, addresses }: Site): void {
   api.on(ownPlaylists, (input, { viewer }) => listPlaylists(db, addresses, viewer, input));
   api.on(createCall, async (input, { viewer }) => ({
     playlist_id: await createPlaylist(db, viewer, input),
-    message: 'The playlist is there.',
+    message: 'Playlist created.',
   }));
   api.on(editCall, async (input, { viewer }) => {
     await editPlaylist(db, viewer, input);
@@ -125,7 +125,7 @@ export function playlistRoutes(api: Api, { db, addresses }: Site): void {
   api.on(inviteCollaborators, ({ id }, { viewer }) => invite(db, viewer, id));
   api.on(withdrawCall, async ({ id }, { viewer }) => {
     await withdrawInvitation(db, viewer, id);
-    return { message: 'The link works no longer.' };
+    return { message: 'The link no longer works.' };
   });
   api.on(playlistCollaborators, ({ id }, { viewer }) => listCollaborators(db, viewer, id));
   api.on(removeCollaboratorCall, async (input, { viewer }) => {

@@ -17,7 +17,7 @@ export async function savePlaylist(db: Database, viewer: Viewer, id: string): Pr
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= limits.playlists) {
-    fail('conflict', `You keep ${limits.playlists} playlists of others. Let go of one first.`);
+    fail('conflict', `You have saved ${limits.playlists} playlists. Remove one first.`);
   }
   await db
     .insertInto('saved_playlists')
@@ -36,5 +36,5 @@ export async function unsavePlaylist(db: Database, viewer: Viewer, id: string): 
     .where('user_id', '=', viewer.id)
     .where('playlist_id', '=', id)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) fail('not_found', 'This playlist is not among those that you keep.');
+  if (numDeletedRows === 0n) fail('not_found', 'This playlist is not among your saved ones.');
 }

@@ -33,7 +33,7 @@ test.each([
     expect(answer.json()).toEqual({
       code: 403,
       error: 'not_allowed',
-      message: 'The owner of this video takes no comments from you.',
+      message: 'The owner of this video does not accept comments from you.',
     });
   }
   // What stands there can be taken away, others go on, and so does who is blocked elsewhere.

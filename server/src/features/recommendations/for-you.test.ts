@@ -265,7 +265,7 @@ test('without personal recommendations there are none, and no list goes by what 
   expect([home.statusCode, home.body.includes('GET /api/trending')]).toEqual([200, true]);
   expect([refused.error, refused.message]).toEqual([
     'not_found',
-    expect.stringContaining('personal recommendations off'),
+    expect.stringContaining('Personal recommendations are off'),
   ]);
   expect(await related('/api/relatedvideos', mia)).toEqual(await guests());
   const mixed: string[] = [];

@@ -50,7 +50,7 @@ async function beginVisit(
 ) {
   const ranked =
     (await rankForYou(db, viewer, novelty)) ??
-    fail('not_found', 'You have switched personal recommendations off. Your settings have them.');
+    fail('not_found', 'Personal recommendations are off. Turn them on in your settings.');
   const visit = newId(8);
   return [visit, await keepVisit(db, viewer, diversify(ranked), { visit, after, limit })] as const;
 }

@@ -60,7 +60,7 @@ test('without an address there is no account, and the sentence says why', async 
   delete facebook.person.email;
   const answer = await socialLogin(facebook.issue());
   expect(answer.statusCode).toBe(422);
-  expect(answer.json().message).toContain('did not tell your email address');
+  expect(answer.json().message).toContain('did not share your email address');
 });
 
 test('an account made by facebook belongs to whoever confirms its address, not to facebook', async () => {

@@ -54,7 +54,7 @@ export async function finish(
 ): Promise<OutputOf<typeof finishSocialSignIn>> {
   const attempt = begunHere === state ? await takeAttempt(db, provider.id, state) : null;
   if (!attempt) {
-    fail('conflict', 'This sign-in took too long, or was begun elsewhere. Please try again.');
+    fail('conflict', 'This sign-in took too long, or was started elsewhere. Please try again.');
   }
   return { token: await provider.exchange(code, attempt) };
 }
@@ -74,7 +74,7 @@ export async function signInWith(
   const { id, name } = provider;
   const identity = (await provider.identify(token)) ?? fail('wrong_credentials', loginFailed(name));
   if (identity.email === '') {
-    fail('invalid', `${name} did not tell your email address. Allow it there, and try again.`);
+    fail('invalid', `${name} did not share your email address. Allow it there, and try again.`);
   }
   if (!identity.emailVerified && id !== 'facebook') {
     fail('invalid', `${name} has not confirmed your email address. Confirm it there first.`);

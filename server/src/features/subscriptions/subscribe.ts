@@ -21,7 +21,7 @@ export async function subscribe(
   { channel_id: channelId, is_subscribed: wanted, video_id, again }: InputOf<typeof subscribeCall>,
 ): Promise<OutputOf<typeof subscribeCall>> {
   if (wanted && channelId === viewer.channelId) {
-    fail('invalid', 'This is your own channel: its videos are yours already.');
+    fail('invalid', 'You cannot subscribe to your own channel.');
   }
   return db.transaction().execute(async (tx) => {
     await requireChannel(tx, channelId);

@@ -171,7 +171,7 @@ test('SHORT only the owner cuts, and what is wrong is told where it is', async (
   for (const [input, errors] of [
     [{ start: 8, end: 8 }, { end: ['The end has to come after the start.'] }],
     [{ start: 8, end: 8.4 }, { end: ['At least a second of the video has to be left.'] }],
-    [{ start: 70, end: 75 }, { start: ['The start lies behind the end, which is at 60 seconds.'] }],
+    [{ start: 70, end: 75 }, { start: ['The start is after the end, which is at 60 seconds.'] }],
     [{ start: 55, end: 65 }, { end: ['The video ends at 60 seconds. Choose an earlier end.'] }],
   ] as const) {
     expect(await cut(anna, id, input)).toMatchObject({ status: 422, errors });

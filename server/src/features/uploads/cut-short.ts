@@ -88,12 +88,12 @@ async function wholeVideo(db: Database, id: string) {
     fail('conflict', 'The file of this video has not arrived yet. Try again once it is there.');
   }
   if (state === 'failed') {
-    fail('conflict', 'This video could not be made, so nothing can be cut from it.');
+    fail('conflict', 'This video could not be processed, so nothing can be cut from it.');
   }
   if (row.remaking || seconds === null || row.hasPictures === null) {
-    fail('conflict', 'This video is being made right now. Try again in a moment.');
+    fail('conflict', 'This video is being processed. Try again in a moment.');
   }
-  if (!row.hasPictures) fail('conflict', 'This video is sound alone: there is no picture to cut.');
+  if (!row.hasPictures) fail('conflict', 'This video is audio only: there is no picture to cut.');
   if (row.shape !== null && row.shape !== 'whole') {
     fail('conflict', 'This is a part of another video’s picture already. Cut from that one.');
   }

@@ -34,7 +34,7 @@ test('the bytes of an account are counted when they are announced, and free once
       code: 413,
       error: 'over_quota',
       message:
-        'This file of 3 MiB does not fit: of the 10 MiB that your account may keep, 2 MiB are left. Delete a video to make room.',
+        'This file of 3 MiB does not fit: only 2 MiB of your 10 MiB are left. Delete a video to make room.',
     },
   ]);
   // Announced anew, a file does not count twice.

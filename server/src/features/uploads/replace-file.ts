@@ -89,7 +89,7 @@ export async function replaceFile(
       );
     }
     if (video.state === 'processing') {
-      fail('conflict', 'This video is still being made. Replace its file once that is done.');
+      fail('conflict', 'This video is still being processed. Replace its file once that is done.');
     }
     const before = await pendingReplacementOf(tx, id);
     if (before?.state === 'draft') return;
@@ -151,7 +151,7 @@ export async function cancelReplacement(
     const standIn = await pendingReplacementOf(tx, id);
     if (!standIn) fail('not_found', 'No new file is on its way for this video.');
     if (await isOver(tx, standIn.id)) {
-      fail('conflict', 'The new file has just taken the place of the one before.');
+      fail('conflict', 'The new file has just replaced the old one.');
     }
     await dropVideo(tx, enqueue, standIn.id);
   });

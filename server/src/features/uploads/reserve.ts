@@ -71,7 +71,7 @@ export async function requireRoomFor(
 /** That something takes so many bytes, and that there is no room for these. */
 export const noRoomFor = (bytes: number): StorageFull =>
   new StorageFull(
-    `This site has no room for ${sizeText(bytes)} right now, which is what this takes. Try again later, or tell the operator.`,
+    `This needs ${sizeText(bytes)}, which this site has no room for right now. Try again later, or contact the operator.`,
   );
 
 /**

@@ -12,10 +12,10 @@ import { requireQuota } from '../videos/quota.ts';
 import { lapsed, requireRoomFor, reserving, roomFor } from './reserve.ts';
 
 /** What is said of a file without a draft. */
-export const noDraft = 'There is no draft of yours for this file. Begin again.';
+export const noDraft = 'You have no draft for this file. Start again.';
 
 /** What is said of a file that was not announced, or not like this. */
-export const noUpload = 'There is no such upload of yours. Begin again.';
+export const noUpload = 'You have no such upload. Start again.';
 
 /** A file that is about to be sent. */
 export interface Announced {
@@ -28,7 +28,7 @@ export interface Announced {
 
 /** Why a file of that many bytes is not taken. */
 export function tooLarge(maxBytes: number): Failed {
-  const sentence = `This file is larger than ${sizeText(maxBytes)}, the most that this site takes.`;
+  const sentence = `This file is larger than ${sizeText(maxBytes)}, the most this site allows.`;
   return new Failed('upload_too_large', sentence);
 }
 
@@ -80,7 +80,7 @@ async function lockDraft(tx: Database, viewer: Viewer, videoId: string) {
     .executeTakeFirst();
   if (!video) fail('not_found', noDraft);
   if (!['draft', 'uploading'].includes(video.state)) {
-    fail('conflict', 'This video has its file already.');
+    fail('conflict', 'This video already has its file.');
   }
   return video;
 }
@@ -141,7 +141,7 @@ export async function requireUnfinished(
 ): Promise<void> {
   const upload = await announcedFile(db, videoId);
   if (!upload) fail('not_found', noDraft);
-  if (upload.finished_at) fail('conflict', 'This video has its file already.');
+  if (upload.finished_at) fail('conflict', 'This video already has its file.');
   if (upload.bytes !== bytes) fail('conflict', 'Another request has announced this file.');
 }
 

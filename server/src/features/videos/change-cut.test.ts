@@ -70,7 +70,7 @@ test('SHORT a start and an end that make no part are told, each with its sentenc
     [{ start: 4, end: 4 }, { end: ['The end has to come after the start.'] }],
     [{ start: 4, end: 4.5 }, { end: ['At least a second of the video has to be left.'] }],
     [{ start: 9.5 }, { end: ['At least a second of the video has to be left.'] }],
-    [{ start: 12 }, { start: ['The start lies behind the end, which is at 10 seconds.'] }],
+    [{ start: 12 }, { start: ['The start is after the end, which is at 10 seconds.'] }],
     [{ end: 14 }, { end: ['The video ends at 10 seconds. Choose an earlier end.'] }],
     [{ start: 2, end: 5, cover: 6 }, { cover: [expect.stringContaining('outside')] }],
   ] as const) {

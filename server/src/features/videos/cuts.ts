@@ -83,7 +83,7 @@ export function whyNoPart(
   const least = length === 1 ? 'a second' : `${length} seconds`;
   if (end !== null && end <= start) return { end: 'The end has to come after the start.' };
   if (seconds !== null && start >= seconds) {
-    return { start: `The start lies behind the end, which is at ${tenths(seconds)} seconds.` };
+    return { start: `The start is after the end, which is at ${tenths(seconds)} seconds.` };
   }
   // What a browser takes for the end of a file may be a picture or two behind it.
   if (seconds !== null && end !== null && end > seconds + 0.5) {

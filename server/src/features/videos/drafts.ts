@@ -91,7 +91,7 @@ async function requireFewDrafts(tx: Database, viewer: Viewer, most: number): Pro
   if (count < most) return;
   fail(
     'over_quota',
-    `${most} videos of yours wait for their files, the most that an account may have. Send some of the files, or discard drafts on the upload page.`,
+    `${most} of your videos are waiting for their files, the most an account may have. Upload some, or discard drafts on the upload page.`,
   );
 }
 
@@ -191,7 +191,7 @@ async function requireUnchanged(
   if (changed.length === 0) return;
   fail(
     'conflict',
-    `Changed elsewhere meanwhile: ${changed.join(', ')}. Look at what it is now, and save again.`,
+    `Changed elsewhere in the meantime: ${changed.join(', ')}. Review it and save again.`,
   );
 }
 

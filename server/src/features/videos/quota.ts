@@ -59,13 +59,13 @@ export async function requireQuota(
     const left = sizeText(Math.max(0, quota.bytes - used.bytes));
     fail(
       'over_quota',
-      `This file of ${sizeText(bytes)} does not fit: of the ${sizeText(quota.bytes)} that your account may keep, ${left} are left. Delete a video to make room.`,
+      `This file of ${sizeText(bytes)} does not fit: only ${left} of your ${sizeText(quota.bytes)} are left. Delete a video to make room.`,
     );
   }
   if (used.seconds >= quota.seconds) {
     fail(
       'over_quota',
-      `Your account keeps ${hoursText(quota.seconds)} of video already, the most that it may. Delete a video to make room.`,
+      `Your account has used all of its ${hoursText(quota.seconds)} of video. Delete a video to make room.`,
     );
   }
 }
@@ -90,5 +90,5 @@ export async function whyOverHours(
   const used = await usageOf(tx, owner.user_id, video.id);
   if (used.seconds + video.seconds <= quota.seconds) return null;
   const left = hoursText(Math.max(0, quota.seconds - used.seconds));
-  return `This video is ${hoursText(video.seconds)} long: of the ${hoursText(quota.seconds)} of video that your account may keep, ${left} are left. Delete another video and try again, or delete this one.`;
+  return `This video is ${hoursText(video.seconds)} long: of the ${hoursText(quota.seconds)} of video you may keep, ${left} are left. Delete another video and try again, or delete this one.`;
 }

@@ -28,7 +28,7 @@ export async function takePart(
   const lastStart = video?.endSeconds ?? fileSeconds;
   if (cut.start > lastStart - near) {
     return refuse(
-      `The start that was chosen, ${clock(cut.start)}, lies behind the end of this file, which is ` +
+      `The start that was chosen, ${clock(cut.start)}, is after the end of this file, which is ` +
         `${clock(lastStart)} long. Choose another start.`,
     );
   }

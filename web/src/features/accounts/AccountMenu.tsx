@@ -26,7 +26,7 @@ import styles from './AccountMenu.module.css';
 import { profilePath } from './profile-path.ts';
 
 const themes = [
-  { value: 'system', label: 'Like the system', icon: <Monitor size={18} /> },
+  { value: 'system', label: 'System', icon: <Monitor size={18} /> },
   { value: 'light', label: 'Light', icon: <Sun size={18} /> },
   { value: 'dark', label: 'Dark', icon: <Moon size={18} /> },
 ] as const;

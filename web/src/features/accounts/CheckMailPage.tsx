@@ -20,7 +20,7 @@ export function CheckMailPage() {
     event.preventDefault();
     setSent(undefined);
     const outcome = await run(() => call(forgotPassword, { email }));
-    if (outcome?.ok) setSent('Asked again: the newest mail is the one that works.');
+    if (outcome?.ok) setSent('Sent again. Only the newest email works.');
   }
 
   return (
@@ -30,7 +30,7 @@ export function CheckMailPage() {
       problem={problem}
       footer={
         <>
-          Nothing there after a minute? Look among the spam, or{' '}
+          Nothing after a minute? Check your spam folder, or{' '}
           <Link to="/forgotpassword" onClick={resend} aria-disabled={busy || undefined}>
             RESEND MAIL
           </Link>
@@ -38,8 +38,8 @@ export function CheckMailPage() {
       }
     >
       <p className={styles.text}>
-        If {email === '' ? 'your email' : <strong>{email}</strong>} has an account here, a mail with
-        a link is on its way. The link works once, and for one hour.
+        If {email === '' ? 'your email' : <strong>{email}</strong>} has an account here, an email
+        with a link is on its way. The link works once, and for one hour.
       </p>
     </FormCard>
   );

@@ -33,11 +33,11 @@ export function ConfirmEmailPage() {
       problem={problem}
       footer={
         <>
-          Does the link not work? <Link to="/login">Sign in</Link>, and we mail you a new one.
+          Link not working? <Link to="/login">Sign in</Link>, and we’ll email you a new one.
         </>
       }
     >
-      <p className={styles.text}>One press, and your account is complete.</p>
+      <p className={styles.text}>One click, and your account is ready.</p>
       <Button look="primary" size="large" busy={busy} onClick={confirm}>
         CONFIRM MY EMAIL
       </Button>

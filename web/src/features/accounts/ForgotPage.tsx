@@ -50,7 +50,7 @@ export function ForgotPage() {
           type="email"
           autoComplete="username"
           defaultValue={typed}
-          hint="We mail you a link that sets a new password."
+          hint="We’ll email you a link to set a new password."
         />
         <SubmitButton look="primary" size="large">
           SEND INSTRUCTIONS

@@ -50,7 +50,7 @@ export function NewPasswordPage() {
       problem={form.problem}
       footer={
         <>
-          Does the link not work? <Link to="/forgotpassword">Ask for a new mail</Link>
+          Link not working? <Link to="/forgotpassword">Request a new one</Link>
         </>
       }
     >
@@ -61,7 +61,7 @@ export function NewPasswordPage() {
             name="email"
             type="email"
             autoComplete="username"
-            hint="The one that the mail came to."
+            hint="The address our email was sent to."
           />
         ) : (
           // Tells the password manager whose password this is.

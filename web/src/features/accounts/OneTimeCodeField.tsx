@@ -32,20 +32,20 @@ export function OneTimeCodeField() {
           key="recovery"
           label="Recovery code"
           autoComplete="off"
-          hint="One of those that you kept, such as abcd-efgh-jkmn-pqrs. It works once."
+          hint="One of those you saved, such as abcd-efgh-jkmn-pqrs. It works once."
         />
       ) : (
         <Field
           {...shared}
           key="app"
-          label="Code of your authenticator app"
+          label="Code from your authenticator app"
           inputMode="numeric"
           autoComplete="one-time-code"
           hint="The six digits that the app shows now."
         />
       )}
       <Button look="quiet" className={styles.turn} onClick={turn}>
-        {recovery ? 'Use a code of the app instead' : 'Use a recovery code instead'}
+        {recovery ? 'Use a code from the app instead' : 'Use a recovery code instead'}
       </Button>
     </div>
   );

@@ -66,7 +66,7 @@ export function ProviderButtons({ next }: { next: string }) {
       {note?.onTravel && <Button onClick={note.onTravel}>Continue in this window</Button>}
       {missing.length < providers.length && (
         <p className={styles.note}>
-          The first time makes an account: you agree to the{' '}
+          The first time creates an account: you agree to the{' '}
           <a href="/terms" target="_blank" rel="noreferrer">
             terms of use
           </a>{' '}
@@ -98,7 +98,7 @@ function ProviderCode({
     <Form state={form} className={styles.providers}>
       <CodeStep>{provider.name} knows you.</CodeStep>
       <Problem boxed text={form.problem} />
-      <SubmitButton size="large">Go on</SubmitButton>
+      <SubmitButton size="large">Continue</SubmitButton>
       <Button look="quiet" onClick={onBack}>
         Sign in another way
       </Button>

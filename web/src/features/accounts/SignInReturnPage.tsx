@@ -48,7 +48,9 @@ export function SignInReturnPage() {
       ) : (
         <>
           <h1>{said.token === null ? 'That did not work' : 'Almost there'}</h1>
-          <p>{said.problem ?? 'Go back to the window where you began. You can close this one.'}</p>
+          <p>
+            {said.problem ?? 'Go back to the window where you started. You can close this one.'}
+          </p>
           <Link to="/login" className={buttonClass()}>
             Sign in here instead
           </Link>

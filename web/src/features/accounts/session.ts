@@ -79,7 +79,7 @@ export async function completeSignIn(answer: SignInAnswer): Promise<Outcome<obje
   const outcome = await refreshSession();
   if (!outcome.ok) {
     justSignedIn = false;
-    const message = `You are signed in, but this page could not find out as whom. ${outcome.message}`;
+    const message = `You are signed in, but your account could not be loaded. ${outcome.message}`;
     return { ...outcome, message, body: { message } };
   }
   writeText(lastSignIn, new Date().toISOString());
@@ -122,7 +122,7 @@ onSignInNeeded(() => {
 async function noteEnd(): Promise<void> {
   // Without an answer to who is asking, the next refused call tries again.
   await endQuietly(followSession);
-  if (knownUser() === null) toast({ text: 'Your session has ended. Sign in to go on.' });
+  if (knownUser() === null) toast({ text: 'Your session has ended. Sign in to continue.' });
 }
 
 /**

@@ -12,6 +12,6 @@ export const HiddenShorts = () => (
       </Link>
     }
   >
-    You chose to see none of them.
+    You chose to hide them.
   </EmptyState>
 );

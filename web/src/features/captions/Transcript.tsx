@@ -51,7 +51,7 @@ export default function Transcript({ video }: { video: Video }) {
       {isError && (
         <ErrorState
           row
-          message="The transcript did not arrive."
+          message="The transcript could not be loaded."
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -59,7 +59,7 @@ export function ChannelPage() {
           Channel not available
         </h1>
         {gone ? (
-          <ErrorState message="This channel is not here. Its address may be wrong, or it was deleted.">
+          <ErrorState message="This channel does not exist. Its address may be wrong, or it was deleted.">
             <Link to="/" className={buttonClass({ look: 'primary' })}>
               See what is new
             </Link>

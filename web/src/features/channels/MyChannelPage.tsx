@@ -122,7 +122,7 @@ const NoVideos = () => (
       </Link>
     }
   >
-    Your first one plays a few seconds after its last byte.
+    Your first one plays a few seconds after upload.
   </EmptyState>
 );
 

@@ -18,7 +18,7 @@ export function ProcessingVideos({ videos }: { videos: OwnVideo[] }) {
               <Link to={videoPath({ id, title: name })}>{name}</Link>
               <span>
                 {stageText(stages)}
-                {playable && ' · It can be watched already'}
+                {playable && ' · Ready to watch'}
               </span>
             </p>
             <Progress className={styles.bar} label={`Processing of ${name}`} value={processed} />

@@ -55,7 +55,7 @@ function Queue() {
               Select all{list.hasNextPage && ' shown'}
             </SelectAll>
           )}
-          {video !== null && <Link to="/studio/comments">Show those of all videos</Link>}
+          {video !== null && <Link to="/studio/comments">Show comments on all videos</Link>}
         </div>
       )}
       <InfiniteList
@@ -71,8 +71,8 @@ function Queue() {
               </Link>
             }
           >
-            Comments on videos that hold them for approval appear here. You choose that in the
-            details of a video.
+            Comments on videos that hold them for approval appear here. Turn this on in a video’s
+            details.
           </EmptyState>
         }
         inColumn

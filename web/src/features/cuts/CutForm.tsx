@@ -25,14 +25,14 @@ import { useStreamRange } from './use-stream-range.ts';
 const { leastSeconds, shortSeconds } = cutLimits;
 
 const windows: RadioOption<CutShape>[] = [
-  { value: 'upright', label: 'Upright', detail: 'A window of the picture, 9:16' },
-  { value: 'square', label: 'Square', detail: 'A window of the picture, 1:1' },
-  { value: 'bars', label: 'The whole picture', detail: 'With black above and below' },
+  { value: 'upright', label: 'Vertical', detail: 'Cropped to 9:16' },
+  { value: 'square', label: 'Square', detail: 'Cropped to 1:1' },
+  { value: 'bars', label: 'The whole picture', detail: 'With black bars above and below' },
 ];
 const asItIs: RadioOption<CutShape> = {
   value: 'whole',
-  label: 'As it is',
-  detail: 'The picture stands upright already',
+  label: 'Original',
+  detail: 'The video is already vertical',
 };
 
 const audiences: Option<Video['visibility']>[] = [
@@ -77,8 +77,8 @@ export function CutForm({
     onDone: ({ video: short }) => navigate(editPath(short.id), { from: pathname }),
     saved:
       visibility === 'private'
-        ? 'The Shorty is being made. Only you see it until you publish it here.'
-        : 'The Shorty is being made. It is a video of its own from now on.',
+        ? 'Your Shorty is being processed. Only you see it until you publish it here.'
+        : 'Your Shorty is being processed. It is now a separate video.',
   });
   const frame = shape === 'whole' ? null : frameOf(shape, offset, picture);
   const isFixed = !frame || (frame.width > 0.999 && frame.height > 0.999);
@@ -132,7 +132,7 @@ export function CutForm({
                 lookAt(next);
               }}
             >
-              Start at this picture
+              Start at this frame
             </Button>
           </div>
         )}
@@ -143,7 +143,7 @@ export function CutForm({
           onChange={setShape}
         />
         <Slider
-          label="Where the window is"
+          label="Crop position"
           value={Math.round(offset * 100)}
           disabled={isFixed}
           text={(at) => `${at} %`}
@@ -163,7 +163,7 @@ export function CutForm({
           onChange={setVisibility}
         />
         <Problem text={form.problem} />
-        <SubmitButton look="primary">Make the Shorty</SubmitButton>
+        <SubmitButton look="primary">Create Shorty</SubmitButton>
       </Form>
     </div>
   );

@@ -32,7 +32,7 @@ export function CutShortPage() {
             if (!source || seconds === null || width === null || height === null) {
               return (
                 <EmptyState title="There is nothing to cut from yet">
-                  The video has to be made first. Come back once it can be watched.
+                  The video is still being processed. Come back once it can be watched.
                 </EmptyState>
               );
             }

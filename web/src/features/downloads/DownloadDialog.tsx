@@ -60,9 +60,9 @@ export default function DownloadDialog({ video, onClose }: { video: Video; onClo
         <div className={styles.hint}>
           <DialogText>
             {!choosing && `Preparing the file in ${label}… `}
-            Which quality is taken is{' '}
+            Change the default quality in{' '}
             <Link to="/download-settings" onClick={onClose}>
-              a setting of yours
+              your settings
             </Link>
             .
           </DialogText>
@@ -83,5 +83,5 @@ const optionsOf = (video: Video): RadioOption<string>[] =>
   video.resolutions.map((rung) => ({
     value: rung.id,
     label: rung.resolution,
-    ...(!isWhole(video)(rung) && { detail: 'Still being made', disabled: true }),
+    ...(!isWhole(video)(rung) && { detail: 'Still processing', disabled: true }),
   }));

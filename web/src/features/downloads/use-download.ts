@@ -21,7 +21,7 @@ export function useDownload(
   const { id } = video;
   const finish = useEffectEvent((url: string) => {
     save(url, video.title);
-    toast({ text: 'The download begins.' });
+    toast({ text: 'Download started.' });
     onSaving();
   });
 
@@ -37,7 +37,7 @@ export function useDownload(
       setProgress(done);
       if (url !== null) return finish(url);
       if (state === 'failed' && !isFirst) {
-        return setProblem('The file could not be made. Try again, or choose another quality.');
+        return setProblem('The file could not be prepared. Try again, or choose another quality.');
       }
       timer = setTimeout(() => void look(false), lookMs);
     };

@@ -36,7 +36,7 @@ export function ClearHistoryDialog({
         </>
       }
     >
-      <RadioGroup label="What was watched in" options={spans} value={span} onChange={setSpan} />
+      <RadioGroup label="Time range" options={spans} value={span} onChange={setSpan} />
     </Dialog>
   );
 }

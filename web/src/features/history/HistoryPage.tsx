@@ -109,7 +109,7 @@ function History() {
         )}
       </div>
       <output className={styles.paused}>
-        {paused && 'Your history is paused: what you watch is not noted.'}
+        {paused && 'Your history is paused: what you watch is not saved.'}
       </output>
       <InfiniteList
         list={list}

@@ -40,7 +40,7 @@ export function LatestHistory() {
     return data.next_cursor === null ? (
       <p>Start watching videos to build your history</p>
     ) : (
-      <p>You have watched Shortys lately, which you hide</p>
+      <p>You recently watched only Shortys, which are hidden</p>
     );
   }
   return (

@@ -43,7 +43,7 @@ export function NothingHere({
           </Button>
         }
       >
-        Nothing here is of this time and category.
+        No videos match this time and category.
       </EmptyState>
     );
   }
@@ -62,13 +62,13 @@ export function NothingHere({
           </Link>
         }
       >
-        Lists leave out what you chose not to see.
+        Videos you chose not to see are hidden.
       </EmptyState>
     );
   }
   return (
     <EmptyState title={title} action={<UploadButton>Upload a video</UploadButton>}>
-      This site is new. Upload the first video: it plays a few seconds after its last byte.
+      This site is new. Upload the first video: it plays a few seconds after upload.
     </EmptyState>
   );
 }

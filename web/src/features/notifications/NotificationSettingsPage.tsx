@@ -16,7 +16,7 @@ export function NotificationSettingsPage() {
       <h1 className={styles.title} tabIndex={-1}>
         Notification
       </h1>
-      <p className={styles.lead}>Choose what you want to be told. Every switch saves at once.</p>
+      <p className={styles.lead}>Choose what you want to hear about. Changes save immediately.</p>
       <AllChoices />
     </RequireUser>
   );

@@ -15,7 +15,7 @@ export function SavedPlaylists() {
   return (
     <section className={styles.saved} aria-labelledby="saved-playlists">
       <h2 id="saved-playlists" className={styles.heading}>
-        Of others
+        Saved playlists
       </h2>
       <PlaylistList inColumn list={list} empty={null} />
     </section>

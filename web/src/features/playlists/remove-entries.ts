@@ -25,7 +25,7 @@ export async function removeEntries(playlist_id: string, ids: readonly string[])
   if (!outcome.ok) return false;
   void refreshBeside('playlists');
   const { removed, removal } = outcome;
-  if (removed === 0) toast({ text: 'That was removed already.' });
+  if (removed === 0) toast({ text: 'Already removed.' });
   else {
     toast({
       text: `Removed ${videosText(removed)}.`,

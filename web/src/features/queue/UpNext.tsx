@@ -14,7 +14,7 @@ export default function UpNext({ title }: { title: string }) {
       {items.length > 0 && <QueueSummary items={items} current={title} />}
       <Switch
         label="Autoplay"
-        hint={on ? 'A related video plays next.' : 'Playing stops after the video.'}
+        hint={on ? 'A related video plays next.' : 'Playback stops after this video.'}
         checked={on}
         onChange={autoplay.choose}
       />

@@ -92,7 +92,7 @@ export async function skipToNext(id: string): Promise<void> {
   const next = await nextVideo(id, queue.now(), true, playlistNow());
   if (!isStillHere()) return;
   if (next) playInstead({ id: next.id, title: next.name });
-  else toast({ text: 'Nothing follows this video.' });
+  else toast({ text: 'There is no next video.' });
 }
 
 /** Plays what a playlist has before a video, or says that it is the first. */

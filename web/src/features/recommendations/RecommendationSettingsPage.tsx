@@ -48,7 +48,7 @@ function Personal() {
     if (!outcome?.ok) return;
     noteSettings(outcome.settings);
     void refreshFeature('recommendations');
-    toast({ text: 'Recommendations reset. They start afresh.' });
+    toast({ text: 'Recommendations reset. They start over.' });
   }
 
   return (
@@ -56,7 +56,7 @@ function Personal() {
       <section className={styles.matter}>
         <Switch
           label="No personal recommendations"
-          hint="For you goes away, and no other list goes by what you watched, liked or follow."
+          hint="Hides For you, and no other list uses what you watched, liked or follow."
           checked={!settings.personal}
           onChange={(off) => {
             void saveSettings(settings, { personal: !off }).then(() =>

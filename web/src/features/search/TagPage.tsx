@@ -47,7 +47,7 @@ function NothingTagged({ tag }: { tag: string }) {
     >
       {noShorts
         ? `No long video has the tag “${tag}”. Shortys are left out, as you chose.`
-        : `Nothing public has the tag “${tag}”.`}
+        : `No public video has the tag “${tag}”.`}
     </EmptyState>
   );
 }

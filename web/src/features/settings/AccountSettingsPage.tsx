@@ -59,7 +59,7 @@ function Settings() {
       <PasswordForm user={user} account={account} />
       <ThemeChoice />
       <KeyboardChoice />
-      <Card title="Your uploads" hint="How much of the room for your account your videos take.">
+      <Card title="Your uploads" hint="How much of your storage your videos use.">
         <QuotaMeter />
       </Card>
       <ExportData user={user} account={account} />

@@ -36,16 +36,16 @@ export function AttentionSettingsPage() {
         Attention
       </h1>
       <p className={card.hint}>
-        Your time is yours: say what lists leave out, and when it is enough.
+        Your time is yours: choose what to hide, and when to stop.
         {user === null && ' This browser remembers it; sign in to have it everywhere.'}
       </p>
       {!chosen && (error ? <ErrorState message={error.message} onRetry={again} /> : <Spinner />)}
       {chosen && (
         <>
-          <Card title="What lists offer">
+          <Card title="What lists show">
             <Switch
               label="Hide Shortys"
-              hint="They leave every list, the search and the menu at the side. A link to one still opens it."
+              hint="Hidden in every list, the search and the side menu. A link to one still opens it."
               checked={chosen.hide_shorts}
               busy={busyWith === 'shorts'}
               onChange={(hide_shorts) => save('shorts', { hide_shorts })}
@@ -54,8 +54,8 @@ export function AttentionSettingsPage() {
               label="Hide what I have watched"
               hint={
                 user
-                  ? 'What you saw to its end is not offered again. It stays in your history and in searches.'
-                  : 'What you see to its end from now on is not offered again. It stays in searches.'
+                  ? 'Videos you finished are not suggested again. They stay in your history and in search.'
+                  : 'Videos you finish from now on are not suggested again. They stay in search.'
               }
               checked={chosen.hide_watched}
               busy={busyWith === 'watched'}
@@ -63,7 +63,7 @@ export function AttentionSettingsPage() {
             />
             <Switch
               label="Autoplay"
-              hint="When a video has ended and nothing is queued, a related one follows. This browser remembers it."
+              hint="When a video ends and nothing is queued, a related one plays. This browser remembers it."
               checked={plays}
               onChange={autoplay.choose}
             />
@@ -93,7 +93,7 @@ export function AttentionSettingsPage() {
           </Card>
           <Card
             title="Daily limit"
-            hint="Once you have watched that long in this browser, the video pauses and you are reminded."
+            hint="Once you have watched this long in this browser, the video pauses and you get a reminder."
           >
             <div className={styles.limit}>
               <Select

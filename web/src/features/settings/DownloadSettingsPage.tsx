@@ -47,8 +47,7 @@ function DownloadChoice({ saved }: { saved: Choice }) {
   return (
     <>
       <p className={styles.hint}>
-        The quality in which videos are downloaded. Where a video has no such quality, the nearest
-        one is taken.
+        The quality videos are downloaded in. If a video does not have it, the nearest one is used.
       </p>
       <RadioGroup
         label="Download quality"

@@ -32,7 +32,7 @@ export function FeedbackPage() {
           <output className={styles.note}>{sent}</output>
           <div className={styles.row}>
             <Button ref={focusFallback} onClick={() => setSent(null)}>
-              Write another one
+              Send another
             </Button>
           </div>
         </>
@@ -64,10 +64,10 @@ function FeedbackForm({
           name="email"
           type="email"
           autoComplete="email"
-          hint="If you want an answer."
+          hint="If you would like a reply."
         />
       ) : (
-        <p className={styles.hint}>An answer comes to {answerTo}.</p>
+        <p className={styles.hint}>We’ll reply to {answerTo}.</p>
       )}
       <div className={styles.row}>
         <SubmitButton look="primary">Send feedback</SubmitButton>

@@ -10,7 +10,7 @@ export function HelpPage() {
     <article className={styles.prose}>
       <h1 tabIndex={-1}>Help</h1>
       <p className={styles.lead}>
-        Short answers to what people ask most about {brand}. Yours is not among them?{' '}
+        Short answers to common questions about {brand}. Can’t find yours?{' '}
         <Link to="/feedback">Write to us</Link>.
       </p>
 
@@ -19,7 +19,7 @@ export function HelpPage() {
         <summary>A video stops or looks blurred</summary>
         <p>
           {brand} picks the quality that your connection can carry. To choose yourself, open
-          Settings in the player and take a quality; a lower one stops less. If it does not play at
+          Settings in the player and pick one; a lower quality buffers less. If it does not play at
           all, reload the page. If one video fails while others play, tell us which one.
         </p>
       </details>
@@ -42,23 +42,23 @@ export function HelpPage() {
       <details>
         <summary>Which files can I upload?</summary>
         <p>
-          Whatever a camera, a phone or an editor makes. {brand} finds out by the content of the
-          file, not by its name, and makes the qualities that browsers play. Upright or square
-          videos of up to three minutes become Shortys, unless you choose otherwise.
+          Anything from a camera, a phone or a video editor. {brand} checks the content of the file,
+          not its name, and makes versions that browsers play. Vertical or square videos of up to
+          three minutes become Shortys, unless you choose otherwise.
         </p>
       </details>
       <details>
-        <summary>My upload broke off</summary>
+        <summary>My upload was interrupted</summary>
         <p>
-          Open <Link to="/upload">Upload</Link> and choose the same file again: it goes on where it
-          was. What was begun is kept for seven days.
+          Open <Link to="/upload">Upload</Link> and choose the same file again: it resumes where it
+          stopped. Unfinished uploads are kept for seven days.
         </p>
       </details>
       <details>
         <summary>When can others watch it?</summary>
         <p>
-          Within seconds after the last byte, in a small quality first. Better ones join while
-          people watch. Who can watch is up to you: everybody, people with the link, or only you.
+          Within seconds of the upload, in a low quality first. Higher ones follow while people
+          watch. Who can watch is up to you: everybody, people with the link, or only you.
         </p>
       </details>
 
@@ -66,23 +66,22 @@ export function HelpPage() {
       <details>
         <summary>I forgot my password</summary>
         <p>
-          On the sign-in page, follow “Forgot Password?”. We mail you a link that works once and for
-          an hour. No mail? Look into the spam folder, and check that it is the address of your
-          account.
+          On the sign-in page, follow “Forgot Password?”. We email you a link that works once and
+          for an hour. No email? Check your spam folder, and that the address is your account’s.
         </p>
       </details>
       <details>
         <summary>How do I change my name, picture, email or password?</summary>
         <p>
-          All of it is in <Link to="/account-settings">Accounts</Link>. A new email address counts
-          once you open the link that we send there.
+          All of it is in <Link to="/account-settings">Accounts</Link>. A new email address takes
+          effect once you open the link we send there.
         </p>
       </details>
       <details>
         <summary>How do I get my data, or delete my account?</summary>
         <p>
           Also in <Link to="/account-settings">Accounts</Link>. The export is a ZIP file. A deleted
-          account vanishes at once, and can be brought back for seven days by signing in.
+          account is hidden at once, and can be brought back for seven days by signing in.
         </p>
       </details>
     </article>

@@ -19,7 +19,7 @@ export function PlaybackSettingsPage() {
       <p className={styles.hint}>This browser remembers it.</p>
       <Switch
         label="Previews in lists"
-        hint="A video shows silently what it looks like when you point at it, or when it rests in the middle of a phone’s screen."
+        hint="Videos play silently when you point at them, or when they are in the middle of a phone’s screen."
         checked={on}
         onChange={previews.choose}
       />

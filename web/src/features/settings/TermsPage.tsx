@@ -17,7 +17,9 @@ export function TermsPage() {
       <h2>Your account</h2>
       <ul>
         <li>Make it with an email address that is yours, and keep the password to yourself.</li>
-        <li>You answer for what is done with your account. Tell us if somebody else uses it.</li>
+        <li>
+          You are responsible for what is done with your account. Tell us if somebody else uses it.
+        </li>
         <li>
           You can leave whenever you like, in <Link to="/account-settings">Accounts</Link>, and take
           your data with you.
@@ -33,10 +35,12 @@ export function TermsPage() {
 
       <h2>What does not belong here</h2>
       <ul>
-        <li>What is against the law, or takes the rights of others: their work, their image.</li>
-        <li>Sexual content with minors. We report it.</li>
-        <li>Calls for violence, threats, harassment, and publishing what is private to others.</li>
-        <li>Deceit: spam, fraud, malware, passing for somebody else, bought views.</li>
+        <li>What is illegal, or violates the rights of others: their work, their image.</li>
+        <li>Sexual content involving minors. We report it.</li>
+        <li>
+          Calls for violence, threats, harassment, and publishing others’ private information.
+        </li>
+        <li>Deception: spam, fraud, malware, impersonation, bought views.</li>
         <li>
           Attacks on the site itself, such as getting around its limits or reading what is not for
           you.
@@ -56,8 +60,8 @@ export function TermsPage() {
 
       <h2>Your privacy</h2>
       <p>
-        What we know about you and what we do with it is said on{' '}
-        <Link to="/privacy&policy">its own page</Link>.
+        What we know about you and what we do with it is in our{' '}
+        <Link to="/privacy&policy">privacy policy</Link>.
       </p>
 
       <h2>Changes</h2>

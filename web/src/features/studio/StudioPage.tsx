@@ -120,6 +120,6 @@ const NoVideos = () => (
 
 const NothingFound = ({ onReset }: { onReset: () => void }) => (
   <EmptyState title="No video found" action={<Button onClick={onReset}>Show all videos</Button>}>
-    None of your videos fits what you look for.
+    None of your videos matches your search.
   </EmptyState>
 );

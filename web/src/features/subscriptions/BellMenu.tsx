@@ -37,7 +37,7 @@ export default function BellMenu({
   return (
     <Menu button={button} onClose={onClose}>
       <MenuChoice
-        label="New videos that ring the bell"
+        label="Notifications for new videos"
         options={levels}
         value={notification_enabled ? (bell_some ? 'some' : 'all') : 'none'}
         onChange={(level) => {

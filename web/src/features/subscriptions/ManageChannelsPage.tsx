@@ -147,7 +147,7 @@ const ChannelRowsSkeleton = () => (
 const NoChannels = ({ search, group }: { search: string; group: string }) =>
   group !== '' && search === '' ? (
     <EmptyState title="No channels in this group">
-      Select some of all your channels, and put them into it.
+      Select some of your channels and add them to it.
     </EmptyState>
   ) : search === '' ? (
     <EmptyState
@@ -158,7 +158,7 @@ const NoChannels = ({ search, group }: { search: string; group: string }) =>
         </Link>
       }
     >
-      Subscribe to a channel below one of its videos, and it is listed here.
+      Channels you subscribe to are listed here.
     </EmptyState>
   ) : (
     <EmptyState title="No channel found">

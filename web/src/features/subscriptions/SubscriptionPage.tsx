@@ -68,13 +68,10 @@ function Feed() {
 function NoVideos({ category, group }: { category: string; group: string }) {
   const [title, text] =
     category !== allCategories
-      ? ['No videos found', `The channels that you follow have nothing in ${category}.`]
+      ? ['No videos found', `The channels you follow have no videos in ${category}.`]
       : group !== ''
-        ? ['Nothing new in this group', 'Sort channels into it, and what they publish comes here.']
-        : [
-            'Nothing new here yet',
-            'Subscribe to a channel below one of its videos, and what it publishes comes here.',
-          ];
+        ? ['Nothing new in this group', 'Add channels to it to see their videos here.']
+        : ['Nothing new here yet', 'Subscribe to channels to see their latest videos here.'];
   const [to, words] =
     group === '' ? ['/', 'Find channels'] : ['/profile/managechannel', 'Sort channels'];
   return (

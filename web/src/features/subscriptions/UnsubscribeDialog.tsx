@@ -38,7 +38,7 @@ export default function UnsubscribeDialog({
         </>
       }
     >
-      Its new videos leave your subscriptions, and its bell is silent.
+      Its new videos leave your subscriptions, and its notifications stop.
     </Dialog>
   );
 }

@@ -5,9 +5,9 @@ import type { Details } from './details.ts';
 export type CommentRule = 'on' | 'held' | 'off';
 
 export const commentRules: Option<CommentRule>[] = [
-  { value: 'on', label: 'On', detail: 'Everybody may write below it' },
+  { value: 'on', label: 'On', detail: 'Anyone can comment' },
   { value: 'held', label: 'Held', detail: 'Others see a comment once you have approved it' },
-  { value: 'off', label: 'Off', detail: 'Nobody writes below it' },
+  { value: 'off', label: 'Off', detail: 'Nobody can comment' },
 ];
 
 /** The details that stand for a rule; whoever switches comments off keeps what they chose before. */

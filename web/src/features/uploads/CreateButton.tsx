@@ -40,5 +40,5 @@ async function offerUnfinished(goOn: () => void): Promise<void> {
     begun.length === 1
       ? `The upload of “${first.title}” is not finished.`
       : `${begun.length} of your uploads are not finished.`;
-  toast({ text, action: { label: 'Go on', run: goOn } });
+  toast({ text, action: { label: 'Resume', run: goOn } });
 }

@@ -78,7 +78,8 @@ export function CutField({
     noteVideo(videoId, outcome.video);
     await refreshFeature('cuts');
     setChanged((now) => (now === wanted ? null : now));
-    if (!waits) toast({ text: isOther ? 'The video is made anew.' : 'The picture is taken.' });
+    if (!waits)
+      toast({ text: isOther ? 'The video is being processed again.' : 'Thumbnail updated.' });
   }
   function change(next: Part, moment: number) {
     clear();
@@ -88,7 +89,7 @@ export function CutField({
   const commit = (next: Part) => (waits ? void save(next) : undefined);
 
   return (
-    <section className={styles.cut} aria-label="How it will be seen">
+    <section className={styles.cut} aria-label="How it will look">
       <div className={styles.stage}>
         <div className={styles.frame} data-phone={isUpright(local) || undefined}>
           <video
@@ -122,7 +123,7 @@ export function CutField({
           onCommit={commit}
         />
         <Slider
-          label="Picture on its cards"
+          label="Thumbnail frame"
           value={part.cover ?? part.start}
           min={part.start}
           max={part.end}
@@ -136,16 +137,16 @@ export function CutField({
           <div ref={focusFallback} className={styles.anew}>
             {isOther && (
               <p className={styles.note}>
-                The file is there already. The video is made anew of this part, and nobody can watch
-                it until then.
+                The file is already uploaded. The video is processed again, and nobody can watch it
+                until then.
               </p>
             )}
             <div className={styles.buttons}>
               <Button look="primary" busy={busy} onClick={() => void save(part)}>
-                {isOther ? 'Make it of this part' : 'Use this picture'}
+                {isOther ? 'Use this part' : 'Use this frame'}
               </Button>
               <Button look="quiet" onClick={() => setChanged(null)}>
-                Leave it as it is
+                Discard changes
               </Button>
             </div>
           </div>

@@ -15,7 +15,7 @@ export function DropZone({ small, onFiles }: { small: boolean; onFiles: (files: 
       </span>
       <p className={styles.text}>
         <strong>{small ? 'Add more videos' : 'Drop your videos here'}</strong>
-        {!small && <span>Any format that a camera, a phone or an editor makes.</span>}
+        {!small && <span>Any format from a camera, phone or video editor.</span>}
       </p>
       <FileButton
         multiple

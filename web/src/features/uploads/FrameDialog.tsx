@@ -23,10 +23,10 @@ export function FrameDialog({ video, onClose }: { video: Video; onClose: () => v
   const form = useForm({
     send: () => call(takeFrame, { id, seconds }),
     onDone: onClose,
-    saved: 'The frame is taken; the thumbnail changes in a moment.',
+    saved: 'Frame saved. The thumbnail will update in a moment.',
   });
   return (
-    <FormDialog title="Take a frame" action="Use this frame" form={form} onClose={onClose}>
+    <FormDialog title="Choose a frame" action="Use this frame" form={form} onClose={onClose}>
       {picture && (
         <div className={styles.picture} aria-hidden>
           <StoryboardPicture thumbnail={picture} longest={longest} />

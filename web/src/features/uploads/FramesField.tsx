@@ -13,7 +13,7 @@ import { FrameDialog } from './FrameDialog.tsx';
 import styles from './FramesField.module.css';
 
 const noPicture =
-  'There is no picture at that moment of the file, so that the thumbnail stays as it is. Choose another moment.';
+  'There is no frame at that moment, so the thumbnail is unchanged. Choose another moment.';
 
 /** Pictures from the video itself, one of which can be its thumbnail. */
 export function FramesField({ videoId }: { videoId: string }) {
@@ -41,7 +41,7 @@ export function FramesField({ videoId }: { videoId: string }) {
   return (
     <div className={styles.frames}>
       {data.thumbnails.length > 1 && (
-        <ul className={styles.list} aria-label="Pictures of the video">
+        <ul className={styles.list} aria-label="Frames of the video">
           {data.thumbnails.map(({ name, url }, index) => (
             <li key={name}>
               <button
@@ -65,7 +65,7 @@ export function FramesField({ videoId }: { videoId: string }) {
             setOpen(true);
           }}
         >
-          Take another frame
+          Choose another frame
         </Button>
       )}
       <Problem text={missing ? noPicture : problem} />

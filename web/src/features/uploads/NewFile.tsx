@@ -52,20 +52,20 @@ export function NewFile({
           <Progress className={styles.bar} label="Processing of the new file" value={progress} />
           <StageList stages={stages} />
           <p className={styles.hint}>
-            Until all is made of it, everybody watches the old file. You need not stay.
+            Viewers see the old file until it is ready. You can leave this page.
           </p>
         </>
       )}
       {state === 'uploading' && file && (
         <p className={styles.hint}>
-          {bytesText(file.received)} of {bytesText(file.bytes)} have arrived. Choose the same file
-          again: only what is missing is sent.
+          {bytesText(file.received)} of {bytesText(file.bytes)} uploaded. Choose the same file
+          again: only the rest is uploaded.
         </p>
       )}
       {isFailed && (
         <>
           <Problem text={error} />
-          <p className={styles.hint}>The video keeps the file that it has.</p>
+          <p className={styles.hint}>The video keeps its current file.</p>
         </>
       )}
       <div className={styles.buttons}>
@@ -88,7 +88,7 @@ export function NewFile({
           busy={busyWith === 'cancel'}
           onClick={() => (isFailed ? void change('cancel') : setAsking(true))}
         >
-          {isFailed ? 'Discard it' : 'Cancel'}
+          {isFailed ? 'Discard' : 'Cancel'}
         </Button>
       </div>
       <Problem text={problem} />
@@ -98,14 +98,14 @@ export function NewFile({
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Go on replacing</Button>
+            <Button onClick={() => setAsking(false)}>Continue replacing</Button>
             <Button look="danger" onClick={() => void change('cancel')}>
               Keep the old file
             </Button>
           </>
         }
       >
-        The new file is deleted, with all that was made of it.
+        The new file and everything made from it will be deleted.
       </Dialog>
     </section>
   );

@@ -62,10 +62,10 @@ function processingNote({ state, playable, planned_resolutions: planned, stages 
   const waiting = stages.map(({ retry_at }) => retry_at).find((time) => time !== null);
   if (waiting) {
     const at = clockTime(waiting);
-    return `Something on our side is in the way; it is tried again at ${at}. Your file is safe, and you need not stay.`;
+    return `Something went wrong on our side; we’ll try again at ${at}. Your file is safe, and you can leave this page.`;
   }
-  if (!playable) return 'All bytes are here. Making it playable…';
+  if (!playable) return 'Upload complete. Making it playable…';
   return planned.length > 0
-    ? `It can be watched already. Still being made: ${planned.join(', ')}.`
-    : 'It can be watched already. The last touches are being made.';
+    ? `Ready to watch. Still processing: ${planned.join(', ')}.`
+    : 'Ready to watch. Adding the finishing touches.';
 }

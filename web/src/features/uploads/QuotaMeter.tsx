@@ -15,8 +15,8 @@ export function QuotaMeter() {
       <p className={styles.text}>{textOf(data.quota)}</p>
       {max_bytes !== null && max_seconds !== null && (
         <div className={styles.bars}>
-          <Progress label="Space that is used" value={Math.min(1, bytes / max_bytes)} />
-          <Progress label="Hours that are used" value={Math.min(1, seconds / max_seconds)} />
+          <Progress label="Space used" value={Math.min(1, bytes / max_bytes)} />
+          <Progress label="Hours used" value={Math.min(1, seconds / max_seconds)} />
         </div>
       )}
     </div>

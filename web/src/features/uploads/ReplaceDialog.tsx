@@ -31,13 +31,12 @@ export function ReplaceDialog({
     >
       <div className={styles.question}>
         <DialogText>
-          {file &&
-            `“${file.name}” (${bytesText(file.size)}) takes the place of the file of “${title}”.`}
+          {file && `“${file.name}” (${bytesText(file.size)}) will replace the file of “${title}”.`}
         </DialogText>
         <ul className={styles.consequences}>
-          <li>Until all is made of it, everybody watches the old file. Nobody is told again.</li>
-          <li>Captions that you wrote and a thumbnail that you sent stay as they are.</li>
-          <li>It is shown from its beginning to its end, and its retention curve begins anew.</li>
+          <li>Viewers see the old file until the new one is ready. Nobody is notified again.</li>
+          <li>Captions you wrote and a thumbnail you uploaded are kept.</li>
+          <li>It plays from beginning to end, and its retention curve starts over.</li>
           <li>Then the old file is deleted. Download it first if you need it.</li>
         </ul>
       </div>

@@ -41,7 +41,7 @@ export function ReplaceField({ video }: { video: Pick<Video, 'id' | 'title' | 's
     <Section>
       {file && <SentFile file={file} />}
       <output className={styles.done}>
-        {isDone && !item && isWaiting && 'The new file is shown from now on.'}
+        {isDone && !item && isWaiting && 'The new file is now live.'}
       </output>
       {item && (
         <div className={styles.sending}>
@@ -57,8 +57,8 @@ export function ReplaceField({ video }: { video: Pick<Video, 'id' | 'title' | 's
         <>
           <p className={styles.hint}>
             {state === 'processing'
-              ? 'It can be replaced once all is made of it.'
-              : 'Another file can take its place. Views, comments, likes, playlists and the address stay.'}
+              ? 'It can be replaced once processing is complete.'
+              : 'Replace it with another file. Views, comments, likes, playlists and the link are kept.'}
           </p>
           <FileButton accept={accepted} disabled={state === 'processing'} onFiles={choose}>
             Replace file
@@ -96,7 +96,7 @@ function SentFile({
   return (
     <p className={styles.file}>
       <strong className={styles.name}>{name}</strong>
-      <span>{[bytesText(bytes), day && `sent on ${day}`].filter(Boolean).join(' · ')}</span>
+      <span>{[bytesText(bytes), day && `uploaded on ${day}`].filter(Boolean).join(' · ')}</span>
     </p>
   );
 }

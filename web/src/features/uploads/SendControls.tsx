@@ -75,8 +75,8 @@ function CancelDialog({
     >
       <DialogText>
         {replaces === null
-          ? `What was sent of “${file.name}” and its details are deleted.`
-          : `What was sent of “${file.name}” is deleted; the video keeps the file that it has.`}
+          ? `The uploaded part of “${file.name}” and its details will be deleted.`
+          : `The uploaded part of “${file.name}” will be deleted; the video keeps its current file.`}
       </DialogText>
     </FormDialog>
   );

@@ -36,8 +36,8 @@ export function UnfinishedUploads() {
 
   return (
     <section className={styles.unfinished} aria-label="Unfinished uploads">
-      <h2 className={styles.heading}>Go on where you stopped</h2>
-      <p className={styles.hint}>Choose the same file again: only what is missing is sent.</p>
+      <h2 className={styles.heading}>Pick up where you left off</h2>
+      <p className={styles.hint}>Choose the same file again: only the rest is uploaded.</p>
       <ul>
         {drafts.map((draft) => (
           <li key={draft.id} className={styles.row}>
@@ -73,4 +73,4 @@ function PartNote({ cut }: Pick<Draft, 'cut'>) {
 const draftNote = ({ file }: Draft): string =>
   file
     ? `${file.name} · ${bytesText(file.received)} of ${bytesText(file.bytes)}`
-    : 'Its file was never sent.';
+    : 'No file uploaded.';

@@ -54,8 +54,8 @@ function FileLook({ videoId, kind, file }: { videoId: string; kind: Details['kin
   if (local === null) {
     return (
       <p className={styles.unseen}>
-        This browser cannot show the file. It is made all the same: pictures of it are to choose
-        below as soon as there are some.
+        This browser cannot preview the file. It is processed all the same; frames to choose from
+        will appear below.
       </p>
     );
   }

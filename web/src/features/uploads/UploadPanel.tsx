@@ -50,7 +50,7 @@ export default function UploadPanel({
             Shorty
           </FileButton>
         </div>
-        <p className={styles.hint}>Or drop files here: their shape and length decide.</p>
+        <p className={styles.hint}>Or drop files here: shape and length decide the kind.</p>
         {items.length > 0 && (
           <ul className={styles.list} aria-label="Your uploads">
             {items.map((item) => (

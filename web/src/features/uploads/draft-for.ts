@@ -47,6 +47,6 @@ async function newFileFor(id: string, file: File): Promise<DraftFor> {
   const begun = await call(replaceFile, { id });
   if (!begun.ok) return { problem: begun.message };
   const { replacement } = begun;
-  if (!replacement) return { problem: 'The new file was given up elsewhere. Choose it again.' };
+  if (!replacement) return { problem: 'The new file was discarded elsewhere. Choose it again.' };
   return { videoId: replacement.id, begun: false };
 }

@@ -16,13 +16,13 @@ export function shortyReason(
   if (kind !== 'auto') {
     const [chosen, other] = kind === 'short' ? ['Shorty', 'video'] : ['video', 'Shorty'];
     const differs = byItself !== kind;
-    return `It becomes a ${chosen}, as you chose.${differs ? ` By itself it would be a ${other}.` : ''}`;
+    return `It becomes a ${chosen}, as you chose.${differs ? ` Otherwise it would be a ${other}.` : ''}`;
   }
-  const form = shape.width === shape.height ? 'is square' : 'stands upright';
+  const form = shape.width === shape.height ? 'is square' : 'is vertical';
   if (byItself === 'short') {
     return `It becomes a Shorty: the picture ${form}, and ${clock(seconds)} is short enough.`;
   }
-  if (!isUpright(shape)) return 'It becomes a video: the picture is wider than high.';
+  if (!isUpright(shape)) return 'It becomes a video: the picture is wider than tall.';
   const over = clock(Math.ceil(seconds - shortMaxSeconds));
   return (
     `It becomes a video: the picture ${form}, but a Shorty has at most ` +

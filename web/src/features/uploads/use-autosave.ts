@@ -91,7 +91,7 @@ const isUnsaved = () =>
   );
 
 askBeforeSignOut(() =>
-  isUnsaved() ? 'What was last changed of an upload is not saved, and would be lost.' : null,
+  isUnsaved() ? 'Your latest changes to an upload are not saved and would be lost.' : null,
 );
 addEventListener('beforeunload', (event) => {
   if (isUnsaved()) event.preventDefault();

@@ -31,7 +31,7 @@ export function DeleteVideoDialog({
       onClose={onClose}
     >
       <DialogText>
-        “{title}” goes with all its files, comments and reports. This cannot be undone.
+        “{title}” and all its files, comments and reports will be deleted. This cannot be undone.
       </DialogText>
     </FormDialog>
   );

@@ -28,7 +28,7 @@ export function OwnVideo({ id, children }: { id: string; children: (video: Video
 
 const NotOwn = () => (
   <EmptyState
-    title="This video is not among yours"
+    title="This is not one of your videos"
     action={
       <Link to="/studio" className={buttonClass({ look: 'primary', size: 'large' })}>
         Show your videos

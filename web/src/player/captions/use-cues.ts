@@ -19,7 +19,7 @@ export function useCues(track: CaptionTrack): readonly Cue[] {
     let wanted = true;
     loadCues({ id, url }).then(
       (loaded) => wanted && setCues(loaded),
-      () => wanted && actions.showText('Captions did not arrive'),
+      () => wanted && actions.showText('Captions could not be loaded'),
     );
     return () => {
       wanted = false;

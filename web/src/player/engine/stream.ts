@@ -74,11 +74,11 @@ export const problems = {
     lower: false,
   },
   decode: {
-    message: 'Your browser could not play this video. Another try or a lower quality may help.',
+    message: 'Your browser could not play this video. Try again, or choose a lower quality.',
     lower: true,
   },
   stuck: {
-    message: 'The video stopped, and loading it anew did not help. Try again in a moment.',
+    message: 'The video stopped, and reloading it did not help. Try again in a moment.',
     lower: true,
   },
   load: {

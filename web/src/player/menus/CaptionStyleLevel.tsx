@@ -59,7 +59,7 @@ export function CaptionStyleLevel(props: {
         </LevelRow>
       ))}
       <ActionRow icon={<RotateCcw size={18} />} onClick={resetCaptionStyle}>
-        The usual look
+        Reset to default
       </ActionRow>
     </>
   );

@@ -10,7 +10,7 @@ const off = 'off';
 /** The languages of the captions, and the way to their look. */
 export function CaptionsLevel(props: {
   left: string | null;
-  onOpen: (level: 'Look of captions') => void;
+  onOpen: (level: 'Caption style') => void;
 }) {
   const { left, onOpen } = props;
   const { captions } = useSource();
@@ -33,11 +33,11 @@ export function CaptionsLevel(props: {
       </Menu.RadioGroup>
       <LevelRow
         icon={<Type size={16} />}
-        left={left === 'Look of captions'}
+        left={left === 'Caption style'}
         value=""
-        onOpen={() => onOpen('Look of captions')}
+        onOpen={() => onOpen('Caption style')}
       >
-        Look
+        Style
       </LevelRow>
     </>
   );

@@ -24,7 +24,7 @@ const levels = {
   Quality: QualityLevel,
   Speed: SpeedLevel,
   Captions: CaptionsLevel,
-  'Look of captions': CaptionStyleLevel,
+  'Caption style': CaptionStyleLevel,
   ...captionPartLevels,
 };
 type Level = keyof typeof levels;

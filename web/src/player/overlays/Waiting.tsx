@@ -6,8 +6,8 @@ import { publishedSeconds } from '../source.ts';
 import styles from './Waiting.module.css';
 
 const stalledNotices = {
-  slow: 'Loading takes long… it continues automatically',
-  stuck: 'The video stopped. Loading it anew…',
+  slow: 'Loading is slow… playback resumes automatically',
+  stuck: 'The video stopped. Reloading it…',
 };
 
 /** Why the picture stands still: a connection, a part that is still being made, or just loading. */
@@ -32,7 +32,7 @@ export function Waiting() {
           )}
           {!disconnected && source.processing && atEdge && (
             <p className={styles.notice}>
-              <Hammer size={18} aria-hidden /> Still being made… it continues automatically
+              <Hammer size={18} aria-hidden /> Still processing… playback resumes automatically
             </p>
           )}
           {stalled && <p className={styles.notice}>{stalledNotices[stalled]}</p>}

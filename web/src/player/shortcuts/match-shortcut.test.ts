@@ -45,9 +45,9 @@ describe('the keys of the player', () => {
 
   it('tells speed from picture by Shift', () => {
     expect(meaning('<', { shiftKey: true, code: 'Comma' })).toBe('Slower');
-    expect(meaning(',', { code: 'Comma' })).toBe('Previous picture, while paused');
+    expect(meaning(',', { code: 'Comma' })).toBe('Previous frame, while paused');
     expect(meaning('Б', { shiftKey: true, code: 'Comma' })).toBe('Slower');
-    expect(meaning('б', { code: 'Comma' })).toBe('Previous picture, while paused');
+    expect(meaning('б', { code: 'Comma' })).toBe('Previous frame, while paused');
   });
 
   it('ux 9 goes by the place of the key on other alphabets', () => {
@@ -57,7 +57,7 @@ describe('the keys of the player', () => {
 
   it('goes by the letter on other Latin layouts', () => {
     expect(meaning('m', { code: 'Semicolon' })).toBe('Sound on or off');
-    expect(meaning(',', { code: 'KeyM' })).toBe('Previous picture, while paused');
+    expect(meaning(',', { code: 'KeyM' })).toBe('Previous frame, while paused');
   });
 
   it('ux 9 takes both rows of digits', () => {

@@ -56,7 +56,7 @@ export const closingKey: Shortcut = {
   keys: ['escape'],
   codes: [],
   shown: ['Esc'],
-  help: 'Close what is open',
+  help: 'Close menus and dialogs',
 };
 
 /**

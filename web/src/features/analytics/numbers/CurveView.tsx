@@ -33,20 +33,20 @@ export function CurveView({
       </h2>
       {line ? (
         <>
-          <Chart label="Part of those who began, over the video" line={line} />
+          <Chart label="Share of viewers over the video" line={line} />
           <p className={styles.note}>
             {isChannel
-              ? 'Of those who began, over the length of a video; longer videos count more. '
-              : 'Of those who began. '}
-            What is watched twice counts twice, so that it can be more than 100 %.
+              ? 'Share of those who started a video, over its length; longer videos count more. '
+              : 'Share of those who started it. '}
+            Rewatched parts count again, so it can exceed 100 %.
           </p>
           <TenthsTable line={line} />
         </>
       ) : (
         <p className={styles.note}>
           {isChannel
-            ? 'Nothing is known about which parts of your videos were watched in this period.'
-            : 'Nothing is known about which parts were watched in this period.'}
+            ? 'No data on which parts of your videos were watched in this period.'
+            : 'No data on which parts were watched in this period.'}
         </p>
       )}
     </section>

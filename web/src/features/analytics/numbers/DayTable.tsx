@@ -69,8 +69,8 @@ export function DayTable({
         </Button>
       )}
       <p className={styles.note}>
-        Days are those of UTC. Today’s numbers are a few seconds old. Likes and subscribers are
-        counted without those that were taken back.
+        Days are in UTC. Today’s numbers are a few seconds old. Removed likes and lost subscribers
+        are not counted.
       </p>
     </section>
   );

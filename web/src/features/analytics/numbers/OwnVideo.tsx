@@ -43,7 +43,7 @@ export function OwnVideo({ id }: { id: string }) {
 
 const NotOwn = () => (
   <EmptyState
-    title="This video is not among yours"
+    title="This is not one of your videos"
     action={
       <Link to="/studio" className={buttonClass({ look: 'primary', size: 'large' })}>
         Show your videos

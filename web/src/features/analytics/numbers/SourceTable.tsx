@@ -6,12 +6,12 @@ import styles from './NumbersView.module.css';
 const names: Record<PlaySource, string> = {
   home: 'Home page',
   search: 'Search',
-  related: 'Another video, or played after one',
+  related: 'Another video or autoplay',
   shorts: 'Shortys',
   playlist: 'A playlist',
   outside: 'Another website',
-  embed: 'A player in another website',
-  other: 'Channel pages and lists, or not known',
+  embed: 'Embedded player',
+  other: 'Channel pages, lists or unknown',
 };
 
 /** Where those came from who began to watch. */
@@ -28,10 +28,10 @@ export function SourceTable({ sources }: Pick<Analytics, 'sources'>) {
           <tr>
             <th scope="col">Source</th>
             <th scope="col" className={styles.figure}>
-              Began to watch
+              Started watching
             </th>
             <th scope="col" className={styles.figure}>
-              Part
+              Share
             </th>
           </tr>
         </thead>

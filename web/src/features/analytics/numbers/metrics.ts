@@ -29,7 +29,7 @@ interface MetricText {
 export const metrics: Record<Metric, MetricText> = {
   views: { label: 'Views', short: 'Views', text: shortCount },
   watch_time: { label: 'Watch time', short: 'Time', text: watchTimeText },
-  average_part: { label: 'Average part watched', short: 'Part', text: percent },
+  average_part: { label: 'Average percentage watched', short: 'Avg. %', text: percent },
   likes: { label: 'Likes gained', short: 'Likes', text: gained },
   subscribers: { label: 'Subscribers gained', short: 'Subs', text: gained },
 };

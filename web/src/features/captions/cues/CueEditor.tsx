@@ -90,7 +90,7 @@ export function CueEditor(props: {
           <CuePlayer session={session} list={list} language={language} />
         ) : (
           <p className={styles.waiting}>
-            The picture comes as soon as the first part of the video can be played.
+            The video appears as soon as its first part can be played.
           </p>
         )}
         <CueTools title={video.title} language={language} kind={kind} edits={edits} onAdd={add} />
@@ -115,16 +115,16 @@ export function CueEditor(props: {
         {saving.isElsewhere && (
           <Notice role="alert" text="These captions were changed elsewhere meanwhile.">
             <Button busy={saving.busy} onClick={saving.takeOver}>
-              {stored ? 'Show what was saved there' : 'Remove them here too'}
+              {stored ? 'Show the saved version' : 'Remove them here too'}
             </Button>
-            <Button onClick={saving.keepOwn}>Keep what is written here</Button>
+            <Button onClick={saving.keepOwn}>Keep my version</Button>
           </Notice>
         )}
         <Problem boxed text={saving.problem} />
         <SaveBar
           state={
             <>
-              {problems.size > 0 && `${problems.size} to look at. `}
+              {problems.size > 0 && `${problems.size} to fix. `}
               {edits.isChanged && 'Not saved yet'}
             </>
           }
@@ -165,7 +165,7 @@ export function CueEditor(props: {
       )}
       <LeaveDialog
         asks={edits.isChanged}
-        text="What you have written of these captions is not saved yet."
+        text="Your changes to these captions are not saved yet."
       />
     </div>
   );

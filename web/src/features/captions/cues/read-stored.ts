@@ -4,7 +4,7 @@ import { Unreadable } from '@kinora/contract/text/captions/unreadable';
 /** In the place of an id, where a language has no captions. */
 export const noCaptions = 'none';
 
-const notThere = 'These captions did not arrive. Look at your connection and try again.';
+const notThere = 'These captions could not be loaded. Check your connection and try again.';
 
 /** The cues of stored captions, or a sentence why there are none. */
 export async function readStored(url: string): Promise<readonly CleanCue[] | string> {

@@ -33,7 +33,7 @@ export function useSavedCues(props: {
     const first = list.find(({ key }) => problems.get(key)?.blocks);
     if (first) edits.choose(first.key);
     const outcome = await run(async (): Promise<Outcome<{ captions: Caption[] }>> => {
-      if (first) return refused(`${problems.get(first.key)?.sentence} Mend it first.`);
+      if (first) return refused(`${problems.get(first.key)?.sentence} Fix it first.`);
       const text = writeVtt(list.map((cue) => ({ ...cue, vtt: fileText(cue.text) })));
       return sendCaptions({ videoId, language, kind, was }, new Blob([text]));
     });

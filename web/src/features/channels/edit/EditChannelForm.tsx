@@ -127,7 +127,7 @@ export function EditChannelForm({
       <Field
         label="Name"
         {...field('name')}
-        hint="Shown on your channel, and with what you write."
+        hint="Shown on your channel and with your comments."
         autoComplete="name"
         maxLength={limits.name}
       />
@@ -137,7 +137,7 @@ export function EditChannelForm({
         type="email"
         hint={
           account.pending_email
-            ? `${account.pending_email.email} counts once the link is opened that we sent there; until then it is ${profile.email}.`
+            ? `Open the link we sent to ${account.pending_email.email} to switch to it; until then it is ${profile.email}.`
             : 'Only you see it.'
         }
         autoComplete="email"
@@ -147,7 +147,7 @@ export function EditChannelForm({
         <PasswordField
           label="Your password"
           name="password"
-          hint="A new email needs it."
+          hint="Required to change your email."
           autoComplete="current-password"
         />
       )}
@@ -185,7 +185,7 @@ export function EditChannelForm({
       </SaveBar>
       <LeaveDialog
         asks={isChanged && !cancelled && saved === null}
-        text="What you have changed of your channel is not saved yet."
+        text="Your changes to your channel are not saved yet."
       />
     </Form>
   );

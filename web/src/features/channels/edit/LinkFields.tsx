@@ -44,7 +44,7 @@ export function LinkFields({
       {links.map(({ key, title, url }, at) => (
         <div key={key} className={styles.link}>
           <Field
-            label={`Words for link ${at + 1}`}
+            label={`Title of link ${at + 1}`}
             name={`links.${at}.title`}
             value={title}
             readOnly={readOnly}

@@ -75,7 +75,7 @@ export function PictureField({
       <Problem text={refused ?? problem ?? null} />
       {opened && (
         <CropDialog
-          title={`Cut your ${label.toLowerCase()}`}
+          title={`Crop your ${label.toLowerCase()}`}
           picture={opened}
           size={size}
           round={round}

@@ -97,6 +97,6 @@ function announcePendingEmail(
 ): void {
   if (!pending || pending.email === before?.email) return;
   toast({
-    text: `We sent a link to ${pending.email}. Open it within 24 hours, and this becomes your email.`,
+    text: `We sent a link to ${pending.email}. Open it within 24 hours to make this your email.`,
   });
 }

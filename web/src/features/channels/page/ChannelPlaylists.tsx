@@ -28,7 +28,7 @@ const NoPlaylists = ({ mine }: { mine: boolean }) =>
         </Link>
       }
     >
-      Those whose visibility is Public come here.
+      Playlists set to Public appear here.
     </EmptyState>
   ) : (
     <EmptyState title="No playlists yet">

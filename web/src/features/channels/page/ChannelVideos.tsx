@@ -125,7 +125,7 @@ function NoChannelVideos({
         </Link>
       }
     >
-      What you publish as Public comes here.
+      What you publish as Public appears here.
     </EmptyState>
   );
 }

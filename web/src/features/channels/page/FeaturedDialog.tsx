@@ -17,7 +17,7 @@ import { useAction } from '../../../ui/use-action.ts';
 import styles from './FeaturedDialog.module.css';
 
 const audiences = [
-  { value: 'newcomers', label: 'For newcomers' },
+  { value: 'newcomers', label: 'For new visitors' },
   { value: 'subscribers', label: 'For subscribers' },
 ] as const;
 
@@ -56,7 +56,7 @@ export default function FeaturedDialog({
       actions={<Button onClick={onClose}>Done</Button>}
     >
       <DialogText>
-        One video stands above your list: for those who do not follow you yet, and for those who do.
+        Choose a video to show above your list: one for new visitors, one for subscribers.
       </DialogText>
       <Tabs label="Featured" tabs={audiences} value={shown_to} onChange={setAudience}>
         <TabPanel value={shown_to}>
@@ -92,7 +92,7 @@ export default function FeaturedDialog({
               <p className={styles.none}>
                 {search === ''
                   ? 'You have no public video yet.'
-                  : 'None of your videos is called so.'}
+                  : 'None of your videos matches your search.'}
               </p>
             )}
           </div>

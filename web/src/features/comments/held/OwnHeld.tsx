@@ -28,7 +28,7 @@ export function OwnHeld({ videoId, held }: { videoId: string; held: boolean }) {
         </p>
       )}
       {waiting.length > 0 && (
-        <ul className={styles.list} aria-label="Your comments that wait for approval">
+        <ul className={styles.list} aria-label="Your comments waiting for approval">
           {waiting.map((one) => (
             <WaitingComment key={one.id} words={one} />
           ))}
@@ -49,11 +49,11 @@ function WaitingComment({ words }: { words: HeldComment }) {
       <HeldText words={words} />
       <p className={styles.mark}>
         <Clock size={16} aria-hidden />
-        {words.reply ? 'Your reply waits for approval' : 'Waiting for approval'}: nobody else sees
-        it yet.
+        {words.reply ? 'Your reply is waiting for approval' : 'Waiting for approval'}: nobody else
+        sees it yet.
       </p>
       <Button look="quiet" busy={busy} onClick={() => void withdraw()}>
-        Take it back
+        Withdraw
       </Button>
     </li>
   );

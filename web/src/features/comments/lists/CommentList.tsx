@@ -39,9 +39,7 @@ export function CommentList({
         list={list}
         loading={<CommentSkeletons />}
         count={shown.length}
-        empty={
-          <EmptyState title="No comments yet">Say what you think: you are the first.</EmptyState>
-        }
+        empty={<EmptyState title="No comments yet">Be the first to comment.</EmptyState>}
         inColumn
       >
         <ol

@@ -53,7 +53,7 @@ export default function CommentMenu({
           icon={words.hearted ? <HeartOff size={18} /> : <Heart size={18} />}
           onClick={() => void heart(words.id, !words.hearted)}
         >
-          {words.hearted ? 'Take the heart back' : 'Give a heart'}
+          {words.hearted ? 'Remove heart' : 'Give a heart'}
         </MenuItem>
       )}
       {own && (!video.areCommentsHeld || video.mine || moderates) && (

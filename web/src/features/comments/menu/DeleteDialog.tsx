@@ -42,7 +42,9 @@ export default function DeleteDialog({
       }
     >
       <DialogText>
-        {answered ? 'Nothing brings it back. Replies of others stay.' : 'Nothing brings it back.'}
+        {answered
+          ? 'This cannot be undone. Other people’s replies stay.'
+          : 'This cannot be undone.'}
       </DialogText>
     </Dialog>
   );

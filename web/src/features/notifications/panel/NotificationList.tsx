@@ -12,7 +12,7 @@ import { RowSkeletons } from './RowSkeletons.tsx';
 const nothing = {
   all: {
     title: 'Nothing new yet',
-    text: 'You are told here when a video of yours is ready, or when somebody mentions you.',
+    text: 'You’ll be notified here when your video is ready or someone mentions you.',
   },
   mention: {
     title: 'No mentions yet',

@@ -27,8 +27,8 @@ export function Choices({ choices }: { choices: NotificationChoice[] }) {
         ))}
       </Group>
       <Group
-        title="By mail"
-        note="Mails go to your address once you have confirmed it. What concerns the safety of your account is always mailed."
+        title="By email"
+        note="Emails are sent once you have confirmed your address. Security alerts are always sent."
       >
         {choices.map(
           ({ type, mail }) =>

@@ -42,7 +42,7 @@ export function CollaboratorsDialog({
   const people = list.data?.collaborators;
   return (
     <Dialog title="Collaborators" open onClose={onClose}>
-      <DialogText>They add, move and remove videos, and write notes beside them.</DialogText>
+      <DialogText>They can add, move and remove videos, and write notes.</DialogText>
       {mine && <Invitation id={id} until={list.data?.invited_until ?? null} />}
       {list.error ? (
         <ErrorState row message={list.error.failed.message} onRetry={() => void list.refetch()} />
@@ -65,7 +65,7 @@ export function CollaboratorsDialog({
               )}
             </li>
           ))}
-          {people.length === 0 && <li className={styles.none}>Nobody yet.</li>}
+          {people.length === 0 && <li className={styles.none}>No collaborators yet.</li>}
         </ul>
       )}
       {removing && (

@@ -12,8 +12,8 @@ const tabs = [
 ] as const;
 
 const sorts = [
-  { value: 'own', label: 'Own order' },
-  { value: 'added', label: 'Last added' },
+  { value: 'own', label: 'Manual order' },
+  { value: 'added', label: 'Date added' },
   { value: 'published', label: 'Newest' },
   { value: 'popular', label: 'Most viewed' },
   { value: 'title', label: 'By title' },

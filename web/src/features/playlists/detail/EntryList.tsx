@@ -130,8 +130,6 @@ const NoEntries = ({ type, moods }: EntryChoice) => {
   if (moods.length > 0) return <EmptyState title="No videos match the selected mood filters" />;
   if (type === 'short') return <EmptyState title="No shorts in this playlist" />;
   return (
-    <EmptyState title="No videos in this playlist">
-      Videos are added below their picture, by “Save”.
-    </EmptyState>
+    <EmptyState title="No videos in this playlist">Add videos with “Save” below them.</EmptyState>
   );
 };

@@ -45,7 +45,7 @@ export function NoteDialog({
         name="note"
         maxLength={limits.playlistNote}
         defaultValue={entry.note}
-        hint="Who sees the playlist sees it too."
+        hint="Everyone who sees the playlist sees it too."
       />
     </FormDialog>
   );

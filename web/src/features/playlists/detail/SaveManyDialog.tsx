@@ -42,7 +42,7 @@ export function SaveManyDialog({ from, ...saving }: Saving & { from: string }) {
       {error ? (
         <ErrorState row message={error.failed.message} onRetry={again} busy={isFetching} />
       ) : others ? (
-        'You have no other playlist yet. Make one by “Save” below a video.'
+        'You have no other playlist yet. Create one with “Save” below a video.'
       ) : (
         <Skeleton className={styles.waiting} />
       )}
@@ -107,7 +107,8 @@ function AskRepeated({
       onClose={() => finish(name, { videos, ...then })}
     >
       <DialogText>
-        A playlist has a video once. It can stay where it is, or move to the end with the others.
+        A playlist holds a video only once. It can stay where it is, or move to the end with the
+        others.
       </DialogText>
     </FormDialog>
   );

@@ -45,7 +45,7 @@ export function DeletePlaylistDialog({
       onClose={onClose}
     >
       <DialogText>
-        “{name}” goes with its order and notes; its videos stay where they are.
+        “{name}” will be deleted with its order and notes. Its videos are not deleted.
       </DialogText>
     </FormDialog>
   );

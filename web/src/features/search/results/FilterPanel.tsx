@@ -19,7 +19,7 @@ const groups: [name: Choice, label: string][] = [
 const labels: { [Name in Choice]: Record<(typeof searchChoices)[Name][number], string> } = {
   type: { all: 'Everything', video: 'Videos', short: 'Shortys' },
   time: {
-    all: 'At any time',
+    all: 'Any time',
     today: 'Today',
     week: 'This week',
     month: 'This month',

@@ -51,7 +51,7 @@ export function NothingFound({ query, filters }: { query: string; filters: Searc
       }
     >
       {filtered
-        ? `With these filters nothing matches “${query}”.`
+        ? `Nothing matches “${query}” with these filters.`
         : `Nothing matches “${query}”. Check the spelling, or try fewer or other words.`}
     </EmptyState>
   );

@@ -51,7 +51,7 @@ export function FoldedMoments(said: Said) {
   return (
     <div className={styles.moments}>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>Moments in which it is said</summary>
+        <summary>Moments where it is said</summary>
         {open && <AllMoments {...said} />}
       </details>
     </div>
@@ -62,7 +62,7 @@ function AllMoments({ spoken, ...link }: Said) {
   const { moments, failed } = useMoments(spoken);
   if (failed) return failed;
   if (!moments) return <Skeleton className={styles.waiting} />;
-  if (moments.length === 0) return <p>No single sentence has these words.</p>;
+  if (moments.length === 0) return <p>No single sentence contains these words.</p>;
   return <MomentLinks {...link} moments={moments} />;
 }
 
@@ -86,7 +86,7 @@ function useMoments({ url, stems }: Said['spoken']): {
       <div className={styles.moments}>
         <ErrorState
           row
-          message="What is said in it could not be loaded."
+          message="Its captions could not be loaded."
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -4,13 +4,13 @@ import type { SecurityEventType } from '@kinora/contract/security';
 const names: Record<SecurityEventType, (detail: string) => string> = {
   signed_in: (way) =>
     `Signed in with ${way === 'passkey' || way === 'password' ? `a ${way}` : way}`,
-  sign_in_failed: () => 'Wrong password at a sign-in',
-  code_failed: () => 'Right password, but a wrong code, at a sign-in',
+  sign_in_failed: () => 'Sign-in with a wrong password',
+  code_failed: () => 'Sign-in with a wrong code after the right password',
   signed_out: () => 'Signed out',
   session_ended: () => 'Signed out one device',
   other_sessions_ended: () => 'Signed out everywhere else',
   password_changed: () => 'Password changed',
-  password_reset: () => 'Password replaced by a mailed link',
+  password_reset: () => 'Password reset by an emailed link',
   email_changed: () => 'Email address changed',
   provider_connected: (provider) => `Connected with ${provider}`,
   second_factor_on: () => 'Two-factor sign-in switched on',
@@ -19,8 +19,8 @@ const names: Record<SecurityEventType, (detail: string) => string> = {
   passkey_added: (name) => `Passkey “${name}” added`,
   passkey_removed: (name) => `Passkey “${name}” removed`,
   role_changed: (role) => `The operator of this site made you ${roles[role] ?? role}`,
-  export_requested: () => 'Export of all data asked for',
-  deletion_requested: () => 'Deletion of the account asked for',
+  export_requested: () => 'Data export requested',
+  deletion_requested: () => 'Account deletion requested',
   moderated: (deed) => `As a moderator: ${deed}`,
 };
 

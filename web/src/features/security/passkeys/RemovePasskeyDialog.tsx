@@ -31,7 +31,7 @@ export function RemovePasskeyDialog({
       onClose={onClose}
     >
       <DialogText>
-        It does not sign in any more. Your device may still offer it; delete it there as well.
+        It will no longer sign you in. Your device may still offer it; delete it there as well.
       </DialogText>
       <OwnPasswordField asked={hasPassword} />
     </FormDialog>

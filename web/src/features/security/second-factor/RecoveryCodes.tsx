@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   return (
     <Dialog
       open
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       onClose={onClose}
       closeOnPressOutside={false}
       actions={
@@ -25,14 +25,14 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
             Download
           </Button>
           <Button look="primary" onClick={onClose}>
-            I have kept them
+            I have saved them
           </Button>
         </>
       }
     >
       <DialogText>
-        Without your phone, each of these signs you in once. Keep them where only you look: they are
-        not shown again.
+        Without your phone, each of these signs you in once. Keep them somewhere safe: they are not
+        shown again.
       </DialogText>
       <ol className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -21,7 +21,7 @@ export function SecondFactorSection({ settings }: { settings: SecuritySettings }
   return (
     <Section
       title="Two-factor sign-in"
-      about="A code from an app on your phone, besides your password. Whoever learns the password alone still cannot get in."
+      about="A code from an app on your phone, besides your password. Someone who knows only the password cannot get in."
       action={
         !factor && (
           <Button look="primary" onClick={() => setOpen('on')}>

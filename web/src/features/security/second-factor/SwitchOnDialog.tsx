@@ -43,7 +43,7 @@ export function SwitchOnDialog({
       >
         <DialogText>
           You need an authenticator app on your phone or in your password manager. Any that makes
-          codes of six digits will do.
+          six-digit codes will do.
         </DialogText>
         <OwnPasswordField asked={hasPassword} />
       </FormDialog>
@@ -65,7 +65,7 @@ export function SwitchOnDialog({
         </div>
       </div>
       <Field
-        label="Code that the app shows"
+        label="Code shown in the app"
         name="one_time_code"
         inputMode="numeric"
         autoComplete="one-time-code"

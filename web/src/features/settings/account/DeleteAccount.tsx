@@ -21,7 +21,7 @@ export function DeleteAccount({ user, account }: { user: SessionUser; account: A
   return (
     <Card
       title="Delete account"
-      hint="Your account, your channel and your videos vanish at once. For seven days you can bring everything back by signing in; then it is deleted for good."
+      hint="Your account, your channel and your videos are hidden at once. For seven days you can bring everything back by signing in; then it is deleted for good."
     >
       <div className={styles.row}>
         <Button look="danger" onClick={() => setAsking(true)}>

@@ -78,7 +78,7 @@ function PendingEmail({ email }: { email: string }) {
 
   async function resend() {
     const outcome = await run(() => call(resendEmailLink, {}), { name: 'resend' });
-    if (outcome?.ok) toast({ text: `The link is on its way to ${email} once more.` });
+    if (outcome?.ok) toast({ text: `A new link is on its way to ${email}.` });
     else if (outcome?.error === 'not_found') await noteOver(outcome);
   }
 
@@ -100,8 +100,7 @@ function PendingEmail({ email }: { email: string }) {
   return (
     <output ref={focusFallback} className={styles.note}>
       <p>
-        We sent a link to <strong>{email}</strong>. Open it within 24 hours, and this becomes your
-        email.
+        We sent a link to <strong>{email}</strong>. Open it within 24 hours to make this your email.
       </p>
       <Problem boxed text={problem} />
       <div className={styles.row}>

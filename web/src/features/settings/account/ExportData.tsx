@@ -26,7 +26,7 @@ export function ExportData({ user, account }: { user: SessionUser; account: Acco
   return (
     <Card
       title="Your data"
-      hint="A ZIP file with all that is stored of you, for other programs to read. Making it may take a while; a mail tells you when it is ready."
+      hint="A ZIP file of everything stored about you, for other programs to read. It may take a while; we’ll email you when it is ready."
     >
       <Problem boxed text={made?.state === 'failed' ? 'It could not be made. Try again.' : null} />
       {made?.state === 'preparing' && (
@@ -76,7 +76,7 @@ function ExportDialog({ account, onClose }: { account: Account; onClose: () => v
 
   return (
     <FormDialog title="Export your data" action="Export my data" form={form} onClose={onClose}>
-      <DialogText>Whoever has the file knows all that this site knows of you.</DialogText>
+      <DialogText>Anyone with the file knows all that this site knows about you.</DialogText>
       {account.has_password && (
         <PasswordField label="Your password" name="password" autoComplete="current-password" />
       )}

@@ -60,7 +60,7 @@ function FirstPassword({ user }: { user: SessionUser }) {
 
   async function mail() {
     const outcome = await run(() => call(forgotPassword, { email: user.email }));
-    if (outcome?.ok) toast({ text: `A mail with a link is on its way to ${user.email}.` });
+    if (outcome?.ok) toast({ text: `A link is on its way to ${user.email}.` });
   }
 
   return (
@@ -71,7 +71,7 @@ function FirstPassword({ user }: { user: SessionUser }) {
       <Problem boxed text={problem} />
       <div className={styles.row}>
         <Button onClick={mail} busy={busy}>
-          Mail me a link to set one
+          Email me a link to set one
         </Button>
       </div>
     </Card>

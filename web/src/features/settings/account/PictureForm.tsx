@@ -59,7 +59,10 @@ export function PictureForm({ user }: { user: SessionUser }) {
     ? `This picture is larger than ${limits.picture.bytes / 1024 ** 2} MB. Choose a smaller one.`
     : problem;
   return (
-    <Card title="Picture" hint="It is cut square from the middle. Others see it with your name.">
+    <Card
+      title="Picture"
+      hint="It is cropped to a square from the middle. Others see it with your name."
+    >
       <div ref={buttons} className={styles.row}>
         <Avatar name={user.name} image={chosen?.url ?? user.profile_image} size={96} />
         <FileButton accept={types} idle={busy} onFiles={choose}>

@@ -4,7 +4,7 @@ import { theme } from '../../../ui/theme.ts';
 import { Card } from '../Card.tsx';
 
 const themes = [
-  { value: 'system', label: 'Like the system' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
@@ -13,7 +13,7 @@ const themes = [
 export function ThemeChoice() {
   const chosen = useSyncExternalStore(theme.subscribe, theme.now);
   return (
-    <Card title="Look" hint="This browser remembers it.">
+    <Card title="Appearance" hint="This browser remembers it.">
       <RadioGroup label="Theme" options={themes} value={chosen} onChange={theme.choose} />
     </Card>
   );

@@ -47,7 +47,7 @@ export function CommentsPanel({ id, panel }: { id: string; panel: CommentsOpen }
           <button
             type="button"
             className={styles.handle}
-            aria-label={panel.size === 'half' ? 'Make the comments larger' : 'Make them smaller'}
+            aria-label={panel.size === 'half' ? 'Expand comments' : 'Shrink comments'}
             onClick={() => panel.resize(panel.size === 'half' ? 'full' : 'half')}
           />
         )}
@@ -72,7 +72,7 @@ function CommentsOf({ id }: { id: string }) {
   }, []);
   if (!video) return null;
   if (!video.isCommentEnabled) {
-    return <p className={styles.none}>Comments are switched off for this Shorty.</p>;
+    return <p className={styles.none}>Comments are turned off for this Shorty.</p>;
   }
   return <Comments video={video} ready={stays} enterSends />;
 }

@@ -15,12 +15,12 @@ export default function BreakReminder({ onGoOn }: { onGoOn: () => void }) {
             Stop for now
           </Link>
           <Button look="primary" onClick={onGoOn}>
-            Go on
+            Keep watching
           </Button>
         </>
       }
     >
-      You have watched Shortys for 20 minutes. The playback settings switch this reminder off.
+      You’ve watched Shortys for 20 minutes. Turn this reminder off in the playback settings.
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ export function TapToPlay({ onPlay }: { onPlay: () => void }) {
       <button type="button" className={styles.button} aria-label="Play" onClick={onPlay}>
         <Play size={32} fill="currentColor" aria-hidden />
       </button>
-      <p className={styles.why}>Your connection is metered. Videos load when you want them.</p>
+      <p className={styles.why}>Your connection is metered. Tap to load the video.</p>
     </div>
   );
 }

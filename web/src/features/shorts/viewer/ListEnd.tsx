@@ -21,7 +21,7 @@ export function ListEnd({
   current: boolean;
 }) {
   const waits = !error && (hasNextPage || isPending);
-  const label = waits ? 'More Shortys' : error ? 'The next Shortys are missing' : caughtUp.name;
+  const label = waits ? 'More Shortys' : error ? 'More Shortys could not be loaded' : caughtUp.name;
   return (
     <MessageItem label={label} at={at} current={current}>
       {waits ? (
@@ -62,7 +62,7 @@ function EndText() {
     <>
       <CircleCheck size={48} aria-hidden className={styles.sign} />
       <h2 className={styles.title}>You’re all caught up</h2>
-      <p>You have come to the end of the Shortys. New ones come first the next time.</p>
+      <p>That’s all the Shortys for now. New ones come first next time.</p>
       <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
         Watch something longer
       </Link>

@@ -13,7 +13,7 @@ export function NoShorts() {
         <HiddenShorts />
       ) : (
         <EmptyState title="No Shortys yet" action={<UploadButton>Upload a Shorty</UploadButton>}>
-          A Shorty is an upright or square video of at most three minutes.
+          A Shorty is a vertical or square video of up to three minutes.
         </EmptyState>
       )}
     </div>

@@ -31,10 +31,10 @@ export function ChangedElsewhere({
   return (
     <Notice
       role="alert"
-      text={`This video was edited elsewhere meanwhile: ${list.format(names.map((name) => labels[name]))}. What is to stay?`}
+      text={`This video was edited elsewhere in the meantime: ${list.format(names.map((name) => labels[name]))}. Which version do you want to keep?`}
     >
-      <Button onClick={onTakeOver}>What was saved there</Button>
-      <Button onClick={onKeepOwn}>What is written here</Button>
+      <Button onClick={onTakeOver}>The saved version</Button>
+      <Button onClick={onKeepOwn}>My version</Button>
     </Notice>
   );
 }

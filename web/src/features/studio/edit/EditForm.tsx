@@ -94,7 +94,7 @@ export function EditForm({ video }: { video: Video }) {
       </div>
       <LeaveDialog
         asks={isChanged && !deleted}
-        text="What you have changed of this video is not saved yet."
+        text="Your changes to this video are not saved yet."
       />
     </div>
   );

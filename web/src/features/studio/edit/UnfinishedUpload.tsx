@@ -11,15 +11,15 @@ export function UnfinishedUpload({ videoId }: { videoId: string }) {
   return (
     <div className={styles.unfinished}>
       <p>
-        Its file is not whole yet.{' '}
+        Its upload is incomplete.{' '}
         <Link to="/upload" className={styles.link}>
-          Go on with the upload
+          Resume upload
         </Link>
       </p>
       {data && (
         <p className={styles.part}>
-          {partText(data.cut) ?? 'All of it'} will be shown. Start and end are chosen beside the
-          picture of the file, on the upload page.
+          {partText(data.cut) ?? 'All of it'} will be shown. Choose start and end on the upload
+          page.
         </p>
       )}
     </div>

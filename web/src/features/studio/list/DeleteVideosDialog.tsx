@@ -34,9 +34,9 @@ export function DeleteVideosDialog({
     >
       <DialogText>
         {title === undefined
-          ? 'They go with all their files, comments and reports. '
-          : `“${title}” goes with all its files, comments and reports. `}
-        You can undo this right afterwards, not later.
+          ? 'All their files, comments and reports are deleted too. '
+          : `“${title}” and all its files, comments and reports will be deleted. `}
+        You can undo this right afterwards, but not later.
       </DialogText>
     </FormDialog>
   );

@@ -23,7 +23,7 @@ import { startChange } from './change-many.ts';
 
 type Publication = Visibility | 'scheduled' | 'same';
 
-const asItIs = { value: 'same', label: 'As it is' } as const;
+const asItIs = { value: 'same', label: 'No change' } as const;
 const visibilityOptions: Option<Publication>[] = [asItIs, ...publicationChoices];
 const manyCategories = [asItIs, ...categoryOptions];
 const manyKinds: Option<Kind | 'same'>[] = [asItIs, ...kindOptions];
@@ -101,7 +101,7 @@ export function EditManyDialog({
       <TagsField
         label="Remove tags"
         tags={removed}
-        hint="They are taken from those videos that have them; each with Enter."
+        hint="Removed from the videos that have them. Press Enter after each."
         onChange={(tags) => {
           setRemoved(tags);
           setAdded(withoutTags(added, tags));

@@ -7,9 +7,9 @@ import { TryAgain } from '../../videos/TryAgain.tsx';
 import styles from './VideoStatus.module.css';
 
 const newFileTexts = {
-  uploading: 'The rest of the new file is missing.',
-  processing: 'A new file is being made.',
-  ready: 'A new file is being made.',
+  uploading: 'The upload of the new file is incomplete.',
+  processing: 'A new file is being processed.',
+  ready: 'A new file is being processed.',
   failed: 'The new file could not be used.',
 };
 
@@ -26,7 +26,7 @@ export function VideoStatus({ video, onChange }: { video: StudioVideo; onChange:
           {newFileTexts[new_file]}
         </span>
         <Link to={editPath(video.id)} className={styles.next}>
-          Show how far it is
+          Show progress
         </Link>
       </div>
     );
@@ -40,7 +40,7 @@ export function VideoStatus({ video, onChange }: { video: StudioVideo; onChange:
         <Progress className={styles.bar} label={`Processing of ${name}`} value={processed} />
         <span>
           {stageText(stages)}
-          {playable && ' · It can be watched already'}
+          {playable && ' · Ready to watch'}
         </span>
       </div>
     );
@@ -55,11 +55,9 @@ export function VideoStatus({ video, onChange }: { video: StudioVideo; onChange:
   }
   return (
     <div className={styles.standing}>
-      <span>
-        {state === 'draft' ? 'Draft: its file was never sent.' : 'The rest of its file is missing.'}
-      </span>
+      <span>{state === 'draft' ? 'Draft: no file uploaded.' : 'The upload is incomplete.'}</span>
       <Link to="/upload" className={styles.next}>
-        Go on with the upload
+        Resume upload
       </Link>
     </div>
   );

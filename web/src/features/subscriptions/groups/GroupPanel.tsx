@@ -65,7 +65,7 @@ function Choice({
     const outcome = await run(() => sortAll(id, ids, allInside ? 'remove' : 'add'));
     await refreshFeature('subscriptions');
     setWanted(null);
-    if (outcome?.ok) toast({ text: allInside ? `Taken out of ${name}.` : `Put into ${name}.` });
+    if (outcome?.ok) toast({ text: allInside ? `Removed from ${name}.` : `Added to ${name}.` });
   }
 
   return (

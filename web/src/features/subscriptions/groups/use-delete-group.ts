@@ -23,7 +23,7 @@ export function useDeleteGroup() {
     if (!outcome?.ok) return false;
     await refreshFeature('subscriptions');
     toast({
-      text: `Deleted the group ${name}. Its channels stay followed.`,
+      text: `Deleted the group ${name}. You still follow its channels.`,
       action: { label: 'Undo', run: () => void restore(id) },
     });
     return true;

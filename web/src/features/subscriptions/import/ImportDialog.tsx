@@ -56,7 +56,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.import}>
         <DialogText>
           An OPML file, or the ZIP archive of YouTube’s Takeout or of an export of PeerTube; also{' '}
-          <code>subscriptions.csv</code> or <code>following.json</code> from inside of them.
+          <code>subscriptions.csv</code> or <code>following.json</code> from inside them.
         </DialogText>
         <FileButton
           accept={accepted}
@@ -107,7 +107,7 @@ function Lists({
                 </strong>
                 <span>
                   {is_subscribed
-                    ? 'Followed already'
+                    ? 'Already subscribed'
                     : subscribersText(channel.number_of_channel_subscribers)}
                 </span>
               </span>

@@ -35,7 +35,10 @@ export function useUnsubscribe(onLeft: () => void) {
     // Each may have been left before, by its own button.
     if (left.length === 0) return;
     toast({
-      text: left.length === 1 ? 'You left 1 channel.' : `You left ${left.length} channels.`,
+      text:
+        left.length === 1
+          ? 'Unsubscribed from 1 channel.'
+          : `Unsubscribed from ${left.length} channels.`,
       action: { label: 'Undo', run: () => void follow(left) },
     });
   }

@@ -9,8 +9,8 @@ export function MoreQualities({ video }: { video: Video }) {
     <div className={styles.notice}>
       <output>
         {planned.length > 0
-          ? `You can watch already. Still being made: ${planned.join(', ')}.`
-          : 'You can watch already. The last touches are being made.'}
+          ? `You can watch now. Still processing: ${planned.join(', ')}.`
+          : 'You can watch now. Adding the finishing touches.'}
       </output>
       <Progress label="Processing" value={video.progress} />
     </div>

@@ -11,18 +11,18 @@ export function NotPlayable({ video }: { video: Video }) {
   if (video.state === 'failed') {
     return (
       <>
-        <h2>This video could not be made</h2>
+        <h2>This video could not be processed</h2>
         {video.mine && <p className={styles.error}>{video.error}</p>}
         {video.mine && <TryAgain videoId={video.id} />}
-        {!video.mine && <p>Its file could not be read. The owner knows.</p>}
+        {!video.mine && <p>The file could not be read. The owner has been notified.</p>}
       </>
     );
   }
   if (video.state === 'draft' || video.state === 'uploading') {
     return (
       <>
-        <h2>The file is not here yet</h2>
-        <p>The video starts automatically a moment after the last byte has arrived.</p>
+        <h2>This video has not been uploaded yet</h2>
+        <p>It starts automatically a moment after the upload is complete.</p>
         {video.mine && (
           <Link to="/upload" className={buttonClass({ look: 'primary' })}>
             Go to the upload
