@@ -97,18 +97,18 @@ test('PLIST-10 PLIST-05 ux 84 a playlist is kept by others, edited together by a
   await theirs.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(told(theirs, 'Saved to your playlists.')).toBeVisible();
   await theirs.goto('/playlists');
-  const kept = theirs.getByRole('region', { name: 'Saved playlists' });
-  await kept.getByRole('article').getByRole('link', { name: ownerName }).click();
+  const saved = theirs.getByRole('region', { name: 'Saved playlists' });
+  await saved.getByRole('article').getByRole('link', { name: ownerName }).click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(ownerName);
   await theirs.goBack();
-  await kept.getByRole('link', { name: 'Walks together' }).click();
-  const keep = theirs.getByRole('button', { name: 'Save', exact: true });
-  const isKept = theirs.getByRole('button', { name: 'Saved', exact: true });
-  await isKept.click();
-  await expect(keep).toBeVisible();
+  await saved.getByRole('link', { name: 'Walks together' }).click();
+  const save = theirs.getByRole('button', { name: 'Save', exact: true });
+  const isSaved = theirs.getByRole('button', { name: 'Saved', exact: true });
+  await isSaved.click();
+  await expect(save).toBeVisible();
   await theirs.getByRole('button', { name: 'Undo' }).click();
-  await isKept.click();
-  await expect(keep).toBeVisible();
+  await isSaved.click();
+  await expect(save).toBeVisible();
 
   await theirs.goto('/playlists');
   await expect(theirs.getByText('Saved playlists')).toHaveCount(0);

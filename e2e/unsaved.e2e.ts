@@ -13,7 +13,7 @@ const signedOut = 'You have been signed out. Sign in to save.';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 
-async function typePassword(page: Page, name: string) {
+async function fillSignIn(page: Page, name: string) {
   await field(page, 'Email').fill(`${name}@example.org`);
   await field(page, 'Password').fill(password);
   await button(page, 'SIGN IN').click();
@@ -29,7 +29,7 @@ async function signInAgain(page: Page, context: BrowserContext, name: string) {
     .click();
   const tab = await opened;
   await expect(tab).toHaveURL('/login');
-  await typePassword(tab, name);
+  await fillSignIn(tab, name);
   await tab.close();
 }
 

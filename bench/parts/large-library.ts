@@ -23,7 +23,7 @@ export const countedVideo = 'ownv0';
 export const longPlaylist = { id: 'playlist0', entries: 5_000 };
 export const shortPlaylist = { id: 'playlist1', entries: 50 };
 
-/** Between two entries, as they are when they are put there (`places.ts` of the server). */
+/** Between two entries, as they are when they are put there (`positions.ts` of the server). */
 const gap = 2 ** 32;
 
 /** A data folder with a site on which one user has as much as somebody may gather in years. */

@@ -166,7 +166,7 @@ export const featureVideo = call({
   method: 'PUT',
   path: '/api/channel/featured',
   who: 'user',
-  does: 'Shows one of the caller’s public videos above the list of their channel, or none any more.',
+  does: 'Shows one of the caller’s public videos above the list of their channel, or none.',
   body: Type.Object({
     shown_to: Type.Enum([...featuredTo]),
     video_id: nullable(Type.String({ minLength: 1, maxLength: 64 })),

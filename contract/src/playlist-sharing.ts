@@ -10,7 +10,7 @@ export const savePlaylist = call({
   method: 'PUT',
   path: '/api/playlists/{id}/saved',
   who: 'user',
-  does: 'Keeps a playlist of somebody else among the caller’s.',
+  does: 'Saves a playlist of somebody else among the caller’s.',
   ...ofPlaylist,
 });
 
@@ -18,7 +18,7 @@ export const unsavePlaylist = call({
   method: 'DELETE',
   path: '/api/playlists/{id}/saved',
   who: 'user',
-  does: 'Keeps it no longer.',
+  does: 'Removes it from the caller’s saved ones.',
   ...ofPlaylist,
 });
 
@@ -26,7 +26,7 @@ export const savedPlaylists = call({
   method: 'GET',
   path: '/api/playlists/saved',
   who: 'user',
-  does: 'Lists the playlists of others that the caller keeps and may still open, the last saved first.',
+  does: 'Lists the playlists of others that the caller has saved and may still open, the last saved first.',
   query: Type.Object(page),
   output: Type.Object({ playlist: Type.Array(PlaylistCard), next_cursor: nextCursor }),
 });

@@ -73,7 +73,7 @@ export const editVideos = call({
   method: 'PATCH',
   path: '/api/studio/videos',
   who: 'user',
-  does: 'Changes several of the caller’s videos, each as it says; what is not there any more is left out.',
+  does: 'Changes several of the caller’s videos, each as it says; what no longer exists is left out.',
   body: Type.Object({
     videos: Type.Array(VideoChange, { minItems: 1, maxItems: mostVideosAtOnce }),
   }),

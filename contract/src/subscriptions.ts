@@ -86,7 +86,7 @@ export const followChannels = call({
   method: 'POST',
   path: '/api/channels/follow',
   who: 'user',
-  does: 'Follows several channels; what is not there any more, or one’s own, is left out.',
+  does: 'Follows several channels; what no longer exists, or one’s own, is left out.',
   body: Type.Object({
     channels: Type.Array(
       Type.Object({

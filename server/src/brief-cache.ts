@@ -40,7 +40,7 @@ function share(answer: unknown): void {
 }
 
 /**
- * Keeps answers that are the same for everybody, such as those to guests, for `keptMs`, the latest
+ * Keeps answers that are the same for everybody, such as those to guests, for `maxAgeMs`, the latest
  * `most` of them. Whoever asks for one that is on its way already waits for the same one. One that
  * is half as old is given while a newer one is made, so that nobody waits for what many ask for.
  *

@@ -94,5 +94,5 @@ test.each([
   expect(page).toContain(mark);
   await expect(
     buildOf([...named, ...scripts], { html: page.replace(mark, other) }),
-  ).rejects.toThrow(`index.html has no place for the ${name}.`);
+  ).rejects.toThrow(`index.html has no marker for the ${name}.`);
 });

@@ -7,7 +7,7 @@ import { chunkBeginnings, likelyNext } from './chunk-of.ts';
 /**
  * Fails the build where it has no file of a name by which the server knows a page's code or a script
  * in its HTML, or no module of a name that decides which chunk others are in, or no style for a place
- * of a first picture, or no place in the HTML for what the server puts there.
+ * of a first picture, or no marker in the HTML for what the server puts there.
  */
 export function namedCode(): Plugin {
   return {

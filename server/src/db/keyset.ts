@@ -83,6 +83,16 @@ export function badCursor(): never {
 /** Milliseconds by which the clock of another process of the site may be ahead. */
 const mayBeAhead = 60_000;
 
+export const hourMs = 3_600_000;
+
+/**
+ * The beginning of the hour of a moment, from which on freshness counts: who asks within the hour gets one
+ * order. Scores are rounded, so that of two videos published within moments the one that comes first would
+ * change with each.
+ * @param at milliseconds since 1970
+ */
+export const hourOf = (at: number): Date => new Date(at - (at % hourMs));
+
 /**
  * When the first page of a list was asked for, from the cursor of a later one.
  * @param text milliseconds since 1970

@@ -120,8 +120,8 @@ test.each([
     const video = await processed(file);
     expect(video).toMatchObject({ state: 'ready', error: null, seconds });
     expect(video.notice).toMatch(/^This file is several recordings one after the other/);
-    const intact = await readHls(shop.mediaFolder(video.id), 'audio.m3u8');
-    expect(intact.seconds).toBeCloseTo(seconds, 1);
+    const audio = await readHls(shop.mediaFolder(video.id), 'audio.m3u8');
+    expect(audio.seconds).toBeCloseTo(seconds, 1);
     expect(await heard(video.id)).toMatch(sound);
     for (const alone of [one, two]) expect(await isChain(alone, limits.signal)).toBe(false);
   },

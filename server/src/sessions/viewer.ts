@@ -134,7 +134,7 @@ export type Asker = 'guest' | Viewer['role'];
 
 export const askerOf = (viewer: Pick<Viewer, 'role'> | null): Asker => viewer?.role ?? 'guest';
 
-/** The same for a statement that is written once (`compiledOnce`), with the place of their id. */
+/** The same for a statement that is written once (`compiledOnce`), with the placeholder for their id. */
 export const asViewer = (asker: Asker, id: string): Pick<Viewer, 'id' | 'role'> | null =>
   asker === 'guest' ? null : { id, role: asker };
 

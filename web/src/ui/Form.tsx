@@ -23,7 +23,7 @@ export function Form({
         noValidate
         {...form}
         onInput={({ target }) => {
-          setTyped(true);
+          if (!isProof(target)) setTyped(true);
           if (target instanceof Element) state.clearField(target.getAttribute('name') ?? '');
         }}
         onSubmit={(event) => {
@@ -39,3 +39,7 @@ export function Form({
 export function SubmitButton(button: ButtonLook & ComponentProps<'button'>) {
   return <Button {...button} type="submit" busy={use(FormContext)?.busy ?? false} />;
 }
+
+/** Whether a field asks for what proves who somebody is: it is typed again, and never left behind. */
+const isProof = (field: EventTarget) =>
+  field instanceof HTMLInputElement && /password|one-time-code/.test(field.autocomplete);

@@ -39,7 +39,7 @@ export function Toasts() {
 
 /** @param waits whether its time stands still */
 function Row({
-  toast: { id, text, tone = 'plain', action },
+  toast: { id, text, tone = 'plain', action, isLasting = false },
   waits,
 }: {
   toast: Toast;
@@ -47,14 +47,14 @@ function Row({
 }) {
   const leftMs = useRef(shownForMs[tone]);
   useEffect(() => {
-    if (waits) return;
+    if (waits || isLasting) return;
     const since = Date.now();
     const timer = setTimeout(() => dismissToast(id), leftMs.current);
     return () => {
       clearTimeout(timer);
       leftMs.current -= Date.now() - since;
     };
-  }, [waits, id]);
+  }, [waits, isLasting, id]);
   return (
     <div className={styles.toast} data-tone={tone}>
       <output className={styles.text} aria-live={tone === 'error' ? 'assertive' : 'polite'}>

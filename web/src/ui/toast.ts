@@ -4,6 +4,8 @@ export interface ToastMessage {
   /** `error` stays longer and is read at once. */
   tone?: 'plain' | 'error';
   action?: { label: string; run: () => void };
+  /** Whether it stays until it is answered or taken away. */
+  isLasting?: boolean;
 }
 
 /** One that is shown. */
@@ -21,10 +23,11 @@ function set(next: readonly Toast[]): void {
   for (const watch of watchers) watch();
 }
 
-/** Shows a message. */
-export function toast(message: ToastMessage): void {
+/** Shows a message; answers its id, from 1. */
+export function toast(message: ToastMessage): number {
   count += 1;
   set([{ ...message, id: count }, ...shown]);
+  return count;
 }
 
 /** Takes one away. */

@@ -9,7 +9,9 @@ export interface Refusal {
 }
 
 /** Says at the edge of the page why something was not done. */
-export const toastRefusal = ({ message }: Refusal): void => toast({ text: message, tone: 'error' });
+export function toastRefusal({ message }: Refusal): void {
+  toast({ text: message, tone: 'error' });
+}
 
 interface Attempt<Refused> {
   /** Shows at once what is to be so, and answers what takes that back. */

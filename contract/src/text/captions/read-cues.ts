@@ -88,8 +88,8 @@ function cueOf({ line, lines }: Block, format: Format): CleanCue[] {
   }
   // What is never seen, for want of time or letters, is left out.
   if (end === start || clean.plain.trim() === '') return [];
-  const aligned = format === 'WebVTT' ? settingsOf(parts[9] ?? '') : alignmentIn(text);
-  return [{ ...clean, start, end, settings: aligned }];
+  const settings = format === 'WebVTT' ? settingsOf(parts[9] ?? '') : alignmentIn(text);
+  return [{ ...clean, start, end, settings }];
 }
 
 const example = (format: Format) =>

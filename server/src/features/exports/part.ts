@@ -25,7 +25,10 @@ export interface Part<Row> {
 /** One of `parts`, whatever its rows are. */
 export const part = <Row>(one: Part<Row>) => one as Part<unknown>;
 
-/** Title of the video that a row is about; null where its owner does not show it to this user, or has deleted it. */
+/**
+ * Title of the video that a row is about; null where its owner does not show it to this user, or has
+ * deleted it.
+ */
 export const titleFor = (db: Database, userId: string) =>
   db
     .selectFrom('videos')

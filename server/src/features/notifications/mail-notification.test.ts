@@ -128,8 +128,8 @@ test('no mail leads to a comment that is not there by then: held again, deleted,
     await db.transaction().execute(async (tx) => {
       const words = { id, video_id: commented, user_id: anna.id, text: 'Well said' };
       await tx.insertInto('comments').values(words).execute();
-      const told = { videoId: commented, byChannel: anna.channelId, commentId: id };
-      await notify(tx, enqueue, { type: 'reply', to: hugo.id, ...told });
+      const about = { videoId: commented, byChannel: anna.channelId, commentId: id };
+      await notify(tx, enqueue, { type: 'reply', to: hugo.id, ...about });
       await change(tx, id);
     });
     await allMailed();

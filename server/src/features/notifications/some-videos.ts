@@ -16,13 +16,13 @@ export const isWorthTelling =
   (channelId: string) =>
   ({ eb, or, and, not, exists, selectFrom }: ExpressionBuilder<DB, 'subscriptions'>) => {
     const notifiedToday = selectFrom('videos')
-      .innerJoin('notifications as told', 'told.video_id', 'videos.id')
+      .innerJoin('notifications as notified', 'notified.video_id', 'videos.id')
       .where('videos.channel_id', '=', channelId)
       .where(indexed)
       .where('videos.published_at', '>', sql<Date>`now() - interval '1 day'`)
-      .where('told.type', '=', 'new_video')
-      .whereRef('told.user_id', '=', 'subscriptions.user_id')
-      .select('told.id');
+      .where('notified.type', '=', 'new_video')
+      .whereRef('notified.user_id', '=', 'subscriptions.user_id')
+      .select('notified.id');
     const latest = selectFrom('history')
       .whereRef('history.user_id', '=', 'subscriptions.user_id')
       .orderBy('watched_at', 'desc')

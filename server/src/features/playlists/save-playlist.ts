@@ -5,7 +5,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { openPlaylist } from './open-playlist.ts';
 
 /**
- * Keeps a playlist of somebody else among the viewer's.
+ * Saves a playlist of somebody else among the viewer's.
  * @throws not_found for one that they may not open.
  */
 export async function savePlaylist(db: Database, viewer: Viewer, id: string): Promise<void> {

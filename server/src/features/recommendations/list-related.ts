@@ -3,7 +3,7 @@ import type { relatedVideosAsGuest } from '@kinora/contract/recommendations';
 import { oneCategory } from '@kinora/contract/text/search-path';
 import type { BriefCache } from '../../brief-cache.ts';
 import type { Database } from '../../db/database.ts';
-import { badCursor, beganAt } from '../../db/keyset.ts';
+import { badCursor, beganAt, hourMs, hourOf } from '../../db/keyset.ts';
 import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -11,9 +11,6 @@ import { card } from '../videos/cards.ts';
 import { isCategory } from '../videos/category.ts';
 import { rankedPage } from './related/ranked-page.ts';
 import { rankRelated, type Ranking } from './related/rank.ts';
-
-/** Freshness counts in steps of this, so that viewers of the same hour share a ranking. */
-const hourMs = 3_600_000;
 
 type Related = OutputOf<typeof relatedVideosAsGuest>;
 
@@ -33,7 +30,8 @@ export async function listRelated(
 ): Promise<Related> {
   const { at, after } = readRelatedCursor(cursor);
   const about = oneCategory(category);
-  const hour = new Date(at.getTime() - (at.getTime() % hourMs));
+  // Viewers of the same hour share a ranking.
+  const hour = hourOf(at.getTime());
   const make = () => rankRelated(db, videoId, about, hour);
   // Times and categories that somebody made up are answered, but push nothing out.
   const isUsual = Date.now() - hour.getTime() < 2 * hourMs && at <= new Date();

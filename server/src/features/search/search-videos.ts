@@ -4,7 +4,7 @@ import { onlyUnusual, type SearchFilters } from '@kinora/contract/text/search-pa
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { compiledOnce } from '../../db/compiled-query.ts';
-import { badCursor, beganAt } from '../../db/keyset.ts';
+import { badCursor, beganAt, hourOf } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
@@ -14,12 +14,6 @@ import { type Filter, searchFilters } from './query/filters.ts';
 import { mostRecent, mostRelevant, mostViewed, type Part } from './query/rank.ts';
 import { spokenIn } from './query/spoken.ts';
 import { correct } from './query/spelling.ts';
-
-/**
- * Freshness counts in steps of this: scores are rounded, so that of two videos published within moments
- * now one would come first and now the other.
- */
-const hourMs = 3_600_000;
 
 type Asking = InputOf<typeof searchVideosAsGuest>;
 type Found = OutputOf<typeof searchVideosAsGuest>;
@@ -53,8 +47,8 @@ export async function searchVideos(
 /** Where a page begins. */
 interface Cursor {
   /**
-   * Milliseconds since 1970 of the first page: freshness and periods count from there on all, where
-   * the first page has its periods from the database's clock.
+   * Milliseconds since 1970 of the first page: periods count from there on all, where the first page
+   * has its periods from the database's clock, and freshness from its hour.
    */
   at: number;
   after: { score: number; id: string } | null;
@@ -83,7 +77,7 @@ async function find(
 ): Promise<Pick<Found, 'data' | 'next_cursor'>> {
   const narrowed = onlyUnusual(filters);
   const { category, channel, ...chosen } = narrowed;
-  const [at, most] = [new Date(start.at - (start.at % hourMs)), limit + 1];
+  const [at, most] = [hourOf(start.at), limit + 1];
   // How common the words are decides how the newest with them are found: these are planned each time.
   const isUsual = !start.after && sort !== 'recent' && Object.keys(narrowed).length <= 1;
   const rows = isUsual

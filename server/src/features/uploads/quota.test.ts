@@ -103,14 +103,14 @@ test('drafts without a byte are few, also when they are asked for at once', asyn
 
 test('the time of a file is kept where it is one, to know the file again', async () => {
   const fine = await site.person('fine');
-  for (const [claimed, remaining] of [
+  for (const [claimed, stored] of [
     ['2026-05-04T03:02:01.000Z', '2026-05-04T03:02:01.000Z'],
     ['yesterday', null],
   ] as const) {
     const id = await draft(fine);
     const metadata = `video_id ${btoa(id)},filename ${btoa('a.mp4')},modified_at ${btoa(claimed)}`;
     await tus(fine, 'POST', '', { 'upload-length': '10', 'upload-metadata': metadata });
-    expect((await draftsOf(site.db, fine))[0]?.file?.modified_at).toBe(remaining);
+    expect((await draftsOf(site.db, fine))[0]?.file?.modified_at).toBe(stored);
   }
 });
 

@@ -14,7 +14,7 @@ import {
   setAnswer,
 } from '../../api/queries.ts';
 import { onSignInNeeded } from '../../api/sign-in-needed.ts';
-import { shownToasts, toast, type ToastMessage } from '../../ui/toast.ts';
+import { dismissToast, shownToasts, toast, type ToastMessage } from '../../ui/toast.ts';
 import { hasUnsaved, onceNothingIsUnsaved } from '../../ui/unsaved.ts';
 import { forgetInTab, forgetPersonal } from './forget-personal.ts';
 import { readText, stored, writeText } from '../../ui/storage.ts';
@@ -116,8 +116,8 @@ onSignInNeeded(() => {
 });
 
 /**
- * A session ended elsewhere, or by itself: the first refused call makes this page a guest’s, and
- * personal pages lead to signing in (AUTH-27).
+ * A session ended elsewhere, or by itself: the first refused call makes this page a guest’s, once nothing
+ * on it is unsaved (`followSession`), and personal pages lead to signing in (AUTH-27).
  */
 async function noteEnd(): Promise<void> {
   // Without an answer to who is asking, the next refused call tries again.
@@ -171,20 +171,27 @@ async function followSession(): Promise<void> {
   if (knownUser() && hasUnsaved()) {
     const answer = await call(session, {});
     if (!answer.ok) return;
-    if (!answer.user) {
+    // It may have been saved or given up meanwhile.
+    if (!answer.user && hasUnsaved()) {
       onceNothingIsUnsaved(followLater);
-      if (!shownToasts.now().some(({ text }) => text === signedOut.text)) toast(signedOut);
+      const isShown = shownToasts.now().some(({ id }) => id === signedOutToast);
+      if (!isShown) signedOutToast = toast(signedOut);
       return;
     }
   }
+  dismissToast(signedOutToast);
   await refreshSession();
 }
 
 const followLater = () => void followSession();
 
+/** Id of the last message of this kind; 0 before the first. */
+let signedOutToast = 0;
+
 const signedOut: ToastMessage = {
   text: 'You have been signed out. Sign in to save.',
   tone: 'error',
+  isLasting: true,
   action: { label: 'Sign in', run: () => void open('/login') },
 };
 

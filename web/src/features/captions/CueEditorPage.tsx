@@ -14,7 +14,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Personal } from '../accounts/Personal.tsx';
 import { stopPlaying } from '../videos/now-playing.ts';
-import { useVideo } from '../videos/video-query.ts';
+import { useOwnVideo } from '../videos/use-own-video.ts';
 import { editedCues } from './cues/cue-list.ts';
 import { CueEditor } from './cues/CueEditor.tsx';
 import { noCaptions, readStored } from './cues/read-stored.ts';
@@ -41,7 +41,7 @@ export function CueEditorPage() {
 }
 
 function OwnVideo({ id, tag }: { id: string; tag: string }) {
-  const { data: video, error, isFetching, refetch } = useVideo(id);
+  const { data: video, error, isFetching, refetch } = useOwnVideo(id);
   // The same picture in the corner would only be in the way.
   useEffect(stopPlaying, []);
   if (video?.mine) return <LoadedEditor video={video} tag={tag} />;

@@ -4,7 +4,7 @@ import { pagesOf } from '../../api/queries.ts';
 import { PlaylistList } from './PlaylistList.tsx';
 import styles from './SavedPlaylists.module.css';
 
-/** The playlists of others that the user keeps; nothing where there are none. */
+/** The playlists of others that the user has saved; nothing where there are none. */
 export function SavedPlaylists() {
   const list = useInfiniteQuery({
     ...pagesOf('playlists', savedPlaylists, { limit: 24 }),

@@ -115,7 +115,10 @@ function SaveItems({ video, onSave }: { video: QueueItem; onSave: () => void }) 
 
 async function watchLater({ id }: QueueItem) {
   const outcome = await call(addToWatchLater, { video_id: id });
-  if (!outcome.ok) return toast({ text: 'Error adding to Watch later', tone: 'error' });
+  if (!outcome.ok) {
+    toast({ text: 'Error adding to Watch later', tone: 'error' });
+    return;
+  }
   toast({ text: 'Saved to Watch Later' });
   await refreshBeside('playlists');
 }

@@ -11,7 +11,10 @@ export const insertedAt = (items: Items, item: QueueItem, index: number): Items 
 /** The list without a video. */
 export const without = (items: Items, id: string): Items => items.filter((one) => one.id !== id);
 
-/** Brings a video to an index, or to the end where the list is shorter; the same list when it is not there. */
+/**
+ * Brings a video to an index, or to the end where the list is shorter; the same list when it is not
+ * there.
+ */
 export function movedTo(items: Items, id: string, index: number): Items {
   const item = items.find((one) => one.id === id);
   return item ? insertedAt(without(items, id), item, Math.max(0, index)) : items;

@@ -11,7 +11,7 @@ import { shortPages } from './shorts-query.ts';
 import type { ShortCard } from './stored-shorts.ts';
 
 /** So many at the end of the list keep all that plays them; more is asked for close to its end. */
-const withMedia = 30;
+const mostWithMedia = 30;
 
 /**
  * The shorts of a visit: those it began with, then those of the site, page by page, for a guest what
@@ -32,18 +32,21 @@ export function useShorts({ shorts: start, linked }: Start) {
     const isSeen = (id: string) => !user && seenBefore.has(id) && !isBegun(id);
     // What has nothing to let go of stays the same: `caughtUp` is known by itself.
     const passed = placed
-      .slice(0, -withMedia)
+      .slice(0, -mostWithMedia)
       .map((one) => ('first_media' in one ? cardOf(one) : one));
     const pages = list.data?.pages ?? [];
     setKnown(
       pages.reduce<VisitList>((before, page) => addPage(before, page, isSeen), {
-        placed: [...passed, ...placed.slice(-withMedia)],
+        placed: [...passed, ...placed.slice(-mostWithMedia)],
         waiting: known.waiting,
       }),
     );
   }
   // A visit has no end: what was passed by is asked for again by whoever goes back so far.
-  useEffect(() => forgetVideos(new Set(placed.slice(0, -withMedia).map(({ id }) => id))), [placed]);
+  useEffect(
+    () => forgetVideos(new Set(placed.slice(0, -mostWithMedia).map(({ id }) => id))),
+    [placed],
+  );
   const hidden = useHidden();
   // What somebody came for is there, whatever lists leave out for them.
   const [asked] = useState(() => new Set(start.map(({ id }) => id)));

@@ -6,12 +6,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useVideo } from './video-query.ts';
+import { useOwnVideo } from './use-own-video.ts';
 import styles from './OwnVideo.module.css';
 
 /** What is shown of one of one's own videos, or why there is nothing of it. */
 export function OwnVideo({ id, children }: { id: string; children: (video: Video) => ReactNode }) {
-  const { data: video, error, isFetching, refetch } = useVideo(id);
+  const { data: video, error, isFetching, refetch } = useOwnVideo(id);
   if (video?.mine) return children(video);
   if (video || (error && isGone(error.failed))) return <NotOwn />;
   if (error) {

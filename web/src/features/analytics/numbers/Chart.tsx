@@ -9,7 +9,7 @@ import styles from './Chart.module.css';
 export interface Line {
   xs: readonly number[];
   ys: readonly (number | null)[];
-  /** There is nothing between one place and the next, so that only places are named below the line. */
+  /** There is nothing between one x and the next, so that only these are named below the line. */
   isSteps: boolean;
   /** There is nothing between one value and the next, so that no line of the grid stands there. */
   isCount: boolean;

@@ -26,14 +26,14 @@ export function NumbersView({
   const { by, total } = analytics;
   const line = useMemo((): Line => {
     const { text } = metrics[metric];
-    const dayAt = (place: number) => days.at(place)?.day ?? '';
+    const dayAt = (index: number) => days.at(index)?.day ?? '';
     return {
-      xs: days.map((_, place) => place),
+      xs: days.map((_, index) => index),
       ys: days.map((one) => one[metric]),
       isSteps: true,
       isCount: metric !== 'watch_time' && metric !== 'average_part',
-      xText: (place) => dayText(dayAt(place), by),
-      axisText: (place) => axisText(dayAt(place), by, dayAt(-1)),
+      xText: (index) => dayText(dayAt(index), by),
+      axisText: (index) => axisText(dayAt(index), by, dayAt(-1)),
       yText: text,
     };
   }, [days, metric, by]);

@@ -41,8 +41,8 @@ export const commentCount = (id: string) => queryOf('comments', countComments, {
 export type Own<Words> = Words & { sending: boolean };
 
 /**
- * What the user wrote below a video or a comment since the page was loaded, the latest first: it keeps its position
- * when lists are asked for again, which say what others have made of it.
+ * What the user wrote below a video or a comment since the page was loaded, the latest first: it keeps
+ * its position when lists are asked for again, which say what others have made of it.
  * @param parentId id of the video, or of the comment that is replied to.
  */
 export const ownWords = <Words extends Comment | Reply>(parentId: string) =>
@@ -109,8 +109,8 @@ const sentWords = (): Set<string> =>
   );
 
 /**
- * Takes from a page what others have made of the user's own words below a video or comment: they may have answered
- * them, given them a heart, or deleted them.
+ * Takes from a page what others have made of the user's own words below a video or comment: they may
+ * have answered them, given them a heart, or deleted them.
  * @param isMissed whether words that are not on the page would be there if nobody had deleted them
  */
 function noteRead<Words extends Comment | Reply>(

@@ -30,7 +30,11 @@ export function ResultRow({
   const short = video.type === 'short';
   const keepFoundShorts = () => short && keepShorts(among, video.id);
   const { spoken } = video;
-  const description = <p className={styles.description}>{video.description}</p>;
+  const description = (
+    <p className={styles.description} dir="auto">
+      {video.description}
+    </p>
+  );
   const said = { path: watchPath({ ...video, title: video.name }), onOpen: keepFoundShorts };
   return (
     <VideoRow
