@@ -213,6 +213,12 @@ CREATE OR REPLACE FUNCTION public.plain(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, $1));
 
+CREATE OR REPLACE FUNCTION public.reach_in_week(reach integer, week integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((reach * 10000) + week);
+
 CREATE OR REPLACE FUNCTION public.reach_of(views bigint)
  RETURNS smallint
  LANGUAGE sql
@@ -358,6 +364,12 @@ begin
       set wanted = one.wanted + 1, stale = array_append(one.stale, new.rendition);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.week_of(timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (((($1 AT TIME ZONE 'UTC'::text))::date - '1970-01-05'::date) / 7);
 
 CREATE OR REPLACE FUNCTION public.words_both_ways(text)
  RETURNS tsvector
@@ -1379,7 +1391,7 @@ CREATE INDEX videos_drafts ON videos USING btree (channel_id, created_at DESC) W
 CREATE INDEX videos_far ON videos USING btree (reach DESC, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_far_of_category ON videos USING btree (category, reach DESC, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_far_spelling ON videos USING gin (names_of_video(title, tags, channel_name) gin_trgm_ops) WHERE ((visibility = 'public'::text) AND playable AND (reach >= 2));
-CREATE INDEX videos_far_words ON videos USING gin (words, reach, category, channel_id, date_trunc('week'::text, (published_at AT TIME ZONE 'UTC'::text))) WHERE ((visibility = 'public'::text) AND playable AND (reach >= 2));
+CREATE INDEX videos_far_words ON videos USING gin (words, reach, category, channel_id, date_trunc('week'::text, (published_at AT TIME ZONE 'UTC'::text)), (ARRAY[reach_in_week((reach)::integer, week_of(published_at))])) WHERE ((visibility = 'public'::text) AND playable AND (reach >= 2));
 CREATE INDEX videos_newest ON videos USING btree (published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_newest_captioned ON videos USING btree (published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable AND captioned);
 CREATE INDEX videos_newest_of_category ON videos USING btree (category, published_at DESC, id DESC) WHERE ((visibility = 'public'::text) AND playable);
@@ -1401,7 +1413,7 @@ CREATE INDEX videos_shuffled_of_type ON videos USING btree (type, shuffle, id) W
 CREATE INDEX videos_spelling ON videos USING gin (names_of_video(title, tags, channel_name) gin_trgm_ops) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_tags ON videos USING gin (tags, reach) WHERE ((visibility = 'public'::text) AND playable);
 CREATE INDEX videos_title ON videos USING btree (plain(title)) WHERE ((visibility = 'public'::text) AND playable);
-CREATE INDEX videos_words ON videos USING gin (words, reach, category, channel_id, date_trunc('week'::text, (published_at AT TIME ZONE 'UTC'::text))) WHERE ((visibility = 'public'::text) AND playable);
+CREATE INDEX videos_words ON videos USING gin (words, reach, category, channel_id, date_trunc('week'::text, (published_at AT TIME ZONE 'UTC'::text)), (ARRAY[reach_in_week((reach)::integer, week_of(published_at))])) WHERE ((visibility = 'public'::text) AND playable);
 CREATE TRIGGER videos_listed AFTER INSERT ON videos FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND new.playable)) EXECUTE FUNCTION list_video();
 CREATE TRIGGER videos_listed_anew AFTER UPDATE OF visibility, playable, published_at, category, type ON videos FOR EACH ROW WHEN ((((((old.visibility IS DISTINCT FROM new.visibility) OR (old.playable IS DISTINCT FROM new.playable)) OR (old.published_at IS DISTINCT FROM new.published_at)) OR (old.category IS DISTINCT FROM new.category)) OR (old.type IS DISTINCT FROM new.type))) EXECUTE FUNCTION list_video();
 CREATE TRIGGER videos_moods AFTER INSERT ON videos FOR EACH ROW EXECUTE FUNCTION note_moods();

@@ -6,6 +6,7 @@ import { addChannels } from '../../../test/add-channels.ts';
 import { testSite } from '../../../test/site.ts';
 import { vacuumed } from '../../../test/vacuum.ts';
 import { connect } from '../../db/database.ts';
+import { preparedMark } from '../../db/prepared.ts';
 import { searchVideos } from './search-videos.ts';
 
 const site = await testSite();
@@ -19,9 +20,9 @@ await insertWithoutTriggers(
   db,
   sql`
   insert into videos
-    (id, channel_id, channel_name, title, type, visibility, state, playable, reach, published_at)
+    (id, channel_id, channel_name, title, type, visibility, state, playable, seconds, reach, published_at)
   select 'v' || n, ${anna.channelId}, 'anna', 'Guitar ' || n,
-    'video', 'public', 'ready', true, n % 7, now() - n * interval '8 minutes'
+    'video', 'public', 'ready', true, n % 7 * 300, n % 7, now() - n * interval '8 minutes'
   from generate_series(1, 30000) n`,
 );
 await addChannels(db, 2_000);
@@ -98,6 +99,29 @@ test.each<[Record<string, string>, number]>([
     expect(rows).toEqual([{ anew: 5 }, { anew: 5 }]);
   },
 );
+
+test('within a week, what has a certain length is looked for without reading all of the week', async () => {
+  const asked = { search_data: 'guitar', time: 'week', duration: 'medium' } as const;
+  const { pages } = await costs((tx) => searchVideos(tx, addresses, null, asked));
+  expect(pages < 2_000 || pages).toBe(true);
+});
+
+test('within a month each step of reach is looked up by its weeks, not among all that have come so far', async () => {
+  const one = connect(site.url, { max: 1 });
+  onTestFinished(() => one.destroy());
+  const asked = { search_data: 'guitar', time: 'month' } as const;
+  await searchVideos(one, addresses, null, asked);
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements`.execute(one);
+  const statement = rows[0]?.statement.replace(preparedMark, '') ?? '';
+  const plan = await sql<{ 'QUERY PLAN': string }>`
+    explain (generic_plan) ${sql.raw(statement)}`.execute(one);
+  const looks = plan.rows
+    .map((row) => row['QUERY PLAN'])
+    .filter((line) => line.includes('Index Cond: ((words @@ CASE'));
+  expect(looks).toHaveLength(2);
+  expect(looks.filter((look) => !look.includes('ARRAY[') || look.includes('(reach ='))).toEqual([]);
+});
 
 test('searches by one kept plan find what each asks for', async () => {
   const [kept, anew] = [connect(site.url, { max: 1 }), connect(site.url, { max: 1 })];

@@ -10,7 +10,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
 import { captionFile } from '../videos/list-captions.ts';
 import { type Asked, evaluatedOnce, inSql, read, type Typed } from './query/asked.ts';
-import { type Filter, searchFilters } from './query/filters.ts';
+import { type Narrowing, narrowingBy } from './query/filters.ts';
 import { mostRecent, mostRelevant, mostViewed, type Part } from './query/rank.ts';
 import { spokenIn } from './query/spoken.ts';
 import { correct } from './query/spelling.ts';
@@ -97,7 +97,7 @@ async function find(
         db,
         viewer,
         inSql(typed),
-        searchFilters(viewer, narrowed, start.after && start.at),
+        narrowingBy(viewer, narrowed, start.after && start.at),
         { sort, at, limit: most, after: start.after },
       ).execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -142,7 +142,7 @@ const usualPage = compiledOnce((db, shape: Shape, values: Values) => {
     ...(shape.ofCategory && { category: values.category }),
     ...(shape.ofChannel && { channel: values.channel }),
   };
-  return pageOf(db, viewer, inSql(values), searchFilters(viewer, filters, null), {
+  return pageOf(db, viewer, inSql(values), narrowingBy(viewer, filters, null), {
     sort: shape.isPopular ? 'popular' : 'relevance',
     ...{ at: values.at, limit: values.most, after: null },
   }).modifyFront(prepared);
@@ -152,16 +152,16 @@ function pageOf(
   db: Database,
   viewer: Pick<Viewer, 'id'> | null,
   asked: Asked,
-  keep: Filter,
+  narrowing: Narrowing,
   { sort, at, ...part }: Part & { sort: Asking['sort']; at: Date },
 ) {
   const once = evaluatedOnce(db, asked);
   const page =
     sort === 'recent'
-      ? mostRecent(db, asked, once.asked, keep, part)
+      ? mostRecent(db, asked, once.asked, narrowing, part)
       : sort === 'popular'
-        ? mostViewed(db, once.asked, keep, part)
-        : mostRelevant(db, once.asked, keep, at, part);
+        ? mostViewed(db, once.asked, narrowing, part)
+        : mostRelevant(db, once.asked, narrowing, at, part);
   return cards(once.db, viewer)
     .innerJoin(page.as('page'), 'page.id', 'videos.id')
     .select('page.score')

@@ -4,9 +4,11 @@ import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { evaluatedOnce, inSql, read, type Typed } from './query/asked.ts';
 import { candidates } from './query/candidates.ts';
+import type { Narrowing } from './query/filters.ts';
 import { correct } from './query/spelling.ts';
 
 const most = 150;
+const all: Narrowing = { keep: (where) => where.lit(true), weeksSince: null };
 
 /** What a search may be completed to, the likeliest first. */
 export interface Suggestions {
@@ -39,7 +41,7 @@ interface Fitting {
 async function fitting(db: Database, asked: Typed): Promise<Suggestions> {
   const once = evaluatedOnce(db, inSql(asked));
   const rows = await once.db
-    .selectFrom(candidates(db, once.asked, (where) => where.lit(true), most).as('found'))
+    .selectFrom(candidates(db, once.asked, all, most).as('found'))
     .modifyFront(prepared)
     .select(['id', 'title', 'tags', 'channel_name'])
     .execute();

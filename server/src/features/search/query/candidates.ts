@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { isFar, listed } from '../../videos/visible.ts';
 import type { Asked } from './asked.ts';
-import type { Filter } from './filters.ts';
+import { isOfStepSince, isOfWeeksSince, type Narrowing } from './filters.ts';
 import { spoken } from './spoken.ts';
 
 const newest = 200;
@@ -24,7 +24,7 @@ const nearReaches = sql<{ reach: number }>`(values (1), (0))`;
 export function candidates(
   db: Database,
   { text, whole, begun }: Asked,
-  keep: Filter,
+  { keep, weeksSince }: Narrowing,
   most: number,
 ) {
   const videos = db
@@ -50,14 +50,18 @@ export function candidates(
       .crossJoinLateral(() =>
         some
           .where(sql<boolean>`words @@ case when step.reach is not null then ${whole} end`)
-          .where(sql<boolean>`videos.reach = step.reach::smallint`)
+          .where(
+            weeksSince
+              ? isOfStepSince(sql`step.reach`, weeksSince)
+              : sql<boolean>`videos.reach = step.reach::smallint`,
+          )
           .as('found'),
       )
       .selectAll('found')
       .limit(sql.lit(most));
   // Every look at the beginning of a word gathers all words that begin so.
   const begins = (some: typeof videos) =>
-    some
+    (weeksSince ? some.where(isOfWeeksSince(weeksSince)) : some)
       .where(sql<boolean>`words @@ ${begun}`)
       .where(sql<boolean>`not words @@ ${whole}`)
       .limit(sql.lit(most));

@@ -14,22 +14,31 @@ import { withWantedShorts } from '../../videos/visible.ts';
 /** What a search is narrowed down to, beside its words. */
 export type Filter = (where: ExpressionBuilder<DB, 'videos'>) => Expression<SqlBool>;
 
+/** How a search is narrowed down. */
+export interface Narrowing {
+  keep: Filter;
+  /**
+   * Since when the index of words is asked for whole weeks, beside `keep`; null for all times, and for
+   * a year, of which a third of all videos may be.
+   */
+  weeksSince: RawBuilder<Date> | null;
+}
+
 const [shortBelow, longAbove] = [4 * 60, 20 * 60];
 
 /**
- * The condition that filters come to, and that the viewer may want no Shortys unless they ask for
- * them.
+ * What filters come to, and that the viewer may want no Shortys unless they ask for them.
  * @param filters those that are not as usual
  * @param at when periods end, in milliseconds since 1970; null for the database's `now()`, by which the
  * planner can estimate where it cannot by a parameter
  */
-export function searchFilters(
+export function narrowingBy(
   viewer: Pick<Viewer, 'id'> | null,
   { category, channel, type, time, duration, captions }: SearchFilters,
   at: number | null,
-): Filter {
+): Narrowing {
   const since = time && time !== 'all' ? beginningInSql(time, at) : null;
-  return (where) =>
+  const keep: Filter = (where) =>
     where.and([
       ...(category ? [where('videos.category', '=', category)] : []),
       ...(channel ? [where('videos.channel_id', '=', channel)] : []),
@@ -39,8 +48,6 @@ export function searchFilters(
           ? [withWantedShorts(viewer)]
           : []),
       ...(since ? [where('videos.published_at', '>', since)] : []),
-      // A third of all videos may be of a year: those of other weeks need not be left out beforehand.
-      ...(since && time !== 'year' ? [isOfWeeksSince(since)] : []),
       ...(duration === 'short' ? [where('videos.seconds', '<', sql.lit(shortBelow))] : []),
       ...(duration === 'medium'
         ? [where.between('videos.seconds', sql.lit(shortBelow), sql.lit(longAbove))]
@@ -49,6 +56,7 @@ export function searchFilters(
       // Written out: the planner has to see that an index of only these has all of them.
       ...(captions === 'with' ? [where('videos.captioned', '=', where.lit(true))] : []),
     ]);
+  return { keep, weeksSince: time === 'year' ? null : since };
 }
 
 const beginningInSql = (period: keyof typeof periods, at: number | null) =>
@@ -56,7 +64,16 @@ const beginningInSql = (period: keyof typeof periods, at: number | null) =>
     ? sql<Date>`(now() - ${sql.lit(`${periods[period]} milliseconds`)}::interval)`
     : sql<Date>`${beginningOf(period, at)}::timestamptz`;
 
-/** As the index of words has it (`videos_words`), which so finds no others. */
-const isOfWeeksSince = (since: RawBuilder<Date>) => sql<boolean>`
+/** Of these weeks, as the index of words has them (`videos_words`), which so finds no others. */
+export const isOfWeeksSince = (since: RawBuilder<Date>) => sql<boolean>`
   date_trunc('week', videos.published_at at time zone 'UTC')
     >= date_trunc('week', ${since} at time zone 'UTC')`;
+
+/**
+ * Of a step of `reach` and these weeks, for which that index has one number each: of a month there are
+ * five or six, which have only what is asked for, where the step and the weeks have thousands of videos each.
+ */
+export const isOfStepSince = (reach: RawBuilder<number>, since: RawBuilder<Date>) => sql<boolean>`
+  array[reach_in_week(videos.reach, week_of(videos.published_at))] && array(
+    select reach_in_week(${reach}, week)
+    from generate_series(week_of(${since}), week_of(now())) as week)`;
