@@ -59,7 +59,7 @@ test('a move beside what is gone is refused, and so is one of somebody else', as
   const refused = await move(anna, id, a, { to: 'after', beside: b });
   expect(refused).toMatchObject({
     code: 404,
-    message: expect.stringContaining('not in the playlist'),
+    message: expect.stringContaining('no longer in the playlist'),
   });
   expect((await move(anna, id, a, { to: 'after' })).code).toBe(400);
   expect(await titles(anna, id)).toEqual(['a']);
