@@ -63,7 +63,7 @@ test('while the database is away, pages, media and calls say 503 and never that 
     expect([url, answer.status]).toEqual([url, 503]);
     expect([url, answer.headers.get('cache-control')]).toEqual([url, 'no-store']);
     expect([url, answer.headers.get('retry-after')]).toEqual([url, '5']);
-    expect(text).toContain('catching its breath');
+    expect(text).toContain('site is busy');
     const type = pages.includes(url)
       ? 'text/html; charset=utf-8'
       : 'application/json; charset=utf-8';

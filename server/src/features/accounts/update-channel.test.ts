@@ -281,6 +281,6 @@ test('CHAN-08 what was changed meanwhile is not overwritten unseen, in JSON or i
   expect(seen.statusCode).toBe(200);
   await save(dora, { channel_url: '' });
   const gone = await save(dora, { channel_url: 'mine.example', was_channel_url: 'there.example' });
-  expect(gone.json().errors.channel_url[0]).toMatch(/^Meanwhile the channel URL was taken away/);
+  expect(gone.json().errors.channel_url[0]).toMatch(/^Meanwhile, the channel URL was removed/);
   expect((await save(dora, { channel_url: 'mine.example' })).statusCode).toBe(200);
 });

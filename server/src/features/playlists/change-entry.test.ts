@@ -87,7 +87,7 @@ test('a note stands beside an entry, for everybody who sees it, until it is take
   expect((await saved('Great', 'From minute two')).code).toBe(200);
   await note(anna, '');
   expect(await saved('Great', 'Great')).toMatchObject({
-    ...{ code: 409, message: expect.stringContaining('Meanwhile the note was taken away.') },
+    ...{ code: 409, message: expect.stringContaining('Meanwhile, the note was removed.') },
   });
   expect((await contents(anna, id)).videos[0]?.note).toBe('');
 });

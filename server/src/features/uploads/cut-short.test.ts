@@ -192,7 +192,7 @@ test('SHORT without the file of the whole nothing is cut, and why is said', asyn
   await db.updateTable('videos').set({ remaking: true }).where('id', '=', id).execute();
   expect(await cut(anna, id)).toMatchObject({
     status: 409,
-    message: expect.stringContaining('being made right now'),
+    message: expect.stringContaining('being processed. Try again'),
   });
   await db.updateTable('videos').set({ remaking: false }).where('id', '=', id).execute();
   await rm(join(site.folder, 'storage', keys.original(id)));

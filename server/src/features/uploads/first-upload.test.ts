@@ -35,7 +35,7 @@ test('announcing and sending while the storage is away is told so, and goes on w
   for (const answer of [...refused, await tus(anna, 'HEAD', `/${id}`, {})]) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   }
-  for (const answer of refused) expect(await answer.text()).toContain('catching its breath');
+  for (const answer of refused) expect(await answer.text()).toContain('site is busy');
   await expect(stat(root)).rejects.toThrow('ENOENT');
   await rename(`${root}-away`, root);
 
