@@ -28,7 +28,7 @@ export function SourceTable({ sources }: Pick<Analytics, 'sources'>) {
           <tr>
             <th scope="col">Source</th>
             <th scope="col" className={styles.figure}>
-              Started watching
+              Plays
             </th>
             <th scope="col" className={styles.figure}>
               Share
