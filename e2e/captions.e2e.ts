@@ -98,7 +98,7 @@ test('captions: sent by the owner, seen by c, styled for good, read and searched
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await page.getByRole('button', { name: 'Settings' }).click();
     await open(/^Captions/);
-    await open(/^Look/);
+    await open(/^Style/);
     await expect(captionsOf(page)).toHaveText('This is what captions look like');
     await open(/^Text size/);
     await page.getByRole('menuitemradio', { name: '200 %' }).click();
