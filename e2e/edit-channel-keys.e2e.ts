@@ -24,7 +24,7 @@ test('CHAN-03 CHAN-04 the own channel is edited by keyboard alone; on a phone th
   const picture = button(page, 'Choose a picture');
   const create = { width: 400, height: 400, channels: 3, background: '#0a0' } as const;
   const buffer = await sharp({ create }).png().toBuffer();
-  const cutting = page.getByRole('dialog', { name: 'Cut your picture' });
+  const cutting = page.getByRole('dialog', { name: 'Crop your picture' });
   await reach(page, picture);
   const choose = async () => {
     const chooser = page.waitForEvent('filechooser');

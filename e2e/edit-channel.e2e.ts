@@ -78,7 +78,7 @@ test('CHAN-01 CHAN-03 to CHAN-05 CHAN-08 CHAN-09 CHAN-11 the own channel is edit
   await expect(page.getByRole('alert')).toContainText('not a JPEG, PNG');
   const picture = await twoColours();
   await choose(page, 'Choose a picture', { name: 'a.png', buffer: picture });
-  const cutting = page.getByRole('dialog', { name: 'Cut your picture' });
+  const cutting = page.getByRole('dialog', { name: 'Crop your picture' });
   await expect(cutting.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   // Once more as near, and then as far to the left as it goes.
   const frame = cutting.getByRole('button', { name: /^Part of/ });
@@ -93,7 +93,7 @@ test('CHAN-01 CHAN-03 to CHAN-05 CHAN-08 CHAN-09 CHAN-11 the own channel is edit
     /^blob:/,
   );
   await choose(page, 'Choose a banner', { name: 'b.png', buffer: picture });
-  const banner = page.getByRole('dialog', { name: 'Cut your banner' });
+  const banner = page.getByRole('dialog', { name: 'Crop your banner' });
   // Dragged by the mouse to the left: what is at the right comes into the middle.
   await banner.getByRole('slider', { name: 'Zoom' }).press('End');
   const box = await banner.getByRole('button', { name: /^Part of/ }).boundingBox();
@@ -203,7 +203,7 @@ test('CHAN-03 CHAN-08 what is changed elsewhere stays as it is there, and who le
   const said = page.getByRole('main').getByRole('alert');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
-  await expect(said).toContainText('By now the description is “By boat”.');
+  await expect(said).toContainText('Meanwhile, the description changed to “By boat”.');
   await expect(field('Description')).toBeFocused();
   await expect(field('Description')).toHaveValue('By bike');
   await save.click();

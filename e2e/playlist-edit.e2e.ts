@@ -150,7 +150,9 @@ test('PDET-01 to PDET-05 ux 51 the entries of a playlist are moved, noted, sorte
   await page.getByRole('menuitem', { name: 'Change note' }).press('Enter');
   await page.getByRole('textbox', { name: 'Note' }).fill('Great');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('dialog')).toContainText('By now the note is “Closed on Mondays”.');
+  await expect(page.getByRole('dialog')).toContainText(
+    'Meanwhile, the note changed to “Closed on Mondays”.',
+  );
   await page.unroute(reading);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(rows(page).filter({ hasText: bakery })).toContainText('Great');
