@@ -64,7 +64,7 @@ test('ux 62: what lies far behind is let go of, and asked for again by whoever g
 test('after twenty minutes of shorts a break is offered, and what plays stands still; unless that is switched off', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   await page.clock.install();
   const [, short] = shorts as [UprightShort, UprightShort];
   const playing = () => expect.poll(async () => (await elementOf(page, short))?.playing);
