@@ -25,7 +25,7 @@ const call = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
 test('a file for saving that does not fit beside the floor is not begun', async () => {
   const refused = await call('PUT', `/api/videos/${video}/downloads/480`);
   expect([refused.statusCode, refused.json().error]).toEqual([507, 'storage_full']);
-  expect(refused.json().message).toContain('no room for 20 MiB');
+  expect(refused.json().message).toContain('This needs 20 MiB');
   expect(await site.db.selectFrom('downloads').selectAll().execute()).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ test('drafts without a byte are few, also when they are asked for at once', asyn
   expect([saved.length, refused.length]).toEqual([4, 4]);
   expect(refused[0]?.json()).toMatchObject({
     error: 'over_quota',
-    message: expect.stringContaining('4 videos of yours wait for their files'),
+    message: expect.stringContaining('4 of your videos are waiting for their files'),
   });
 
   // One that is announced only is still without a byte; a first byte makes room for another.

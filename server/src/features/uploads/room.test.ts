@@ -48,7 +48,7 @@ test('files that are announced at once at several processes never get the same r
   const refused = answers.find(({ status }) => status === 507);
   expect(await refused?.json()).toMatchObject({
     error: 'storage_full',
-    message: expect.stringContaining('no room for 20 MiB'),
+    message: expect.stringContaining('This needs 20 MiB'),
   });
   await clear();
 });
