@@ -167,6 +167,12 @@ test('a guest mutes a channel from a card, takes it back, and does not see what 
   await expect(toast(page, 'You won’t see videos')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cards(page)).toHaveCount(3);
+  for (const item of ['Don’t show this channel', 'Show this channel in lists']) {
+    await page.goto(`/channelvideos/${owner}/${channelId}`);
+    await page.getByRole('button', { name: /^More about/ }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  }
+  await page.goto(list);
   await choose(page, titles[0] ?? '', 'Don’t show this channel');
   await page.goto('/attention-settings');
   await page.getByRole('button', { name: `Undo: ${owner}` }).press('Enter');

@@ -142,7 +142,7 @@ test('CARD-08 CARD-10 CARD-11 ux 84 a user saves from the card', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('CARD-09 what a card puts into Watch Later is counted on the same page', async ({
+test('CARD-08 CARD-14 what a card puts into Watch Later is counted on the same page', async ({
   page,
   context,
   baseURL,

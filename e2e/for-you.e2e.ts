@@ -156,6 +156,30 @@ test('ux 84 what is not of interest is gone at once and everywhere, and Undo put
   await expect(card(page, ofCox)).toBeVisible();
 });
 
+test('ux 84 Undo puts a video back into what was read without it, and leaves hidden what was so before', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAs(page.context(), baseURL ?? '', named('viewer'));
+  await page.goto('/?tab=all&sort=recent');
+  await choose(page, unwanted, 'Not interested');
+  await page.getByLabel('Sort by').selectOption('popular');
+  await expect(card(page, wanted)).toBeVisible();
+  await expect(card(page, unwanted)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, unwanted)).toBeVisible();
+
+  await page.goto(`/tag/${tag}`);
+  for (const undo of [1, 0]) {
+    const answered = page.waitForResponse(/\/api\/hidden/);
+    await choose(page, unwanted, 'Don’t show this channel');
+    await (await answered).finished();
+    await expect(toast(page, 'You won’t see videos of')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(undo);
+    await page.reload();
+  }
+});
+
 test('ux 57 Back finds the recommendations as they were left, however long one was away', async ({
   page,
   baseURL,
@@ -208,7 +232,7 @@ test('the slider from familiar to new is kept, and recommendations can be forgot
   await expect(slider).toHaveAttribute('aria-valuetext', 'New');
 
   await page.goto('/recommendation-settings');
-  await page.getByRole('button', { name: 'Reset recommendations' }).click();
+  await page.getByRole('button', { name: 'Forget what I was recommended for' }).click();
   await expect(toast(page, 'Recommendations reset')).toBeVisible();
   await page.goto('/');
   await isOpen(page, 'All videos');

@@ -75,9 +75,9 @@ for (const [who, calls] of Object.entries({
     await expect.poll(() => asked.at(-1)).toBe(calls.time);
     await chip(page, 'Music').click();
     await expect(page).toHaveURL('/?sort=popular&time=week&category=Music');
+    await expect.poll(() => asked.at(-1)).toBe(calls.category);
     await expect(video(page, loud)).toBeVisible();
     await expect(video(page, quiet)).toHaveCount(0);
-    expect(asked.at(-1)).toBe(calls.category);
 
     await video(page, loud).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(loud);

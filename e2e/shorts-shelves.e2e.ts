@@ -130,6 +130,7 @@ test('ux 73: subscriptions have a shelf of three shorts, a card of one, and neit
   await expect(page.getByRole('link', { name: 'Shortys' })).toHaveCount(0);
   await page.goto('/subscription');
   await expect(page.getByRole('heading', { name: 'Nothing new here yet' })).toBeVisible();
+  await expect(page.getByText('Videos you chose not to see are hidden.')).toBeVisible();
   await page.goto('/history');
   await expect(page.getByRole('heading', { name: 'No watch history found' })).toBeVisible();
   await page.goto(`/search/${mark}`);

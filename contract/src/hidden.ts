@@ -3,6 +3,7 @@ import { call, nextCursor, nullable, page, time } from './call.ts';
 import { VideoCard } from './videos.ts';
 
 const id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
+const was_hidden = Type.Boolean({ description: 'Whether it was hidden before.' });
 
 /** A channel of which a user sees nothing in lists. */
 export const HiddenChannel = Type.Object({
@@ -21,6 +22,7 @@ export const hideVideo = call({
   who: 'user',
   does: 'Takes a video out of all lists that the caller is offered.',
   params: id,
+  output: Type.Object({ was_hidden }),
 });
 
 export const showVideo = call({
@@ -46,6 +48,7 @@ export const hideChannel = call({
   who: 'user',
   does: 'Takes all videos of a channel out of all lists that the caller is offered.',
   params: id,
+  output: Type.Object({ was_hidden }),
 });
 
 export const blockChannel = call({
@@ -54,10 +57,7 @@ export const blockChannel = call({
   who: 'user',
   does: 'Hides a channel, whose owner no longer comments on the caller’s videos either; the id is the channel’s or its owner’s.',
   params: id,
-  output: Type.Object({
-    channel_id: Type.String(),
-    was_hidden: Type.Boolean({ description: 'Whether it was hidden before.' }),
-  }),
+  output: Type.Object({ channel_id: Type.String(), was_hidden }),
 });
 
 export const unblockChannel = call({

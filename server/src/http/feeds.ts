@@ -119,7 +119,8 @@ function renderFeed(
 
 /**
  * Sends a feed, or that it is the one which the reader has. A reader that sends the mark learns of
- * every change; one that only tells a time learns of new videos, and of changed titles with them.
+ * every change; one that only tells a time learns of videos that come and of the newest when it goes,
+ * and of changed titles with them.
  */
 function send(request: FastifyRequest, reply: FastifyReply, { xml, etag, modified }: CachedFeed) {
   // Asked for again each time: a video that is made private ends here as soon as everywhere else.
@@ -128,12 +129,15 @@ function send(request: FastifyRequest, reply: FastifyReply, { xml, etag, modifie
   const { headers } = request;
   const isKnown =
     headers['if-none-match'] === undefined
-      ? isSince(headers['if-modified-since'], modified)
+      ? isOf(headers['if-modified-since'], modified)
       : isNotModified(request, etag);
   if (isKnown) return reply.code(304).send();
   return reply.type('application/atom+xml; charset=utf-8').send(xml);
 }
 
-/** Whether nothing came after the time that a request tells, which is one of whole seconds. */
-const isSince = (since: string | undefined, modified: Date | null): boolean =>
-  modified !== null && Date.parse(since ?? '') >= Math.floor(modified.getTime() / 1000) * 1000;
+/**
+ * Whether a request tells the very time of the feed, in whole seconds: where the newest video is gone,
+ * a later time is that of an older feed (RFC 9110, 13.1.3).
+ */
+const isOf = (since: string | undefined, modified: Date | null): boolean =>
+  modified !== null && Date.parse(since ?? '') === Math.floor(modified.getTime() / 1000) * 1000;

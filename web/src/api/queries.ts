@@ -171,6 +171,18 @@ export const refreshSingle = (feature: string): Promise<void> =>
 export const refreshUnshown = (): Promise<void> =>
   queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
 
+/**
+ * Asks again for the lists that were answered since a time, in milliseconds since 1970, and have
+ * nothing of an id: for those that are shown at once, and for the others when they are.
+ */
+export const refreshListsWithout = (id: string, since: number): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      queryKey.at(-1) === 'pages' &&
+      state.dataUpdatedAt > since &&
+      !JSON.stringify(state.data).includes(`"${id}"`),
+  });
+
 /** Asks again for all that is shown, which stays until the answers come. */
 export const refreshShown = (): Promise<void> => queryClient.invalidateQueries({ type: 'active' });
 

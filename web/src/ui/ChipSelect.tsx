@@ -6,7 +6,7 @@ import type { Option } from './Select.tsx';
 
 /**
  * One choice out of a short list, small enough to stand in a row of chips: the browser's own list,
- * which costs no code. Where there is little room only its icon is seen.
+ * which costs no code. Where there is little room the usual one is an icon alone.
  */
 export function ChipSelect<Value extends string>({
   label,
@@ -29,7 +29,7 @@ export function ChipSelect<Value extends string>({
       <span aria-hidden className={styles.text}>
         {chosen?.label}
       </span>
-      <ChevronDown aria-hidden size={16} className={styles.text} />
+      <ChevronDown aria-hidden size={16} className={styles.chevron} />
       <select
         aria-label={label}
         title={label}

@@ -64,7 +64,11 @@ export function Chips<Value extends string>({
   return (
     <div className={styles.chips}>
       {page > 0 && (
-        <IconButton label="Previous page" className={styles.turn} onClick={() => turnTo(page - 1)}>
+        <IconButton
+          label={`${label}: previous page`}
+          className={styles.turn}
+          onClick={() => turnTo(page - 1)}
+        >
           <ChevronLeft size={20} />
         </IconButton>
       )}
@@ -93,7 +97,11 @@ export function Chips<Value extends string>({
         ))}
       </div>
       {page < chipPages(choices.length) - 1 && (
-        <IconButton label="Next page" className={styles.turn} onClick={() => turnTo(page + 1)}>
+        <IconButton
+          label={`${label}: next page`}
+          className={styles.turn}
+          onClick={() => turnTo(page + 1)}
+        >
           <ChevronRight size={20} />
         </IconButton>
       )}

@@ -150,7 +150,8 @@ function NextPage({
     const observer = new IntersectionObserver(
       // Of several, the last is how it is now.
       (entries) => entries.at(-1)?.isIntersecting && load.current(),
-      { rootMargin: '0px 0px 800px' },
+      // One window ahead (ux 76).
+      { rootMargin: '0px 0px 100%' },
     );
     observer.observe(sentinel);
     return () => observer.disconnect();

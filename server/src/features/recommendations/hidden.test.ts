@@ -139,6 +139,21 @@ test('what is hidden is listed, the latest first, page by page', async () => {
   }
 });
 
+test('whoever hides something is told whether it was hidden before, and can put back what is private since', async () => {
+  const video = await someVideo(site, anna);
+  for (const url of [`/api/hidden/videos/${video}`, `/api/hidden/channels/${anna.channelId}`]) {
+    const hide = async () =>
+      (await site.app.inject({ method: 'PUT', url, headers: dora.headers })).json();
+    expect(await hide()).toEqual({ code: 200, was_hidden: false });
+    expect(await hide()).toEqual({ code: 200, was_hidden: true });
+  }
+  await db.updateTable('videos').set('visibility', 'private').where('id', '=', video).execute();
+  await tell(dora, 'DELETE', `/api/hidden/videos/${video}`);
+  await tell(dora, 'DELETE', `/api/hidden/channels/${anna.channelId}`);
+  const left = await db.selectFrom('hidden_videos').where('video_id', '=', video).execute();
+  expect(left).toEqual([]);
+});
+
 test('only what one may see can be hidden, twice is once, and not without end', async () => {
   const hide = (url: string) =>
     site.app.inject({ method: 'PUT', url: `/api/hidden/${url}`, headers: anna.headers });

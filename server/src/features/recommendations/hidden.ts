@@ -1,5 +1,10 @@
 import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
-import type { hiddenChannels, hiddenVideos } from '@kinora/contract/hidden';
+import type {
+  hiddenChannels,
+  hiddenVideos,
+  hideChannel as hideChannelCall,
+  hideVideo as hideVideoCall,
+} from '@kinora/contract/hidden';
 import { limits } from '@kinora/contract/text/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -12,44 +17,58 @@ import { isNotBeingDeleted, requireVisible } from '../videos/visible.ts';
 
 /**
  * Takes a video out of all lists that the viewer is offered (`offeredTo`).
+ * @returns whether it was hidden before
  * @throws not_found if there is none that they may see; conflict if they have hidden very many.
  */
-export async function hideVideo(db: Database, viewer: Viewer, videoId: string): Promise<void> {
+export async function hideVideo(
+  db: Database,
+  viewer: Viewer,
+  videoId: string,
+): Promise<OutputOf<typeof hideVideoCall>> {
   const { id } = await requireVisible(db, viewer, videoId);
   await requireRoom(db, viewer, 'hidden_videos');
-  await db
+  const hidden = await db
     .insertInto('hidden_videos')
     .values({ user_id: viewer.id, video_id: id })
     .onConflict((conflict) => conflict.columns(['user_id', 'video_id']).doNothing())
-    .execute();
+    .returning('video_id')
+    .executeTakeFirst();
+  return { was_hidden: !hidden };
 }
 
 /**
- * Puts a video back; one that was not hidden is no failure.
- * @throws not_found if there is none that they may see.
+ * Puts a video back, also one that the viewer no longer may see; one that was not hidden is no failure.
+ * @throws not_found if they have not hidden it, and there is none that they may see.
  */
 export async function showVideo(db: Database, viewer: Viewer, videoId: string): Promise<void> {
-  await requireVisible(db, viewer, videoId);
-  await db
+  const { numDeletedRows } = await db
     .deleteFrom('hidden_videos')
     .where('user_id', '=', viewer.id)
     .where('video_id', '=', videoId)
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) await requireVisible(db, viewer, videoId);
 }
 
 /**
  * Takes all videos of a channel out of all lists that the viewer is offered; nor are they told of what
  * it does any more.
+ * @returns whether they were hidden before
  * @throws not_found if there is none; conflict if they have hidden very many.
  */
-export async function hideChannel(db: Database, viewer: Viewer, channelId: string): Promise<void> {
+export async function hideChannel(
+  db: Database,
+  viewer: Viewer,
+  channelId: string,
+): Promise<OutputOf<typeof hideChannelCall>> {
   await requireChannel(db, channelId);
   await requireRoom(db, viewer, 'hidden_channels');
-  await db
+  const hidden = await db
     .insertInto('hidden_channels')
     .values({ user_id: viewer.id, channel_id: channelId })
     .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doNothing())
-    .execute();
+    .returning('channel_id')
+    .executeTakeFirst();
+  return { was_hidden: !hidden };
 }
 
 /**

@@ -73,9 +73,7 @@ export function recommendationRoutes(api: Api, { db, addresses, live }: Site): v
   }));
   api.on(forgetRecommendations, async (_, { viewer }) => ({ settings: await forget(db, viewer) }));
   for (const [call, change] of [
-    [hideVideoCall, hideVideo],
     [showVideoCall, showVideo],
-    [hideChannelCall, hideChannel],
     [showChannelCall, showChannel],
     [unblockChannelCall, unblockChannel],
   ] as const) {
@@ -84,6 +82,8 @@ export function recommendationRoutes(api: Api, { db, addresses, live }: Site): v
       return {};
     });
   }
+  api.on(hideVideoCall, ({ id }, { viewer }) => hideVideo(db, viewer, id));
+  api.on(hideChannelCall, ({ id }, { viewer }) => hideChannel(db, viewer, id));
   api.on(blockChannelCall, ({ id }, { viewer }) => blockChannel(db, viewer, id));
   api.on(hiddenVideos, (page, { viewer }) => listHiddenVideos(db, addresses, viewer, page));
   api.on(hiddenChannels, (page, { viewer }) => listHiddenChannels(db, viewer, page));

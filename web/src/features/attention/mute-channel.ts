@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast.ts';
 import type { MenuVideo } from '../videos/card-menu.ts';
 import { storedAttention } from './guest-attention.ts';
@@ -7,14 +8,24 @@ import { changeAsGuest } from './use-attention.ts';
 const mutedChannels = () => readAttention(storedAttention.now()).muted_channels;
 const without = (id: string) => mutedChannels().filter((one) => one.id !== id);
 
+const isMuted = (id: string) => mutedChannels().some((one) => one.id === id);
+
+/** Whether a guest has taken a channel out of their lists. */
+export const useIsMuted = (id: string): boolean =>
+  useSyncExternalStore(storedAttention.subscribe, () => isMuted(id));
+
+/** Puts a channel back into a guest's lists. */
+export function unmuteChannel(id: string): void {
+  changeAsGuest({ muted_channels: without(id) });
+}
+
 /** Takes a channel out of a guest's lists, with a way back for as long as the message stands (ux 84). */
 export function muteChannel({
   channel_id: id,
   channel_name: name,
 }: Pick<MenuVideo, 'channel_id' | 'channel_name'>): void {
+  // What was muted before stays so.
+  const undo = isMuted(id) ? undefined : { label: 'Undo', run: () => unmuteChannel(id) };
   changeAsGuest({ muted_channels: [...without(id), { id, name }] });
-  toast({
-    text: `You won’t see videos of ${name} in lists.`,
-    action: { label: 'Undo', run: () => changeAsGuest({ muted_channels: without(id) }) },
-  });
+  toast({ text: `You won’t see videos of ${name} in lists.`, ...(undo && { action: undo }) });
 }

@@ -4,6 +4,7 @@ import { pagesOf } from '../../api/queries.ts';
 import { useAsLeft } from '../../navigation/use-as-left.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LeftOutHint } from '../attention/LeftOutHint.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
 import { whyRecommended } from './why-recommended.ts';
 
@@ -36,6 +37,7 @@ export function ForYou({
           }
         >
           Watch and like a few videos, or follow a channel: then this page knows what you enjoy.
+          <LeftOutHint />
         </EmptyState>
       }
     />

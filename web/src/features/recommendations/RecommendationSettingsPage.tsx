@@ -67,12 +67,12 @@ function Personal() {
       </section>
       <section className={styles.matter}>
         <p className={styles.hint}>
-          After a reset, what you have watched, liked and hidden so far no longer counts for
+          After that, what you have watched, liked and hidden so far no longer counts for
           recommendations. Your history and likes stay, what you hid stays hidden, and channels that
           you follow still count.
         </p>
         <Button busy={forgetting.busy} onClick={() => void forget()}>
-          Reset recommendations
+          Forget what I was recommended for
         </Button>
       </section>
     </>

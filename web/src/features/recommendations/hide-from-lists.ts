@@ -7,10 +7,10 @@ import {
   unblockChannel,
 } from '@kinora/contract/hidden';
 import { call } from '../../api/call.ts';
-import { refreshFeature, refreshUnshown } from '../../api/queries.ts';
+import { refreshFeature, refreshListsWithout } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
 import { attempt, toastRefusal } from '../../ui/use-action.ts';
-import { hideLocally, showLocally, wasHiddenSince } from '../videos/list-filter.ts';
+import { hiddenAt, hideLocally, showLocally } from '../videos/list-filter.ts';
 import type { MenuVideo } from '../videos/card-menu.ts';
 
 /** Takes a video out of all lists, with a way back for as long as the message stands (ux 84). */
@@ -51,7 +51,9 @@ async function hide({ id, calls, text }: Hiding): Promise<void> {
   });
   if (!outcome.ok) return;
   refreshHidden(calls.show);
-  toast({ text, action: { label: 'Undo', run: () => void show(id, calls.show) } });
+  // What was hidden before, and a channel that was blocked, stays so.
+  const undo = { label: 'Undo', run: () => void show(id, calls.show) };
+  toast({ text, ...(!outcome.was_hidden && { action: undo }) });
 }
 
 /**
@@ -79,7 +81,7 @@ export async function show(
   id: string,
   declared: typeof showVideo | typeof showChannel,
 ): Promise<void> {
-  const isSinceLoaded = wasHiddenSince(id);
+  const since = hiddenAt(id);
   const outcome = await attempt(() => call(declared, { id }), {
     change() {
       showLocally(id);
@@ -89,8 +91,7 @@ export async function show(
   });
   if (!outcome.ok) return;
   refreshHidden(declared);
-  // Lists were made without what was hidden before; what was hidden since is in them.
-  if (!isSinceLoaded) void refreshUnshown();
+  void refreshListsWithout(id, since);
 }
 
 /** Whoever shows what is hidden asks anew; a channel tells of itself whether it is. */

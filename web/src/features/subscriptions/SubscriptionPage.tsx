@@ -8,8 +8,10 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useAsLeft } from '../../navigation/use-as-left.ts';
 import { useUrlState } from '../../navigation/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
+import { LeftOutHint } from '../attention/LeftOutHint.tsx';
 import { CategoryChips } from '../videos/CategoryChips.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
 import { GroupChips } from './groups/GroupChips.tsx';
@@ -45,6 +47,7 @@ function Feed() {
       ...(group !== '' && { group }),
     }),
     staleTime: 0,
+    ...useAsLeft(),
   });
   return (
     <div className={styles.columns}>
@@ -84,6 +87,7 @@ function NoVideos({ category, group }: { category: string; group: string }) {
       }
     >
       {text}
+      <LeftOutHint />
     </EmptyState>
   );
 }

@@ -2,29 +2,32 @@ import type { VideoCard } from '@kinora/contract/videos';
 import { useSyncExternalStore } from 'react';
 import { onSignOut } from '../accounts/forget-personal.ts';
 
-/** Ids of the videos and channels that were hidden since the page was loaded, and not put back. */
-let hidden: ReadonlySet<string> = new Set();
+/**
+ * The videos and channels that were hidden since the page was loaded, and not put back: by their ids,
+ * when that was, in milliseconds since 1970.
+ */
+let hidden: ReadonlyMap<string, number> = new Map();
 const watchers = new Set<() => void>();
 
-function set(next: ReadonlySet<string>): void {
+function set(next: ReadonlyMap<string, number>): void {
   hidden = next;
   for (const watch of watchers) watch();
 }
 
-onSignOut(() => set(new Set()));
+onSignOut(() => set(new Map()));
 
 /** Takes a video, or all of a channel, out of the lists that are shown; put back it is in its old place. */
-export const hideLocally = (id: string): void => set(new Set([...hidden, id]));
+export const hideLocally = (id: string): void => set(new Map([...hidden, [id, Date.now()]]));
 
-/** Whether it was hidden since the page was loaded. */
-export const wasHiddenSince = (id: string): boolean => hidden.has(id);
+/** When it was hidden, in milliseconds since 1970; 0 where that was before the page was loaded. */
+export const hiddenAt = (id: string): number => hidden.get(id) ?? 0;
 
 /** Puts it back. */
 export const showLocally = (id: string): void =>
-  set(new Set([...hidden].filter((one) => one !== id)));
+  set(new Map([...hidden].filter(([one]) => one !== id)));
 
 /** Draws anew when something is hidden. */
-export const useHidden = (): ReadonlySet<string> =>
+export const useHidden = (): ReadonlyMap<string, number> =>
   useSyncExternalStore(
     (watch) => {
       watchers.add(watch);
@@ -48,7 +51,7 @@ let rules: Rules = { offered: () => true, found: () => true };
 /** From now on lists show only what these rules let through. */
 export function setListRules(next: Rules): void {
   rules = next;
-  set(new Set(hidden));
+  set(new Map(hidden));
 }
 
 /** Whether a video, or its channel, was hidden since the page was loaded. */

@@ -12,7 +12,7 @@ import type { RefObject } from 'react';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../../ui/Menu.tsx';
 import { useUser } from '../../accounts/session.ts';
-import { muteChannel } from '../../attention/mute-channel.ts';
+import { muteChannel, unmuteChannel, useIsMuted } from '../../attention/mute-channel.ts';
 import {
   blockFromComments,
   hideChannelFromLists,
@@ -89,15 +89,15 @@ function OfferItem({
 }) {
   const user = useUser();
   const isHidden = useHidden().has(channel.channel_id) || channel.hidden;
-  if (user && isHidden) {
+  const isMuted = useIsMuted(channel.channel_id);
+  const showAgain = () => {
+    if (!user) return unmuteChannel(channel.channel_id);
+    onChange({ hidden: false, blocked: false });
+    void show(channel.channel_id, showChannel);
+  };
+  if (user ? isHidden : isMuted) {
     return (
-      <MenuItem
-        icon={<Eye size={18} />}
-        onClick={() => {
-          onChange({ hidden: false, blocked: false });
-          void show(channel.channel_id, showChannel);
-        }}
-      >
+      <MenuItem icon={<Eye size={18} />} onClick={showAgain}>
         {channel.blocked ? 'Unblock' : 'Show this channel in lists'}
       </MenuItem>
     );

@@ -10,6 +10,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { ChipSelect } from '../../../ui/ChipSelect.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../navigation/Link.tsx';
+import { useAsLeft } from '../../../navigation/use-as-left.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useAttentionHere } from '../../attention/guest-attention.ts';
 import { shelfLeast } from '../../videos/VideoGrid.tsx';
@@ -38,7 +39,10 @@ export function ChannelVideos({
   choice: ChannelChoice;
   choose: (change: Partial<ChannelChoice>) => void;
 }) {
-  const list = useInfiniteQuery(pagesOf('channels', ...channelList(channel.channel_id, choice)));
+  const list = useInfiniteQuery({
+    ...pagesOf('channels', ...channelList(channel.channel_id, choice)),
+    ...useAsLeft(),
+  });
   const searchFor = useCallback((search: string) => choose({ search }), [choose]);
   const shorts = choice.tab === 'shorts';
   const empty = (

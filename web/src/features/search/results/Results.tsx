@@ -4,6 +4,7 @@ import type { FoundVideo } from '@kinora/contract/search';
 import { useMemo } from 'react';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { Link } from '../../../navigation/Link.tsx';
+import { useAsLeft } from '../../../navigation/use-as-left.ts';
 import { useUser } from '../../accounts/session.ts';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
 import { isFindable } from '../../videos/list-filter.ts';
@@ -24,6 +25,7 @@ export function Results({ query, filters }: { query: string; filters: SearchFilt
   const user = useUser();
   const list = useInfiniteQuery({
     ...foundVideos(user != null, query, filters),
+    ...useAsLeft(),
     enabled: user !== undefined,
   });
   const onlyShorts = filters.type === 'short';
