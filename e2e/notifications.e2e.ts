@@ -142,6 +142,30 @@ test('ERR-09 a list that does not come says so and is asked for again; the page 
   await expect(page.getByRole('heading', { name: 'Help' })).toBeVisible();
 });
 
+test('HEAD-14 what cannot be marked as read is unread again, and a message says why', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const quinn = await Client.signUp(baseURL ?? '', 'bell.quinn');
+  await signInElsewhere(quinn, 'bell.quinn', 'One/1.0');
+  await signIn(context, quinn);
+  await page.goto('/help');
+  await bell(page, ', 1 new').click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  const broken = { status: 500, json: { code: 500, error: 'broken', message: 'It broke.' } };
+  await page.route('**/api/notifications/*/read', (route) => route.fulfill(broken));
+  // Nor does the list come anew, which would say what is so.
+  await page.route('**/api/bell-notifications*', (route) => route.fulfill(broken));
+  await panel(page)
+    .getByRole('link', { name: /^Unread: / })
+    .click();
+  await expect(page).toHaveTitle(/Security/);
+  await expect(page.getByText('It broke.')).toBeVisible();
+  await bell(page, ', 1 unread').click();
+  await expect(panel(page).getByRole('link', { name: /^Unread: / })).toBeVisible();
+});
+
 test('eight tabs share one stream, and another tab goes on with it when that one is closed', async ({
   context,
   baseURL,

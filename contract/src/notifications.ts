@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { actingUser, call, nextCursor, nullable, page, time } from './call.ts';
 import type { ExportEvent } from './exports.ts';
 import { Stage, VideoState } from './media.ts';
-import { editPath } from './text/slug.ts';
+import type { Address } from './text/addresses.ts';
 import { Visibility } from './videos.ts';
 
 /** One kind of notification. */
@@ -15,8 +15,8 @@ interface Kind {
   mail?: boolean;
   /** What its mail's button says; it leads to the page. */
   action?: string;
-  /** Path of the page that it leads to instead of the video that it is about. */
-  leadsTo?: (videoId: string) => string;
+  /** The page that it leads to instead of the video that it is about, whose `:id` that one has. */
+  leadsTo?: Address;
 }
 
 /** Every kind of notification; a new one is a line here, and a `notify()` where it happens. */
@@ -38,7 +38,7 @@ const types = {
   held_comment: {
     sentence: 'Comments on “{video}” wait for your approval.',
     setting: 'Comments wait for my approval',
-    leadsTo: () => '/studio/comments',
+    leadsTo: '/studio/comments',
   },
   new_video: {
     sentence: '{channel} published “{video}”.',
@@ -65,13 +65,13 @@ const types = {
     action: 'See why, and try again',
     setting: 'My video’s file could not be replaced',
     mail: true,
-    leadsTo: editPath,
+    leadsTo: '/studio/video/:id',
   },
   // The mail about it is no choice: it warns of somebody who could switch it off.
   new_device: {
     sentence: 'A new device signed in to your account.',
     setting: 'A new device signs in to my account',
-    leadsTo: () => '/security-settings',
+    leadsTo: '/security-settings',
   },
 } satisfies Record<string, Kind>;
 export type NotificationType = keyof typeof types;

@@ -1,4 +1,4 @@
-import { textOfPart } from './path-part.ts';
+import { pathPart, textOfPart } from './path-part.ts';
 
 /**
  * Every address of the site that shows a page. `:name` stands for one part of a path, a `?` after it
@@ -56,6 +56,10 @@ export const addresses = [
 ] as const;
 
 export type Address = (typeof addresses)[number];
+
+/** The path of an address, with an id where it has a place for one. */
+export const pathTo = (address: Address, id: string): string =>
+  address.replace(':id', () => pathPart(id));
 
 /** Whether a path (percent-encoded or not, without its query) is one of the site's addresses. */
 export const isAddress = (path: string): boolean => plainSpelling(path) !== null;

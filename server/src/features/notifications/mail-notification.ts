@@ -1,4 +1,5 @@
 import { notificationTypes, type NotificationType } from '@kinora/contract/notifications';
+import { pathTo } from '@kinora/contract/text/addresses';
 import { videoPath, watchPath } from '@kinora/contract/text/slug';
 import type { Database } from '../../db/database.ts';
 import type { JobData } from '../../jobs/job-data.ts';
@@ -29,7 +30,7 @@ export async function mailNotification(
   const sentence = sentenceOf(type, names);
   const { leadsTo, action } = notificationTypes[type];
   const path = () => {
-    if (leadsTo) return leadsTo(about.videoId ?? '');
+    if (leadsTo) return pathTo(leadsTo, about.videoId ?? '');
     if (!video) return '/';
     // Why it failed, and how to try again, is said on the watch page alone.
     return type === 'video_failed' ? videoPath(video) : watchPath(video, about.commentId);

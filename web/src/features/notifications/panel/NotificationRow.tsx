@@ -1,6 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import X from 'lucide-react/icons/x';
 import { type Notification, notificationTypes } from '@kinora/contract/notifications';
+import { pathTo } from '@kinora/contract/text/addresses';
 import { channelPath } from '@kinora/contract/text/channel-path';
 import { watchPath } from '@kinora/contract/text/slug';
 import { useRef } from 'react';
@@ -94,7 +95,7 @@ function notificationPath(notification: Notification): string {
   const { video_id, short_id, comment_id, type: kind } = notification;
   const { leadsTo } = notificationTypes[kind] ?? {};
   const id = short_id ?? video_id;
-  if (leadsTo !== undefined) return leadsTo(id ?? '');
+  if (leadsTo !== undefined) return pathTo(leadsTo, id ?? '');
   if (id !== null) {
     const type = short_id === null ? 'video' : 'short';
     return watchPath({ id, title: notification.video_title ?? '', type }, comment_id);

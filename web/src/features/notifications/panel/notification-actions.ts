@@ -13,9 +13,10 @@ import { attempt, toastRefusal } from '../../../ui/use-action.ts';
 import { changeLists, refreshLists } from './notification-lists.ts';
 import { unreadCount, setUnread } from './unread.ts';
 
-// Failures that nobody needs to hear of are in the browser's log (ERR-09).
-
-/** The bell was opened: what is there is no longer new (HEAD-13). */
+/**
+ * The bell was opened: what is there is no longer new (HEAD-13). Nobody needs to hear of a failure
+ * (ERR-09), and it is not taken back: what is new while the panel is open is marked again at once.
+ */
 export async function markSeen(): Promise<void> {
   setUnread({ unread: unreadCount(), fresh: false });
   const outcome = await call(seeNotifications, {});
@@ -24,9 +25,10 @@ export async function markSeen(): Promise<void> {
 
 /** Marks one as read, at once. */
 export async function markRead(id: string): Promise<void> {
-  changeLists((one) => (one.id === id ? { ...one, read: true } : one));
-  const outcome = await call(readNotification, { id });
-  if (outcome.ok) setUnread(outcome);
+  await settle(
+    () => call(readNotification, { id }),
+    () => changeLists((one) => (one.id === id ? { ...one, read: true } : one)),
+  );
 }
 
 /** Marks all as read, at once. */
@@ -56,13 +58,15 @@ async function restore(id: string): Promise<void> {
 /** Notes what is unread now; after a failure says so, and shows again what is so. */
 async function settle(
   send: () => Promise<Outcome<Unread>>,
-  show?: () => void,
+  change?: () => () => void,
 ): Promise<Outcome<Unread>> {
-  const change = () => {
-    show?.();
-    return refreshLists;
-  };
-  const outcome = await attempt(send, { change, onRefusal: toastRefusal });
+  const outcome = await attempt(send, {
+    change,
+    onRefusal(refusal) {
+      toastRefusal(refusal);
+      refreshLists();
+    },
+  });
   if (outcome.ok) setUnread(outcome);
   return outcome;
 }

@@ -18,17 +18,23 @@ export const listQuery = (tab: NotificationTab) =>
     ...(tab === 'mention' && { type: tab }),
   });
 
-/** Changes every notification that is known in one of the lists; null takes it out. */
-export function changeLists(change: (known: Notification) => Notification | null): void {
-  for (const { value } of tabs) {
+/**
+ * Changes every notification that is known in one of the lists; null takes it out.
+ * @returns what takes that back
+ */
+export function changeLists(change: (known: Notification) => Notification | null): () => void {
+  const takeBacks = tabs.map(({ value }) =>
     patchPages(listQuery(value), (page) => ({
       ...page,
       data: page.data.map(({ day, notifications }) => ({
         day,
         notifications: notifications.flatMap((one) => change(one) ?? []),
       })),
-    }));
-  }
+    })),
+  );
+  return () => {
+    for (const takeBack of takeBacks) takeBack();
+  };
 }
 
 /** Asks again for what is shown; what is not shown is asked for when it is. */
