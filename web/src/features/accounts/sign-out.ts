@@ -1,5 +1,6 @@
 import { heldBack } from '../../navigation/blockers.ts';
 import { toast } from '../../ui/toast.ts';
+import { attempt, toastRefusal } from '../../ui/use-action.ts';
 import { signOut } from './session.ts';
 
 /** Signs out, and says how that went; whoever has not saved something is asked first. */
@@ -9,6 +10,6 @@ export function signOutWithMessage(): void {
 }
 
 async function signOutNow(): Promise<void> {
-  const outcome = await signOut();
-  toast(outcome.ok ? { text: 'You are signed out.' } : { text: outcome.message, tone: 'error' });
+  const outcome = await attempt(signOut, { onRefusal: toastRefusal });
+  if (outcome.ok) toast({ text: 'You are signed out.' });
 }

@@ -1,6 +1,7 @@
 import type { Comment } from '@kinora/contract/comments';
 import type { Video } from '@kinora/contract/videos';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { attempt, toastRefusal } from '../../ui/use-action.ts';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useUrlState } from '../../navigation/use-url-state.ts';
 import { useUser } from '../accounts/session.ts';
@@ -121,7 +122,8 @@ function peopleIn(comments: readonly Comment[], readerId: string | undefined): P
 function useIntendedReaction(intent: CommentIntent | null, onDone: () => void): void {
   useEffect(() => {
     if (intent?.do !== 'like' && intent?.do !== 'dislike') return;
+    const { id, do: reaction } = intent;
     onDone();
-    void react(intent.id, intent.do, true);
+    void attempt(() => react(id, reaction, true), { onRefusal: toastRefusal });
   }, [intent, onDone]);
 }

@@ -11,7 +11,7 @@ import { Popover } from '../../ui/Popover.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { toastRefusal, useAction } from '../../ui/use-action.ts';
+import { attempt, toastRefusal, useAction } from '../../ui/use-action.ts';
 import choices from '../../ui/choices.module.css';
 import { NewPlaylist } from './NewPlaylist.tsx';
 import styles from './SavePanel.module.css';
@@ -88,9 +88,10 @@ function Choice({
     toast({ text: `Saved to ${name}.` });
   }
   async function restore(removal: string) {
-    const outcome = await call(restoreEntries, { removal });
+    const outcome = await attempt(() => call(restoreEntries, { removal }), {
+      onRefusal: toastRefusal,
+    });
     if (outcome.ok) onSaved(playlist_id, true);
-    else toastRefusal(outcome);
   }
   return (
     <li>

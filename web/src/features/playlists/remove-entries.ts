@@ -36,7 +36,8 @@ export async function removeEntries(playlist_id: string, ids: readonly string[])
 }
 
 async function restore(removal: string) {
-  const restored = await call(restoreEntries, { removal });
-  if (restored.ok) void refreshFeature('playlists');
-  else toastRefusal(restored);
+  const outcome = await attempt(() => call(restoreEntries, { removal }), {
+    onRefusal: toastRefusal,
+  });
+  if (outcome.ok) void refreshFeature('playlists');
 }

@@ -15,6 +15,7 @@ import { lazyComponent, LazyBoundary } from '../../ui/LazyBoundary.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Menu, MenuItem, MenuLinkItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { toast } from '../../ui/toast.ts';
+import { attempt } from '../../ui/use-action.ts';
 import { useUser } from '../accounts/session.ts';
 import { HideItems } from '../recommendations/HideItems.tsx';
 import type { CardMenuProps, MenuVideo } from '../videos/card-menu.ts';
@@ -114,11 +115,10 @@ function SaveItems({ video, onSave }: { video: QueueItem; onSave: () => void }) 
 }
 
 async function watchLater({ id }: QueueItem) {
-  const outcome = await call(addToWatchLater, { video_id: id });
-  if (!outcome.ok) {
-    toast({ text: 'Error adding to Watch later', tone: 'error' });
-    return;
-  }
+  const outcome = await attempt(() => call(addToWatchLater, { video_id: id }), {
+    onRefusal: () => toast({ text: 'Error adding to Watch later', tone: 'error' }),
+  });
+  if (!outcome.ok) return;
   toast({ text: 'Saved to Watch Later' });
   await refreshBeside('playlists');
 }

@@ -6,7 +6,7 @@ import {
 import { call } from '../../../api/call.ts';
 import { refreshFeature } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.ts';
-import { toastRefusal, useAction } from '../../../ui/use-action.ts';
+import { attempt, toastRefusal, useAction } from '../../../ui/use-action.ts';
 
 const calls = { approve: approveHeldComments, remove: removeHeldComments };
 const said = { approve: 'approved', remove: 'removed' };
@@ -35,8 +35,10 @@ export async function decideHeld(
 }
 
 async function takeBack(ids: string[]) {
-  const outcome = await call(holdCommentsAgain, { ids });
-  if (!outcome.ok) return toastRefusal(outcome);
+  const outcome = await attempt(() => call(holdCommentsAgain, { ids }), {
+    onRefusal: toastRefusal,
+  });
+  if (!outcome.ok) return;
   await refresh();
   if (outcome.ids.length < ids.length) {
     toast({ text: `Only ${counted(outcome.ids.length)} could be taken back`, tone: 'error' });

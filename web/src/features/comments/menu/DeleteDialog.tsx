@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogText } from '../../../ui/Dialog.tsx';
-import { useAction } from '../../../ui/use-action.ts';
+import { toastRefusal, useAction } from '../../../ui/use-action.ts';
 import { removeComment } from '../queries/comment-actions.ts';
 import { type DeleteTarget, useSection } from '../section/section-context.ts';
 
@@ -14,7 +14,7 @@ export default function DeleteDialog({
   onClose: () => void;
 }) {
   const { video } = useSection();
-  const { run, busy } = useAction();
+  const { run, busy } = useAction(toastRefusal);
   const gone = useRef(false);
   const what = thread === null ? 'comment' : 'reply';
   const answered = 'reply_count' in words && words.reply_count > 0;

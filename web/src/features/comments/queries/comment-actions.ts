@@ -17,7 +17,7 @@ import { call } from '../../../api/call.ts';
 import type { Failed, Outcome } from '../../../api/outcome.ts';
 import { refreshFeature } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.ts';
-import { attempt } from '../../../ui/use-action.ts';
+import { attempt, toastRefusal } from '../../../ui/use-action.ts';
 import { type Own, noteComment, noteCount, noteOwn, refreshComments } from './comment-queries.ts';
 
 /** The video below which something is done. */
@@ -25,12 +25,6 @@ interface CommentContext {
   videoId: string;
   /** Whether the user owns it. */
   mine: boolean;
-}
-
-/** Says why something failed: by the server's sentence, or else by one of the page's own. */
-function tell(failed: Failed, otherwise = failed.message): void {
-  const { message } = Object(failed.body) as { message?: unknown };
-  toast({ text: typeof message === 'string' ? message : otherwise, tone: 'error' });
 }
 
 /**
@@ -90,7 +84,7 @@ async function sendDraft<Words extends Comment | Reply>(
       noteOwn<Words>(parentId, (before) => [{ ...draft, sending: true }, ...before]);
       return () => replace([]);
     },
-    onRefusal: tell,
+    onRefusal: toastRefusal,
   });
   if (outcome.ok) replace(outcome.words.waiting ? [] : [{ ...outcome.words, sending: false }]);
   if (outcome.ok && outcome.words.waiting) await refreshFeature('held-comments');
@@ -119,11 +113,16 @@ function wordsOf(user: SessionUser, { mine }: CommentContext, text: string): Rep
 /** Changes words (ERR-04). */
 export async function changeComment(id: string, text: string): Promise<Outcome<object>> {
   const outcome = await call(editComment, { comment_id: id, comment: text });
-  if (outcome.ok) {
-    const { comment: words, edited, mentions } = outcome.comment;
-    noteComment(id, (one) => ({ ...one, comment: words, edited, mentions }));
-  } else tell(outcome, 'Failed to edit comment');
+  if (!outcome.ok) return inOwnWords(outcome, 'Failed to edit comment');
+  const { comment: words, edited, mentions } = outcome.comment;
+  noteComment(id, (one) => ({ ...one, comment: words, edited, mentions }));
   return outcome;
+}
+
+/** The same failure; where the server has said no sentence, one of the page's own. */
+function inOwnWords(failed: Failed, otherwise: string): Failed {
+  const { message } = Object(failed.body) as { message?: unknown };
+  return typeof message === 'string' ? failed : { ...failed, message: otherwise };
 }
 
 /**
@@ -136,10 +135,7 @@ export async function removeComment(
   thread: string | null,
 ): Promise<Outcome<object>> {
   const outcome = await call(deleteComment, { comment_id: id });
-  if (!outcome.ok) {
-    tell(outcome, 'Failed to delete comment');
-    return outcome;
-  }
+  if (!outcome.ok) return inOwnWords(outcome, 'Failed to delete comment');
   const emptied = { comment: '', user_name: '', username: '', user_id: null, profile_image: null };
   noteComment(id, (one) => ({
     ...{ ...one, ...emptied, deleted: true, pinned: false, hearted: false, edited: false },
@@ -162,17 +158,18 @@ export async function react(
   const outcome = await (reaction === 'like'
     ? call(likeComment, { comment_id: id, is_like: said })
     : call(dislikeComment, { comment_id: id, is_dislike: said }));
-  if (outcome.ok) {
-    const { likes, dislikes, isLiked, isDisLiked } = outcome;
-    noteComment(id, (one) => ({ ...one, likes, dislikes, isLiked, isDisLiked }));
-  } else tell(outcome);
+  if (!outcome.ok) return outcome;
+  const { likes, dislikes, isLiked, isDisLiked } = outcome;
+  noteComment(id, (one) => ({ ...one, likes, dislikes, isLiked, isDisLiked }));
   return outcome;
 }
 
 /** Pins a comment to the top of the user's own video, or takes the pin off. */
 export async function pin({ videoId }: CommentContext, id: string, pinned: boolean): Promise<void> {
-  const outcome = await call(pinned ? pinComment : unpinComment, { id });
-  if (!outcome.ok) return tell(outcome);
+  const outcome = await attempt(() => call(pinned ? pinComment : unpinComment, { id }), {
+    onRefusal: toastRefusal,
+  });
+  if (!outcome.ok) return;
   toast({ text: pinned ? 'The comment is pinned.' : 'The comment is no longer pinned.' });
   noteOwn<Comment>(videoId, (all) =>
     all.map((one) => ({ ...one, pinned: pinned && one.id === id })),
@@ -183,7 +180,8 @@ export async function pin({ videoId }: CommentContext, id: string, pinned: boole
 
 /** Gives a comment below the user's own video a heart, or takes it off. */
 export async function heart(id: string, hearted: boolean): Promise<void> {
-  const outcome = await call(hearted ? heartComment : unheartComment, { id });
-  if (!outcome.ok) return tell(outcome);
-  noteComment(id, (one) => ({ ...one, hearted }));
+  const outcome = await attempt(() => call(hearted ? heartComment : unheartComment, { id }), {
+    onRefusal: toastRefusal,
+  });
+  if (outcome.ok) noteComment(id, (one) => ({ ...one, hearted }));
 }

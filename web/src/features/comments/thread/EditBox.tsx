@@ -1,5 +1,5 @@
 import type { Reply } from '@kinora/contract/comments';
-import { useAction } from '../../../ui/use-action.ts';
+import { toastRefusal, useAction } from '../../../ui/use-action.ts';
 import { CommentBox } from '../box/CommentBox.tsx';
 import { useDraft } from '../box/use-draft.ts';
 import { changeComment } from '../queries/comment-actions.ts';
@@ -12,7 +12,7 @@ import { useSection } from '../section/section-context.ts';
 export function EditBox({ words }: { words: Reply }) {
   const { edit } = useSection();
   const { text, change, unstore } = useDraft(`edit ${words.id}`, words.comment);
-  const { run, busy } = useAction();
+  const { run, busy } = useAction(toastRefusal);
   const close = () => {
     unstore();
     edit(null);

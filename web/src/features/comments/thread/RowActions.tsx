@@ -3,7 +3,7 @@ import { shortCount } from '@kinora/contract/text/counts';
 import ThumbsDown from 'lucide-react/icons/thumbs-down';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { Button } from '../../../ui/Button.tsx';
-import { useAction } from '../../../ui/use-action.ts';
+import { toastRefusal, useAction } from '../../../ui/use-action.ts';
 import { react } from '../queries/comment-actions.ts';
 import { useSection } from '../section/section-context.ts';
 import styles from './RowActions.module.css';
@@ -14,7 +14,7 @@ import styles from './RowActions.module.css';
  */
 export function RowActions({ words, thread }: { words: Reply; thread: string }) {
   const { user, ask } = useSection();
-  const { run, busyWith } = useAction<'like' | 'dislike'>();
+  const { run, busyWith } = useAction<'like' | 'dislike'>(toastRefusal);
   const said = { like: words.isLiked, dislike: words.isDisLiked };
 
   async function press(reaction: 'like' | 'dislike') {

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { lazyComponent, LazyBoundary } from '../../../ui/LazyBoundary.tsx';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { toastRefusal } from '../../../ui/use-action.ts';
+import { attempt, toastRefusal } from '../../../ui/use-action.ts';
 import { useUser } from '../../accounts/session.ts';
 
 const ShareDialog = lazyComponent(() => import('../../sharing/ShareDialog.tsx'));
@@ -47,7 +47,9 @@ export default function QueuedMenu({
 
 /** At once, with the reason that stands for all (PPLAY-09). */
 async function report(video_id: string) {
-  const outcome = await call(reportVideo, { video_id, reason: 'Inappropriate content' });
+  const reason = 'Inappropriate content';
+  const outcome = await attempt(() => call(reportVideo, { video_id, reason }), {
+    onRefusal: toastRefusal,
+  });
   if (outcome.ok) toast({ text: 'Video reported successfully' });
-  else toastRefusal(outcome);
 }
