@@ -83,3 +83,31 @@ test('WATCH-14 SETT-06 a settled quality that cannot be had leaves the choice; o
   await download.getByRole('button', { name: 'Download' }).click();
   expect((await file).suggestedFilename()).toBe(`${title}.mp4`);
 });
+
+test('WATCH-14 a file that is waited for comes, though one answer on the way to it fails', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const name = named('seaside');
+  const owner = await Client.signUp(baseURL ?? '', name);
+  const id = await owner.upload(await clip('plain.mp4'), { title });
+  await owner.processed(id);
+  await signInAs(context, baseURL ?? '', named('patient'));
+  const preparing = { state: 'preparing', progress: 0.5, bytes: null, url: null };
+  const busy = { code: 503, error: 'unavailable', message: 'Busy just now.' };
+  let asked = 0;
+  await page.route('**/downloads/*', (route) => {
+    asked += 1;
+    if (asked === 1) return route.fulfill({ json: { download: preparing } });
+    return asked === 2 ? route.fulfill({ status: 503, json: busy }) : route.continue();
+  });
+  await page.goto(`/video/${id}`);
+  await page.getByRole('button', { name: 'Download' }).click();
+  const download = page.getByRole('dialog', { name: 'Download' });
+  await download.getByRole('radio', { name: '144p' }).check();
+  const file = page.waitForEvent('download');
+  await download.getByRole('button', { name: 'Download' }).click();
+  expect((await file).suggestedFilename()).toBe(`${title}.mp4`);
+  await expect(download).toBeHidden();
+});

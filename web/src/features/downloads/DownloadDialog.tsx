@@ -24,10 +24,7 @@ export default function DownloadDialog({ video, onClose }: { video: Video; onClo
   const { progress, problem, retry } = useDownload(video, begun, onClose);
   const label = video.resolutions.find(({ id }) => id === begun)?.resolution;
   const choosing = begun === null || problem !== null;
-  const begin = () => {
-    setBegun(wanted);
-    retry();
-  };
+  const begin = () => (wanted === begun ? retry() : setBegun(wanted));
 
   return (
     <Dialog

@@ -1,9 +1,10 @@
 import { prepareDownload } from '@kinora/contract/downloads';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { queryOfForm } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
 
-const lookMs = 700;
+const pollMs = 700;
 
 /**
  * Has the file of one quality made, and has the browser save it once it is there.
@@ -16,40 +17,29 @@ export function useDownload(
   rung: string | null,
   onSaving: () => void,
 ) {
-  const [progress, setProgress] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { id } = video;
-  const finish = useEffectEvent((url: string) => {
-    save(url, video.title);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOfForm(prepareDownload, { id: video.id, rung: rung ?? '' }),
+    enabled: rung !== null,
+    refetchInterval: ({ state: { status, data: answer } }) =>
+      status === 'success' && answer?.download.state === 'preparing' ? pollMs : false,
+    // Who waits for a file looks at another tab meanwhile.
+    refetchIntervalInBackground: true,
+  });
+  const { state, progress = 0, url = null } = data?.download ?? {};
+  const finish = useEffectEvent((from: string) => {
+    save(from, video.title);
     toast({ text: 'Download started.' });
     onSaving();
   });
-
   useEffect(() => {
-    if (rung === null || problem !== null) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let over = false;
-    const look = async (isFirst: boolean) => {
-      const outcome = await call(prepareDownload, { id, rung });
-      if (over) return;
-      if (!outcome.ok) return setProblem(outcome.message);
-      const { state, progress: done, url } = outcome.download;
-      setProgress(done);
-      if (url !== null) return finish(url);
-      if (state === 'failed' && !isFirst) {
-        return setProblem('The file could not be prepared. Try again, or choose another quality.');
-      }
-      timer = setTimeout(() => void look(false), lookMs);
-    };
-    void look(true);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [id, rung, problem]);
+    if (url !== null) finish(url);
+  }, [url]);
 
-  return { progress, problem, retry: () => setProblem(null) };
+  const problem = error?.message ?? (state === 'failed' ? notPrepared : null);
+  return { progress, problem: isFetching ? null : problem, retry: () => void refetch() };
 }
+
+const notPrepared = 'The file could not be prepared. Try again, or choose another quality.';
 
 /** Leaves it to the browser, which shows how far it is and can be told to stop. */
 function save(url: string, title: string): void {
