@@ -249,3 +249,46 @@ test('ux 84 FLAW-26 a playlist is made where all of them are, by keyboard, and o
   await page.reload();
   await expect(page.getByRole('link', { name: 'Parks', exact: true })).toHaveCount(1);
 });
+
+test('PLIST-01 PLIST-11 ux 76 playlists are read page by page, and a deleted one below the first page comes back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // Nothing is loaded because it comes near.
+  await page.addInitScript(() => {
+    globalThis.IntersectionObserver = class extends IntersectionObserver {
+      override observe() {}
+    };
+  });
+  const site = baseURL ?? '';
+  const person = await signedIn(context, site, named('many'));
+  const client = { url: site, signal: AbortSignal.timeout(60_000) };
+  for (let n = 1; n <= 29; n += 1) {
+    await ask(client, createPlaylist, { playlist_name: `List ${n}` }, tokenOf(person));
+  }
+  const cards = page.getByRole('main').getByRole('article');
+  const more = page.getByRole('button', { name: 'Load more' });
+  await page.goto('/playlists');
+  await expect(more).toBeVisible();
+  await expect(cards).toHaveCount(24);
+
+  const next = '**/api/fetchplaylist*cursor=*';
+  await page.route(next, (route) =>
+    route.fulfill({ status: 500, json: { code: 500, message: 'Being repaired.' } }),
+  );
+  await more.click();
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(failed).toContainText('Being repaired.');
+  await expect(cards).toHaveCount(24);
+  await page.unroute(next);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards).toHaveCount(30);
+
+  await page.getByRole('button', { name: 'Options for List 2', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete playlist' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(cards).toHaveCount(29);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards).toHaveCount(30);
+});

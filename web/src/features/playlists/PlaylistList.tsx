@@ -28,9 +28,7 @@ export function PlaylistList({
     <InfiniteList
       inColumn={inColumn}
       list={list}
-      loading={
-        inColumn ? null : <CardGrid busy skeletons={skeletons} skeleton={<CardSkeleton />} />
-      }
+      loading={<CardGrid busy skeletons={skeletons} skeleton={<CardSkeleton />} />}
       count={playlists.length}
       empty={empty}
     >

@@ -1,31 +1,17 @@
-import { CardGrid } from '../../ui/CardGrid.tsx';
+import { ownPlaylists } from '@kinora/contract/playlists';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pagesOf, retryThreeTimes } from '../../api/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { CardSkeleton } from '../videos/CardSkeleton.tsx';
-import { PlaylistCard } from './PlaylistCard.tsx';
-import { useAllPlaylists } from './use-all-playlists.ts';
+import { PlaylistList } from './PlaylistList.tsx';
 
 /** The user's playlists, the last used first (PLIST-01, PLIST-04). */
 export function Playlists() {
-  const { playlists, error, isFetching, again } = useAllPlaylists({});
-  const failed = error && (
-    <ErrorState
-      row={!!playlists}
-      message={error.failed.message}
-      onRetry={again}
-      busy={isFetching}
-    />
-  );
-  if (failed && !playlists) return failed;
-  if (playlists?.length === 0) return <EmptyState title="No playlists available" />;
+  const list = useInfiniteQuery({
+    ...pagesOf('playlists', ownPlaylists, { limit: 24 }),
+    ...retryThreeTimes,
+    staleTime: 0,
+  });
   return (
-    <>
-      <CardGrid busy={!playlists} skeletons={4} skeleton={<CardSkeleton />}>
-        {playlists?.map((playlist) => (
-          <PlaylistCard key={playlist.Id} playlist={playlist} />
-        ))}
-      </CardGrid>
-      {failed}
-    </>
+    <PlaylistList inColumn list={list} empty={<EmptyState title="No playlists available" />} />
   );
 }
