@@ -119,3 +119,51 @@ test('FLAW-07 an upload that failed and could not be deleted stays, and says why
   await expect(question).toHaveCount(0);
   await expect(failed).toHaveCount(0);
 });
+
+test('FLAW-07 unfinished uploads that cannot be loaded say so, and none is begun a second time', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedIn(context, baseURL ?? '', named('reader'));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await interrupted(page);
+  const drafts = '**/api/account/drafts*';
+  await page.route(drafts, (route) =>
+    route.fulfill({ status: 500, json: { code: 500, message: 'Being repaired.' } }),
+  );
+  await page.reload();
+  const problem = left(page).getByRole('alert');
+  await expect(problem).toContainText('Being repaired.');
+  await chooseSame(page);
+  await expect(card(page).getByRole('alert')).toContainText('Being repaired.');
+
+  await page.unroute(drafts);
+  await problem.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem).toHaveCount(0);
+  await expect(left(page).getByRole('listitem')).toHaveCount(1);
+  await card(page).getByRole('button', { name: 'Try again' }).click();
+  // It is the one that was left.
+  await expect(left(page)).toHaveCount(0);
+  await expect(card(page).getByRole('textbox', { name: 'Title' })).toBeVisible();
+});
+
+test('an unfinished upload that is discarded is gone, also on the way back to the page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signedIn(context, baseURL ?? '', named('discarder'));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await interrupted(page);
+  await left(page).getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(left(page)).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Kinora' }).click();
+  await expect(page).toHaveURL('/');
+  const answered = page.waitForResponse('**/api/account/drafts*');
+  await page.goBack();
+  await answered;
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload' })).toBeVisible();
+  await expect(left(page)).toHaveCount(0);
+});

@@ -1,12 +1,13 @@
+import { listDrafts } from '@kinora/contract/uploads';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
 import { navigate } from '../../navigation/navigate.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePopup } from '../../ui/use-popup.ts';
 import { takeSignedIn } from '../accounts/session.ts';
 import { useIntent } from '../accounts/use-intent.ts';
-import { readDrafts } from './drafts.ts';
 import { onUploadPanel } from './upload-panel.ts';
 
 const loadPanel = () => import('./UploadPanel.tsx');
@@ -33,7 +34,10 @@ export function CreateButton() {
 
 /** Offers whoever has just signed in to go on with an upload that was interrupted. */
 async function offerUnfinished(goOn: () => void): Promise<void> {
-  const begun = (await readDrafts()).filter(({ file }) => file && file.received > 0);
+  const left = await call(listDrafts, {});
+  // A precaution: whoever misses it finds them on the upload page.
+  if (!left.ok) return;
+  const begun = left.drafts.filter(({ file }) => file && file.received > 0);
   const [first] = begun;
   if (!first || location.pathname === '/upload') return;
   const text =

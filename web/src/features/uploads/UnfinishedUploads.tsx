@@ -1,10 +1,12 @@
 import type { Draft } from '@kinora/contract/uploads';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { partText } from '../cuts/part.ts';
 import { DeleteVideoDialog } from '../videos/DeleteVideoDialog.tsx';
 import { bytesText } from './bytes-text.ts';
-import { readDrafts } from './drafts.ts';
+import { draftsQuery, forgetDraft } from './drafts.ts';
 import { refreshQuota } from './quota-query.ts';
 import styles from './UnfinishedUploads.module.css';
 import { uploadQueue } from './upload-queue.ts';
@@ -14,26 +16,37 @@ const forgottenMs = 3_600_000;
 
 const isLeft = ({ file, created_at }: Draft) =>
   file !== null || Date.parse(created_at) < Date.now() - forgottenMs;
-
-const isUntouched = ({ id }: Draft) => uploadQueue.now().every(({ videoId }) => videoId !== id);
+const leftOf = ({ drafts }: { drafts: Draft[] }) => drafts.filter(isLeft);
 
 /** Uploads that a closed tab or a crash has left; choosing the same file goes on with them. */
 export function UnfinishedUploads() {
-  const [drafts, setDrafts] = useState<Draft[]>([]);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...draftsQuery,
+    select: leftOf,
+    staleTime: 0,
+  });
+  const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.now);
   const [asked, setAsked] = useState<Draft | null>(null);
-  useEffect(() => {
-    void readDrafts().then((all) => setDrafts(all.filter(isLeft).filter(isUntouched)));
-    // For good: when a file leaves the queue, its draft has become a video or is deleted.
-    return uploadQueue.subscribe(() => setDrafts((all) => all.filter(isUntouched)));
-  }, []);
-
-  if (drafts.length === 0) return null;
+  const drafts = data?.filter(({ id }) => items.every(({ videoId }) => videoId !== id)) ?? [];
 
   const forget = ({ id }: Draft) => {
-    setDrafts((all) => all.filter((draft) => draft.id !== id));
+    forgetDraft(id);
     refreshQuota();
   };
 
+  if (error && !data) {
+    return (
+      <section className={styles.unfinished} aria-label="Unfinished uploads">
+        <ErrorState
+          row
+          message={error.failed.message}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </section>
+    );
+  }
+  if (drafts.length === 0) return null;
   return (
     <section className={styles.unfinished} aria-label="Unfinished uploads">
       <h2 className={styles.heading}>Pick up where you left off</h2>

@@ -1,8 +1,9 @@
+import { listDrafts } from '@kinora/contract/uploads';
 import { cancelReplacement, getReplacement, replaceFile } from '@kinora/contract/replacements';
 import { createVideo, getVideo } from '@kinora/contract/videos';
 import { call } from '../../api/call.ts';
 import { type Details, detailsOf } from './details.ts';
-import { findDraftOf, isFile } from './drafts.ts';
+import { isFile } from './drafts.ts';
 
 /** A file that is to be sent, and the video whose own it is to take the place of, if any. */
 interface ToSend {
@@ -24,7 +25,9 @@ export async function draftFor(
   isTaken: (id: string) => boolean,
 ): Promise<DraftFor> {
   if (replaces !== null) return newFileFor(replaces, file);
-  const before = await findDraftOf(file);
+  const left = await call(listDrafts, {});
+  if (!left.ok) return { problem: left.message };
+  const before = left.drafts.find(({ file: sent }) => isFile(sent, file));
   const known = before && (await call(getVideo, { id: before.id }));
   if (known?.ok && !isTaken(known.video.id)) {
     return { videoId: known.video.id, begun: true, details: detailsOf(known.video) };

@@ -1,19 +1,20 @@
 import { type Draft, listDrafts } from '@kinora/contract/uploads';
-import { call } from '../../api/call.ts';
+import { patchAnswer, queryOf, refreshAnswer } from '../../api/queries.ts';
 
 /** When a file was last changed, as its upload notes it. */
 export const modifiedAt = (file: File): string => new Date(file.lastModified).toISOString();
 
 /** The user's videos that wait for their file or for the rest of it, newest first. */
-export async function readDrafts(): Promise<Draft[]> {
-  const answer = await call(listDrafts, {});
-  return answer.ok ? answer.drafts : [];
-}
+export const draftsQuery = queryOf('uploads', listDrafts, {});
 
-/** The draft that some bytes of this very file have been sent for, on whatever visit. */
-export async function findDraftOf(file: File): Promise<Draft | null> {
-  const drafts = await readDrafts();
-  return drafts.find(({ file: sent }) => isFile(sent, file)) ?? null;
+/** Notes that a video waits no more: its file has come, or it is deleted. */
+export function forgetDraft(videoId: string): void {
+  patchAnswer(draftsQuery, ({ drafts, ...rest }) => ({
+    ...rest,
+    drafts: drafts.filter(({ id }) => id !== videoId),
+  }));
+  // What is on its way was asked for before that.
+  void refreshAnswer(draftsQuery);
 }
 
 /** Whether what some bytes were sent of is this very file. */

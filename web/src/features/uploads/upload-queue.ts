@@ -6,6 +6,7 @@ import { refreshFeature } from '../../api/queries.ts';
 import { askBeforeSignOut, onSignOut } from '../accounts/forget-personal.ts';
 import type { Details } from './details.ts';
 import { draftFor } from './draft-for.ts';
+import { forgetDraft } from './drafts.ts';
 import { measureSpeed, type SpeedMeter } from './upload-speed.ts';
 import { refreshQuota } from './quota-query.ts';
 import { sendFile, type Sending } from './send-file.ts';
@@ -244,7 +245,12 @@ askBeforeSignOut(() => {
 });
 
 /** Takes what is done, or deleted, out of sight. */
-export const dismissUpload = (key: string): void => show(items.filter((item) => item.key !== key));
+export function dismissUpload(key: string): void {
+  const videoId = find(key)?.videoId;
+  // Before it leaves: only those that the queue does not have are unfinished.
+  if (videoId != null) forgetDraft(videoId);
+  show(items.filter((item) => item.key !== key));
+}
 
 addEventListener('online', () => {
   for (const { sending } of running.values()) sending.hurry();
