@@ -136,6 +136,27 @@ test('ux 41 who begins to sound pauses whoever else is heard, and is the active 
   expect(now()).toBe('silent');
 });
 
+test('ux 41 what is heard without being a player pauses whoever else is, and never is the active one', () => {
+  const { add, addSound, now } = page();
+  const [one, part, other] = [player('one'), player('part'), player('other')];
+  add(one);
+  one.play();
+  part.play();
+  const end = addSound(part);
+  expect(one.state.get()).toMatchObject(still);
+  expect(part.state.get()).toMatchObject(playing);
+  expect(now()).toBe('one');
+  addSound(other);
+  other.play();
+  expect(part.state.get()).toMatchObject(still);
+  one.play();
+  expect(other.state.get()).toMatchObject(still);
+
+  end();
+  part.play();
+  expect(one.state.get()).toMatchObject(playing);
+});
+
 test('ux 41 without a volume nothing is heard', () => {
   const { add } = page();
   const [one, two] = [player('one'), player('two')];

@@ -15,6 +15,11 @@ interface Arbiter<Player> {
   players: () => readonly Player[];
   /** Takes part from now on. Returns what leaves: then the one that was active before is again. */
   add: (player: Player) => () => void;
+  /**
+   * Takes part in who is heard alone, as what plays without being a player does: it has no keys, and
+   * is never the active one. Returns what leaves.
+   */
+  addSound: (contender: Contender) => () => void;
   /** Makes a player the active one, as when the focus or a press comes into it. */
   activate: (player: Player) => void;
   /**
@@ -32,6 +37,8 @@ interface Arbiter<Player> {
 export function createArbiter<Player extends Contender>(): Arbiter<Player> {
   const active = createStore<{ session: Player | null }>({ session: null });
   let players: readonly Player[] = [];
+  /** The players, and what else may be heard. */
+  const contenders = new Set<Contender>();
   let tabs: BroadcastChannel | null = null;
 
   const choose = () => {
@@ -46,23 +53,36 @@ export function createArbiter<Player extends Contender>(): Arbiter<Player> {
     players = [player, ...players.filter((other) => other !== player)];
     choose();
   };
-  const silence = (some: readonly Player[]) => {
-    for (const { state, actions } of some) if (isHeard(state.get())) actions.pause();
+  const silence = (but?: Contender) => {
+    for (const contender of contenders) {
+      const { state, actions } = contender;
+      if (contender !== but && isHeard(state.get())) actions.pause();
+    }
   };
-  const onSound = (player: Player) => {
-    activate(player);
-    silence(players.filter((other) => other !== player));
-    tabs?.postMessage('begins');
+  const addSound = (contender: Contender) => {
+    contenders.add(contender);
+    // Open only while it is needed: a page that has one is not kept for the way back to it.
+    tabs ??= openTabs(() => silence());
+    const stop = whenever(contender.state, isHeard, () => {
+      silence(contender);
+      tabs?.postMessage('begins');
+    });
+    return () => {
+      stop();
+      contenders.delete(contender);
+      if (contenders.size > 0) return;
+      tabs?.close();
+      tabs = null;
+    };
   };
 
   return {
     active,
     players: () => players,
     activate,
+    addSound,
     add(player) {
       players = [...players, player];
-      // Open only while it is needed: a page that has one is not kept for the way back to it.
-      tabs ??= openTabs(() => silence(players));
       choose();
       const stops = [
         whenever(
@@ -70,15 +90,12 @@ export function createArbiter<Player extends Contender>(): Arbiter<Player> {
           ({ playing }) => playing,
           () => activate(player),
         ),
-        whenever(player.state, isHeard, () => onSound(player)),
+        whenever(player.state, isHeard, () => activate(player)),
+        addSound(player),
       ];
       return () => {
         for (const stop of stops) stop();
         players = players.filter((other) => other !== player);
-        if (players.length === 0) {
-          tabs?.close();
-          tabs = null;
-        }
         choose();
       };
     },

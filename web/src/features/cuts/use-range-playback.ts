@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { arbiter } from '../../player/active-player.ts';
+import { createStore } from '../../player/store.ts';
 import type { Part } from './part.ts';
 
-/** Plays a part of the video in the element that `player` is given to, and stops at its end. */
+/**
+ * Plays a part of the video in the element that `player` is given to, and stops at its end. While it
+ * plays, no player of the page is heard.
+ */
 export function useRangePlayback({ start, end }: Pick<Part, 'start' | 'end'>) {
   const player = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -17,7 +22,11 @@ export function useRangePlayback({ start, end }: Pick<Part, 'start' | 'end'>) {
     if (video.currentTime < start || video.currentTime >= end - 0.1) video.currentTime = start;
     video.play().catch(stop);
     frame = requestAnimationFrame(look);
+    const { muted, volume } = video;
+    const state = createStore({ playing: true, muted, volume });
+    const leave = arbiter.addSound({ state, actions: { pause: stop } });
     return () => {
+      leave();
       cancelAnimationFrame(frame);
       video.pause();
     };
