@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { clip } from '../server/test/clips.ts';
 import { button, controlsThere, player, time } from './playing.ts';
+import { putCaptions } from './put-captions.ts';
 import { named, signedIn } from './talk.ts';
 import { Client } from './client.ts';
 
@@ -10,6 +11,8 @@ test.beforeAll(async ({ baseURL }) => {
   const owner = await Client.signUp(baseURL ?? '', named('late'));
   video = `/video/${await owner.upload(await clip('minute.mp4'), { title: 'A minute' })}`;
   await owner.processed(video.slice('/video/'.length));
+  const said = 'WEBVTT\n\n00:01.000 --> 00:02.000\nGood morning\n';
+  await putCaptions(owner, video.slice('/video/'.length), said);
 });
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -102,6 +105,15 @@ test('a hover whose code does not come leaves a page alone on which a video play
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('menu')).toBeVisible();
   await expect(settings).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('SHELL-08 the transcript is asked for a second time by itself, as soon as its button is near', async ({
+  page,
+}) => {
+  await ready(page, (options) => page.goto(video, options));
+  const asked = await fail(page, 1);
+  await page.getByRole('button', { name: 'Transcript', exact: true }).hover();
+  await expect.poll(() => Math.max(0, ...asked.values())).toBe(2);
 });
 
 test('a message is shown though the connection went before the first one', async ({

@@ -2,6 +2,7 @@ import type { Video } from '@kinora/contract/videos';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { loadCode } from '../../ui/load-code.ts';
 import { closeTranscript, transcriptPanel } from './transcript-panel.ts';
 import { loadTranscript } from './TranscriptSlot.tsx';
 
@@ -10,7 +11,7 @@ export function TranscriptButton({ video }: { video: Video }) {
   const { videoId, loaded } = useSyncExternalStore(transcriptPanel.subscribe, transcriptPanel.get);
   const open = videoId === video.id;
   if (video.captions.length === 0) return null;
-  const near = () => void loadTranscript().catch(() => undefined);
+  const near = () => void loadCode(loadTranscript).catch(() => undefined);
   return (
     <Button
       icon={<ScrollText size={18} aria-hidden />}
