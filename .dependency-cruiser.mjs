@@ -143,7 +143,7 @@ export default {
       {
         path: '^web/src/features/videos/(VideoCard|VideoRow|SmallVideoRow|RowFrame|Thumbnail|CardMenuButton|ViewCount|card-label)[.]tsx?$',
       },
-      { path: '^web/src/features/accounts/|^web/src/navigation/use-' },
+      { path: '^web/src/features/accounts/|^web/src/navigation/(use-|Navigation[.])' },
     ),
     rule(
       'product-without-tests',

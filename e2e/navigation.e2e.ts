@@ -130,6 +130,33 @@ test('the picture of a card moves to the page that it opens, and back', async ({
   await expect.poll(() => page.locator('article [style*="view-transition-name"]').count()).toBe(0);
 });
 
+test('a picture that moves draws its own card anew, and no other', async ({ page }) => {
+  await page.addInitScript(() => {
+    // React gives an element other properties with each drawing.
+    const drawings = () =>
+      [...document.querySelectorAll('article')].map((article) =>
+        Reflect.get(
+          article,
+          Object.keys(article).find((key) => key.startsWith('__reactProps')) ?? '',
+        ),
+      );
+    let before: unknown[] = [];
+    addEventListener('click', () => (before = drawings()), { capture: true });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...given) => {
+      const drawn = drawings().map((now, at) => now !== before[at]);
+      Object.assign(globalThis, { drawn });
+      return start(...given);
+    };
+  });
+  await page.goto('/?sort=recent');
+  await expect(page.getByRole('main').getByRole('article').nth(1)).toBeVisible();
+  await card(page).getByRole('link', { name: 'On the shelf' }).click();
+  await expect(heading(page)).toHaveText('On the shelf');
+  const drawn = await page.evaluate(() => Reflect.get(globalThis, 'drawn') as boolean[]);
+  expect(drawn.filter(Boolean)).toHaveLength(1);
+});
+
 test('Back is held back as well while something would be lost; who wants to go gets there', async ({
   page,
   context,

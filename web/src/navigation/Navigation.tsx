@@ -16,10 +16,9 @@ import {
   navigationState,
   watchNavigation,
 } from './navigate.ts';
-import type { Transition } from './transitions.ts';
+import { endTransition, setTransition } from './opening.ts';
 
 const StateContext = createContext<NavigationState | null>(null);
-const TransitionContext = createContext<Transition | null>(null);
 
 /** None of the library's own links and redirects is used: they would pass by what `navigate` does. */
 function unused(): never {
@@ -33,7 +32,6 @@ const navigator = { createHref: unused, go: unused, push: unused, replace: unuse
  */
 export function Navigation({ children }: { children: ReactNode }) {
   const [state, setState] = useState(navigationState);
-  const [transition, setTransition] = useState<Transition | null>(null);
   /** What the browser's transition waits for. */
   const awaited = useRef<{ state: NavigationState; onDrawn: () => void }>(null);
   const shown = useRef(state);
@@ -60,9 +58,7 @@ export function Navigation({ children }: { children: ReactNode }) {
     });
     // It is skipped where the page is hidden, or another one begins.
     ready.catch(() => undefined);
-    void finished
-      .catch(() => undefined)
-      .finally(() => setTransition((now) => (now === how.transition ? null : now)));
+    void finished.catch(() => undefined).finally(() => endTransition(how.transition));
   }, []);
   useLayoutEffect(() => {
     const now = navigationState();
@@ -74,11 +70,9 @@ export function Navigation({ children }: { children: ReactNode }) {
   if (!state) return null;
   return (
     <StateContext value={state}>
-      <TransitionContext value={transition}>
-        <Router location={state.location} navigationType={state.type} navigator={navigator}>
-          {children}
-        </Router>
-      </TransitionContext>
+      <Router location={state.location} navigationType={state.type} navigator={navigator}>
+        {children}
+      </Router>
     </StateContext>
   );
 }
@@ -92,9 +86,3 @@ export function useNavigationState(): NavigationState {
 
 /** Whether another page is on its way. */
 export const useIsLeaving = (): boolean => useNavigationState().pending !== null;
-
-/** Whether a page is just being opened from, or closed to, the path of a link. */
-export function useIsOpening(path: string): boolean {
-  const transition = use(TransitionContext);
-  return transition !== null && [transition.from, transition.to].includes(path);
-}

@@ -3,7 +3,7 @@ import { channelPath } from '@kinora/contract/text/channel-path';
 import { watchPath } from '@kinora/contract/text/slug';
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { memo } from 'react';
-import { useIsOpening } from '../../navigation/Navigation.tsx';
+import { useIsOpening } from '../../navigation/opening.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { classes } from '../../ui/classes.ts';
