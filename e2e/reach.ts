@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More stops than a page of a story has. */
-const mostStops = 90;
+const maxStops = 90;
 
 /**
  * Leads the keyboard on, by Tab, Shift+Tab or an arrow, until something has the focus, and sees to it
@@ -10,7 +10,7 @@ const mostStops = 90;
 export async function reach(page: Page, wanted: Locator, key = 'Tab') {
   await expect(wanted).toBeVisible();
   const isThere = () => wanted.evaluate((one) => one === document.activeElement);
-  for (let stops = 0; stops < mostStops && !(await isThere()); stops += 1) {
+  for (let stops = 0; stops < maxStops && !(await isThere()); stops += 1) {
     await page.keyboard.press(key);
   }
   await expect(wanted).toBeFocused();

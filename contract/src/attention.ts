@@ -22,7 +22,7 @@ export const AttentionSettings = Type.Object({
 export type AttentionSettings = Static<typeof AttentionSettings>;
 
 /** Those of somebody who has changed nothing. */
-export const everythingOffered: AttentionSettings = {
+export const defaultAttentionSettings: AttentionSettings = {
   hide_shorts: false,
   hide_watched: false,
   muted_words: [],

@@ -80,7 +80,7 @@ export const cutShort = call({
   output: Type.Object({ video: Type.Object({ id: Type.String() }) }),
 });
 
-export const wholeOfShort = call({
+export const getSourceVideo = call({
   method: 'GET',
   path: '/api/videos/{id}/whole',
   who: 'anyone',

@@ -24,8 +24,8 @@ export type HeldComment = Static<typeof HeldComment>;
 const id = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Most that are decided at once. */
-export const mostHeldAtOnce = 100;
-const ids = Type.Array(id, { minItems: 1, maxItems: mostHeldAtOnce });
+export const maxHeldPerCall = 100;
+const ids = Type.Array(id, { minItems: 1, maxItems: maxHeldPerCall });
 const done = Type.Object({ ids: Type.Array(Type.String()) });
 
 export const listHeldComments = call({

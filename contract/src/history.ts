@@ -6,7 +6,7 @@ import { VideoCard } from './videos.ts';
 const id = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Most seconds of playing in one report: a few of the page's, which reports every five. */
-export const mostSecondsPlayed = 15;
+export const maxSecondsPlayed = 15;
 
 const second = Type.Number({ minimum: 0 });
 
@@ -22,7 +22,7 @@ export const reportWatching = call({
     played: Type.Optional(
       Type.Array(Type.Array(second, { minItems: 2, maxItems: 2 }), {
         maxItems: 50,
-        description: `What was played and is not told yet, each from one second to another: ${mostSecondsPlayed} seconds at most.`,
+        description: `What was played and is not told yet, each from one second to another: ${maxSecondsPlayed} seconds at most.`,
       }),
     ),
     source: Type.Optional(
@@ -80,7 +80,7 @@ export const watchHistory = call({
 });
 
 /** Most videos that are taken out of a history in one call. */
-export const mostRemoved = 5_000;
+export const maxRemoved = 5_000;
 
 const removal = Type.String({
   minLength: 1,
@@ -95,8 +95,8 @@ export const removeFromHistory = call({
   does: 'Takes one video or several out of the caller’s history: all of them or none.',
   body: Type.Object({
     user_id: actingUser,
-    video_id: Type.Optional(Type.Union([id, Type.Array(id, { maxItems: mostRemoved })])),
-    video_ids: Type.Optional(Type.Array(id, { maxItems: mostRemoved })),
+    video_id: Type.Optional(Type.Union([id, Type.Array(id, { maxItems: maxRemoved })])),
+    video_ids: Type.Optional(Type.Array(id, { maxItems: maxRemoved })),
   }),
   output: Type.Object({ message: Type.String(), removal }),
 });

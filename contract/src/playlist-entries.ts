@@ -18,7 +18,7 @@ const entryId = Type.String({
 });
 
 /** Most videos that are named in one call, to add them to a playlist or to take them out of it. */
-export const mostAtOnce = 500;
+export const maxPerCall = 500;
 
 export const addToPlaylist = call({
   method: 'POST',
@@ -30,7 +30,7 @@ export const addToPlaylist = call({
     playlist_id: id,
     playlist_name: Type.Optional(Type.String({ maxLength: 200 })),
     video_id: Type.Optional(id),
-    video_ids: Type.Optional(Type.Array(id, { maxItems: mostAtOnce })),
+    video_ids: Type.Optional(Type.Array(id, { maxItems: maxPerCall })),
     repeated: Type.Optional(
       Type.Enum(['stay', 'move'], {
         description:
@@ -62,8 +62,8 @@ export const removeManyFromPlaylist = call({
   body: Type.Object({
     user_id: actingUser,
     playlist_id: id,
-    video_id: Type.Optional(Type.Union([id, Type.Array(id, { maxItems: mostAtOnce })])),
-    video_ids: Type.Optional(Type.Array(id, { maxItems: mostAtOnce })),
+    video_id: Type.Optional(Type.Union([id, Type.Array(id, { maxItems: maxPerCall })])),
+    video_ids: Type.Optional(Type.Array(id, { maxItems: maxPerCall })),
     entry_ids: Type.Optional(Type.Array(entryId, { maxItems: limits.playlistVideos })),
   }),
   output: Type.Object({ ...message, removal, removed: Type.Integer() }),

@@ -5,7 +5,7 @@ import { VideoCard } from './videos.ts';
 const id = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Most videos of a playlist that are looked at in one call. */
-export const mostQueued = 50;
+export const maxQueued = 50;
 
 export const playlistQueue = call({
   method: 'GET',
@@ -27,11 +27,11 @@ export const queuedVideos = call({
   method: 'GET',
   path: '/api/playlists/{id}/queue/videos',
   who: 'anyone',
-  does: `Shows up to ${mostQueued} videos of a playlist, named by their ids; those that it does not play to the caller are left out.`,
+  does: `Shows up to ${maxQueued} videos of a playlist, named by their ids; those that it does not play to the caller are left out.`,
   params: Type.Object({ id }),
   query: Type.Object({
     video_ids: Type.String({
-      pattern: `^[\\w-]{1,64}(?:,[\\w-]{1,64}){0,${mostQueued - 1}}$`,
+      pattern: `^[\\w-]{1,64}(?:,[\\w-]{1,64}){0,${maxQueued - 1}}$`,
       description: 'Ids with commas between them.',
     }),
   }),

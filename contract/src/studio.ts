@@ -42,10 +42,10 @@ export const studioVideos = call({
 });
 
 /** Most videos that are changed or deleted at once. */
-export const mostVideosAtOnce = 200;
+export const maxVideosPerCall = 200;
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
-const ids = Type.Array(id, { minItems: 1, maxItems: mostVideosAtOnce });
+const ids = Type.Array(id, { minItems: 1, maxItems: maxVideosPerCall });
 
 /** What is changed of one of several videos. */
 export const VideoChange = Type.Object({
@@ -75,7 +75,7 @@ export const editVideos = call({
   who: 'user',
   does: 'Changes several of the caller’s videos, each as it says; what no longer exists is left out.',
   body: Type.Object({
-    videos: Type.Array(VideoChange, { minItems: 1, maxItems: mostVideosAtOnce }),
+    videos: Type.Array(VideoChange, { minItems: 1, maxItems: maxVideosPerCall }),
   }),
   output: Type.Object({
     before: Type.Array(VideoChange, {

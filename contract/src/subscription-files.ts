@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call, nullable } from './call.ts';
-import { mostAtOnce } from './subscriptions.ts';
+import { maxPerCall } from './subscriptions.ts';
 
 /** Where the caller gets all channels that they follow, as OPML for feed readers. */
 export const opmlPath = '/api/subscriptions.opml';
@@ -27,7 +27,7 @@ export const findChannels = call({
         name: Type.String({ maxLength: 200 }),
         address: Type.Optional(Type.String({ maxLength: 1_000 })),
       }),
-      { minItems: 1, maxItems: mostAtOnce },
+      { minItems: 1, maxItems: maxPerCall },
     ),
   }),
   output: Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { mostAtOnce } from './subscriptions.ts';
+import { maxPerCall } from './subscriptions.ts';
 import { limits } from './text/limits.ts';
 import { singleLinePattern } from './text/single-line.ts';
 
@@ -24,7 +24,7 @@ const name = Type.String({
   pattern: singleLinePattern,
 });
 const colour = Type.Enum(groupColours);
-const channels = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: mostAtOnce });
+const channels = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: maxPerCall });
 
 /** A group of channels that its owner follows. */
 export const SubscriptionGroup = Type.Object({

@@ -80,7 +80,7 @@ export const ringBell = call({
 export type BellChoice = Pick<InputOf<typeof ringBell>, 'notification_enabled' | 'bell_some'>;
 
 /** Most channels that are followed or left at once. */
-export const mostAtOnce = 500;
+export const maxPerCall = 500;
 
 export const followChannels = call({
   method: 'POST',
@@ -96,7 +96,7 @@ export const followChannels = call({
         followed_at: Type.Optional(followed.followed_at),
         video_id: videoId,
       }),
-      { minItems: 1, maxItems: mostAtOnce },
+      { minItems: 1, maxItems: maxPerCall },
     ),
   }),
   output: Type.Object({
@@ -112,7 +112,7 @@ export const leaveChannels = call({
   who: 'user',
   does: 'Stops to follow several channels.',
   body: Type.Object({
-    channel_ids: Type.Array(channelId, { minItems: 1, maxItems: mostAtOnce }),
+    channel_ids: Type.Array(channelId, { minItems: 1, maxItems: maxPerCall }),
   }),
   output: Type.Object({
     left: Type.Array(LeftChannel, { description: 'Those that were followed.' }),

@@ -112,7 +112,7 @@ export const Video = Type.Object({
   number_of_channel_subscribers: Type.Integer(),
   /** Seconds at which the caller stopped watching; null if it was not watched, or to its end. */
   resume_at: nullable(Type.Number()),
-  /** Whether it was cut from another video; `wholeOfShort` answers from which. */
+  /** Whether it was cut from another video; `getSourceVideo` answers from which. */
   isCut: Type.Boolean(),
   /** Whether the caller is the owner. */
   mine: Type.Boolean(),

@@ -16,7 +16,7 @@ import { regularJobs } from './regular-jobs.ts';
 
 const hour = 3600;
 // A mail server may be away for half a day.
-const mailing = { retries: 20, patience: 15, secret: true } as const;
+const mailing = { retries: 20, firstPause: 15, secret: true } as const;
 
 /**
  * Every job: its name and the verb it calls. Media is loaded with the first job that needs it, so
@@ -68,7 +68,7 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
       concurrency: 1,
       timeLimit: 600,
       retries: 20,
-      patience: 15,
+      firstPause: 15,
     },
     'copy-channel-name': {
       run: async ({ db }, { channelId }) => {
@@ -78,7 +78,7 @@ export function allJobs(cores: number, longestPause = hour): Jobs<JobContext> {
       concurrency: 1,
       timeLimit: hour,
       retries: 20,
-      patience: 15,
+      firstPause: 15,
     },
     'mail-new-email': {
       run: (context, { userId }) => mailNewEmail(context, userId),

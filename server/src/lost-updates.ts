@@ -33,10 +33,10 @@ const isUnseen = ({ now, was, text }: Replacement): boolean =>
 const plain = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
 /** Characters of a text that is quoted. */
-const mostQuoted = 200;
+const maxQuoted = 200;
 
 function refusalOf({ what, now }: Replacement): string {
   if (now === '') return `Meanwhile, ${what} was removed. Save again to keep yours.`;
-  const quoted = now.length > mostQuoted ? `${now.slice(0, mostQuoted).trimEnd()}…` : now;
+  const quoted = now.length > maxQuoted ? `${now.slice(0, maxQuoted).trimEnd()}…` : now;
   return `Meanwhile, ${what} changed to “${quoted}”. Save again to replace it.`;
 }

@@ -3,7 +3,7 @@ import { receiveCut } from './features/uploads/cut-short.ts';
 import type { JobContext } from './job-context.ts';
 import { type Job, type Jobs, triesWithin } from './jobs/queue.ts';
 import type { MediaJob } from './media/note-retry.ts';
-import { replacing } from './replacing.ts';
+import { replacementHooks } from './replacement-hooks.ts';
 
 const hour = 3600;
 // A run of ffmpeg that cannot be resumed, over the longest video that may be taken. Whether its
@@ -18,7 +18,7 @@ const outOfTries =
 
 /** How a job is tried again that waits for storage or anything else of ours, a day long. */
 export function triedForADay(longestPause: number) {
-  const pauses = { patience: 3, longestPause };
+  const pauses = { firstPause: 3, longestPause };
   return { ...pauses, retries: triesWithin(triedForSeconds, pauses) };
 }
 
@@ -109,7 +109,7 @@ export function mediaJobs(cores: number, longestPause: number) {
     'take-over': {
       run: async (context, { videoId }, signal) => {
         const { takeOver } = await import('./media/take-over.ts');
-        await takeOver({ ...context, signal }, videoId, replacing(context));
+        await takeOver({ ...context, signal }, videoId, replacementHooks(context));
       },
       concurrency: 1,
       timeLimit: hour,

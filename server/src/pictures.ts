@@ -4,7 +4,7 @@ import { fail, Failed, failTooOften } from './fail.ts';
 
 // One takes a second and some hundred megabytes at most, in one of libuv's four threads, which also
 // read the files of videos.
-const mostWaiting = 8;
+const maxWaiting = 8;
 const retrySeconds = 5;
 
 let waiting = 0;
@@ -12,7 +12,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Does one piece of work at a time, in their order. @throws too_many_requests while many wait. */
 function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
-  if (waiting > mostWaiting) failTooOften('Too many pictures are sent right now', retrySeconds);
+  if (waiting > maxWaiting) failTooOften('Too many pictures are sent right now', retrySeconds);
   waiting += 1;
   const turn = last.then(work).finally(() => (waiting -= 1));
   last = turn.catch(() => {});

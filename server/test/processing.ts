@@ -19,7 +19,7 @@ import { remakeVideo } from '../src/media/remake-video.ts';
 import { takeFrame } from '../src/media/take-frame.ts';
 import { takeOver } from '../src/media/take-over.ts';
 import { receiveCut } from '../src/features/uploads/cut-short.ts';
-import { replacing } from '../src/replacing.ts';
+import { replacementHooks } from '../src/replacement-hooks.ts';
 import { deleteFiles } from '../src/features/videos/delete-video.ts';
 import { folderStorage } from '../src/storage/folder.ts';
 import { prepareStorage } from '../src/storage/prepare-storage.ts';
@@ -91,7 +91,7 @@ export async function openWorkshop(
     'finish-video': (data) => finishVideo(context, data),
     'remake-video': (data) => remakeVideo(context, data),
     'take-frame': ({ videoId, seconds = 0 }) => takeFrame(context, { videoId, seconds }),
-    'take-over': ({ videoId }) => takeOver(context, videoId, replacing(context)),
+    'take-over': ({ videoId }) => takeOver(context, videoId, replacementHooks(context)),
     'delete-files': ({ videoId }) => deleteFiles(storage, videoId),
     'cut-source': ({ videoId }) => receiveCut(context, videoId, () => cutSource(context, videoId)),
   };

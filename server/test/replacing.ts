@@ -107,11 +107,11 @@ export async function openReplacing(env: Record<string, string> = {}) {
     },
     /** The files that a video has to have by what is noted of it, and no others. */
     async ownFiles(id: string): Promise<string[]> {
-      const { made, renewed } = await filesOfVideo(site, id);
+      const { made, fixedPlaylists } = await filesOfVideo(site, id);
       const captions = await captionFilesOf(shop.context, id);
       const poster = (await rowOf(id))?.poster;
       const pictures = poster == null ? [] : [poster, smallPoster(poster)];
-      return [...new Set([...made, ...renewed, ...captions, ...pictures])].toSorted();
+      return [...new Set([...made, ...fixedPlaylists, ...captions, ...pictures])].toSorted();
     },
   };
 }

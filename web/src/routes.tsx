@@ -125,14 +125,17 @@ const handlePage: Page = {
 };
 
 /** Pages that stand alone, in a window without the shell around them. */
-const lonePages = {
+const standalonePages = {
   '/login/:provider': page(
     async () => (await import('./features/accounts/SignInReturnPage.tsx')).SignInReturnPage,
   ),
 } satisfies Partial<Record<Address, Page>>;
 
 /** All other addresses of the site; it does not compile while one of them has no page. */
-const pages: Record<Exclude<Address, keyof typeof settingsPages | keyof typeof lonePages>, Page> = {
+const pages: Record<
+  Exclude<Address, keyof typeof settingsPages | keyof typeof standalonePages>,
+  Page
+> = {
   '/': page(async () => (await import('./features/home/HomePage.tsx')).HomePage),
   '/video/:id/:slug?': watchPage,
   '/shorts': shortsPage,
@@ -223,7 +226,7 @@ const settingsFrame = page(
 const routesOf = (group: Record<string, Page>): RouteObject[] =>
   Object.entries(group).map(([path, one]) => ({ path: path.replace('@:name', ':handle'), ...one }));
 
-const LoneFrame = () => (
+const StandaloneFrame = () => (
   <RouteBoundary Fallback={BrokenShell}>
     <Outlet />
   </RouteBoundary>
@@ -231,7 +234,7 @@ const LoneFrame = () => (
 
 /** All pages of the site. */
 export const routes: RouteObject[] = [
-  { Component: LoneFrame, children: routesOf(lonePages) },
+  { Component: StandaloneFrame, children: routesOf(standalonePages) },
   {
     Component: Shell,
     children: [

@@ -1,5 +1,5 @@
 /** Who stopped in the last part of a video has seen it. */
-export const seenFrom = 0.95;
+export const seenFraction = 0.95;
 
 /** Part of a video that was watched, 0 to 1; 0 while its length is not known. */
 export const progressAt = (position: number, seconds: number | null): number =>
@@ -7,6 +7,6 @@ export const progressAt = (position: number, seconds: number | null): number =>
 
 /** Where watching goes on, in seconds; null where it begins anew. */
 export function resumePosition(position: number | null, seconds: number | null): number | null {
-  if (position === null || progressAt(position, seconds) >= seenFrom) return null;
+  if (position === null || progressAt(position, seconds) >= seenFraction) return null;
   return position;
 }

@@ -28,7 +28,7 @@ const root = '/search/';
 
 /** Address of the results of a search (ROUTE-01, ROUTE-11). */
 export function searchPath(query: string, filters: SearchFilters = {}): string {
-  const parameters = Object.entries(onlyUnusual(filters))
+  const parameters = Object.entries(nonDefaultFilters(filters))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
   return root + pathPart(query) + (parameters && `?${parameters}`);
@@ -44,14 +44,16 @@ export function readSearch(
   given: { get(name: string): string | null },
 ): { query: string; filters: SearchFilters } | null {
   const query = searchedText(pathname);
-  return query === null ? null : { query, filters: onlyUnusual(readChoices(searchFilters, given)) };
+  return query === null
+    ? null
+    : { query, filters: nonDefaultFilters(readChoices(searchFilters, given)) };
 }
 
 /**
  * The filters that are not as usual, always in the same order, so that the same search has one address
  * and one name in caches.
  */
-export function onlyUnusual(filters: SearchFilters): SearchFilters {
+export function nonDefaultFilters(filters: SearchFilters): SearchFilters {
   const { channel } = filters;
   const category = oneCategory(filters.category);
   return Object.fromEntries([

@@ -14,7 +14,7 @@ export interface CallInput {
 }
 
 /** One answer names this many wrong fields at most. */
-const mostErrors = 10;
+const maxErrors = 10;
 
 /** Where fields come from, by the names of a call, of a request and of Fastify's schemas. */
 const inputParts = [
@@ -61,7 +61,7 @@ export function inputOf(call: Call): CallInput {
       for (const { requestKey, schema } of single) {
         const validate = request.compileValidationSchema(schema);
         if (!validate(request[requestKey])) errors.push(...(validate.errors ?? []).slice(0, 1));
-        if (errors.length === mostErrors) break;
+        if (errors.length === maxErrors) break;
       }
       return errors;
     },

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileBody } from '@kinora/contract/call';
 import { failTooOften } from '../fail.ts';
 import { networkOf } from '../network.ts';
-import { openAtATime } from '../open-at-a-time.ts';
+import { concurrencyLimit } from '../concurrency-limit.ts';
 
 /** Each is held in memory as a whole, and until it is dealt with. */
-const mostAtATime = 8;
+const maxConcurrent = 8;
 const retrySeconds = 5;
-const noteOpen = openAtATime(mostAtATime);
+const admit = concurrencyLimit(maxConcurrent);
 
 /** Counts a body that is held in memory. @throws too_many_requests for one too many of an address */
 export function noteOpenBody(request: FastifyRequest, reply: FastifyReply): void {
-  if (noteOpen(networkOf(request.ip), reply.raw)) return;
-  failTooOften(`More than ${mostAtATime} files at a time from your address`, retrySeconds);
+  if (admit(networkOf(request.ip), reply.raw)) return;
+  failTooOften(`More than ${maxConcurrent} files at a time from your address`, retrySeconds);
 }
 
 /** Lets the routes of a scope take a file as their body, and nothing else. */

@@ -7,7 +7,7 @@ import { fieldsBytes } from './request-timeouts.ts';
 const formType = 'multipart/form-data';
 
 /** More parts than any form of ours has; each is an object for whoever reads it. */
-const mostParts = 100;
+const maxParts = 100;
 
 /** Whether the body is a form that may have files in it. */
 export const isForm = ({ headers }: FastifyRequest): boolean =>
@@ -50,7 +50,7 @@ async function contentOf(name: string, part: Blob, bytes: number): Promise<Buffe
 async function partsOf({ headers }: FastifyRequest, body: Buffer): Promise<FormData> {
   const type = headers['content-type'] ?? '';
   const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
-  if (boundary && !hasMoreThan(mostParts, body, `--${boundary}`)) {
+  if (boundary && !hasMoreThan(maxParts, body, `--${boundary}`)) {
     try {
       return await new Response(body as Buffer<ArrayBuffer>, {
         headers: { 'content-type': type },

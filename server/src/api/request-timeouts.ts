@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger as Log, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { networkOf } from '../network.ts';
-import { openAtATime } from '../open-at-a-time.ts';
+import { concurrencyLimit } from '../concurrency-limit.ts';
 import type { IsProxy } from './proxies.ts';
 
 /** Most bytes of the fields of a call; the longest text of a form is less, however it is written. */
@@ -55,13 +55,13 @@ export function limitConnections(
   server: Server,
   { most, isProxy, log }: { most: number; isProxy: IsProxy; log: Log },
 ): void {
-  const noteOpen = openAtATime(most);
+  const admit = concurrencyLimit(most);
   let loggedAt = 0;
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isProxy(remoteAddress, 0)) return;
     const network = networkOf(remoteAddress);
-    if (noteOpen(network, socket)) return;
+    if (admit(network, socket)) return;
     socket.destroy();
     // The thousandth line would tell no more.
     if (Date.now() - loggedAt < minute) return;
@@ -71,7 +71,7 @@ export function limitConnections(
 }
 
 /** Requests of one connection that may wait for their answers at a time. */
-const mostPipelined = 10;
+const maxPipelined = 10;
 
 /**
  * Ends a connection on which many requests wait for their answers (pipelining, RFC 9112, 9.3.2):
@@ -82,7 +82,7 @@ export function endPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     const count = waiting.get(socket) ?? 0;
-    if (count === mostPipelined) {
+    if (count === maxPipelined) {
       // Not even an answer: thousands may have come with the same piece.
       reply.hijack();
       socket.destroy();

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { login, register } from '@kinora/contract/accounts';
 import { createVideo, getVideo } from '@kinora/contract/videos';
 import type { Database } from '../db/database.ts';
-import { spareConfirmation } from '../features/accounts/confirm-email.ts';
+import { waiveEmailConfirmation } from '../features/accounts/confirm-email.ts';
 import { catalogue, type Entry } from './catalogue.ts';
 import { ask, type Client, Refused, sendFile } from './client.ts';
 import { type Made, nothingMade, readMade, writeMade } from './made.ts';
@@ -93,7 +93,7 @@ async function signIn(client: Filling, { owner }: DemoChannel, made: Made): Prom
     if (!(error instanceof Refused && error.status === 422)) throw error;
     refusal = error.message;
   });
-  await spareConfirmation(client.db, owner.email);
+  await waiveEmailConfirmation(client.db, owner.email);
   try {
     return (await ask(client, login, { email: owner.email, password })).token;
   } catch (error) {

@@ -7,7 +7,7 @@ import { channels } from './catalogue.ts';
 import { nothingMade, writeMade } from './made.ts';
 
 /** Longest that is waited for the files of the videos to go, in seconds. */
-const patience = 60;
+const waitSeconds = 60;
 
 /** The parts of a site, running or not, that removing needs. */
 export interface RemovalSite {
@@ -32,7 +32,7 @@ export async function removeDemo(site: RemovalSite): Promise<number> {
     for (const { id } of users) videos.push(...(await deleteAccount(tx, enqueue, id)));
   });
 
-  const deadline = Date.now() + patience * 1_000;
+  const deadline = Date.now() + waitSeconds * 1_000;
   for (const id of videos) {
     while ((await storage.stat(keys.original(id))) && Date.now() < deadline) await wait(200);
   }

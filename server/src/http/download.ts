@@ -9,19 +9,19 @@ import { noteLost } from '../features/downloads/make-download.ts';
 import { type Prepared, prepareDownload } from '../features/downloads/prepare-download.ts';
 import type { Site } from '../site.ts';
 import { keys } from '../storage/storage.ts';
-import { openAtATime } from '../open-at-a-time.ts';
+import { concurrencyLimit } from '../concurrency-limit.ts';
 import { mediaBases } from '../api/site-address.ts';
 import { sendStored } from './media/send-stored.ts';
 
 /** Each that waits looks again and again. */
-const mostAtATime = 8;
+const maxConcurrent = 8;
 const retrySeconds = 5;
 
 type DownloadRequest = FastifyRequest<{ Querystring: DownloadQuery }>;
 
 /** Sends a video as a file to be saved (API-34), made first if nobody has asked for it before. */
 export function downloadRoute(app: FastifyInstance, site: Site): void {
-  const noteOpen = openAtATime(mostAtATime);
+  const admit = concurrencyLimit(maxConcurrent);
   app.get<{ Querystring: DownloadQuery }>(
     downloadPath,
     {
@@ -36,8 +36,8 @@ export function downloadRoute(app: FastifyInstance, site: Site): void {
       const viewer = request.viewer ?? fail('sign_in_needed');
       const { video_url, filename } = request.query;
       const asked = askedFor(video_url, mediaBases(site.config, request)) ?? refuse();
-      if (!noteOpen(viewer.id, reply.raw)) {
-        failTooOften(`More than ${mostAtATime} downloads at a time`, retrySeconds);
+      if (!admit(viewer.id, reply.raw)) {
+        failTooOften(`More than ${maxConcurrent} downloads at a time`, retrySeconds);
       }
       const { title, ...made } = await whenReady(site, viewer, asked, request);
       const key = keys.download(made.videoId, made.file);

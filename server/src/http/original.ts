@@ -5,15 +5,15 @@ import { attachment, sentName } from '../features/downloads/file-name.ts';
 import { findOriginal } from '../features/uploads/find-original.ts';
 import type { Site } from '../site.ts';
 import { keys } from '../storage/storage.ts';
-import { openAtATime } from '../open-at-a-time.ts';
+import { concurrencyLimit } from '../concurrency-limit.ts';
 import { sendStored } from './media/send-stored.ts';
 
-const mostAtATime = 4;
+const maxConcurrent = 4;
 const retrySeconds = 5;
 
 /** Sends the file of a video as its owner has sent it, to be saved. */
 export function originalRoute(app: FastifyInstance, { db, storage, config }: Site): void {
-  const noteOpen = openAtATime(mostAtATime);
+  const admit = concurrencyLimit(maxConcurrent);
   app.get<{ Params: { id: string } }>(
     originalPath(':id'),
     {
@@ -27,8 +27,8 @@ export function originalRoute(app: FastifyInstance, { db, storage, config }: Sit
       const viewer = request.viewer ?? fail('sign_in_needed');
       const { id } = request.params;
       const filename = await findOriginal(db, viewer, id);
-      if (!noteOpen(viewer.id, reply.raw)) {
-        failTooOften(`More than ${mostAtATime} downloads at a time`, retrySeconds);
+      if (!admit(viewer.id, reply.raw)) {
+        failTooOften(`More than ${maxConcurrent} downloads at a time`, retrySeconds);
       }
       reply.headers({
         'content-type': 'application/octet-stream',

@@ -44,7 +44,7 @@ const request = (first: string, headers: string[] = [], body = '') =>
   [`${first} HTTP/1.1`, 'Host: localhost', ...headers, '', body].join('\r\n');
 const tenMegabytes = ['Content-Length: 10485760', 'Content-Type: image/png'];
 const bearer = `Authorization: ${anna.headers.authorization}`;
-const patience = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
 const changing = site.calls.filter(({ method }) => method !== 'GET');
@@ -87,13 +87,13 @@ test('of ten pictures that one address sends at a time, two are refused before t
     const refused = lines.filter(({ heard }) => heard() !== '');
     expect(refused.map(({ heard }) => statusOf(heard()))).toEqual([429, 429]);
     expect(refused[0]?.heard()).toMatch(/^retry-after: 5\r$/im);
-  }, patience);
+  }, longTimeout);
   for (const { socket } of lines) socket.destroy();
   const whole = request(first, [bearer, 'Content-Length: 3', 'Content-Type: image/png'], 'abc');
   await vi.waitFor(async () => {
     const one = await line(patient, whole);
-    await vi.waitFor(() => expect(statusOf(one.heard())).toBe(422), patience);
-  }, patience);
+    await vi.waitFor(() => expect(statusOf(one.heard())).toBe(422), longTimeout);
+  }, longTimeout);
 });
 
 test('fields of more than a quarter of a megabyte are refused by their length', async () => {

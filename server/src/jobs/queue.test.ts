@@ -13,27 +13,27 @@ const site = await testSite();
 const anna = await site.person('anna');
 
 test('tries go on for as long as they are to, with pauses that grow up to the longest', () => {
-  const pauses = (tries: number, patience: number, longestPause: number) =>
-    [...Array(tries).keys()].map((n) => Math.min(longestPause, patience * 2 ** n));
+  const pauses = (tries: number, firstPause: number, longestPause: number) =>
+    [...Array(tries).keys()].map((n) => Math.min(longestPause, firstPause * 2 ** n));
   const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
   const day = 24 * 3600;
   for (const longestPause of [2, 60, 3600]) {
-    const tries = triesWithin(day, { patience: 3, longestPause });
+    const tries = triesWithin(day, { firstPause: 3, longestPause });
     expect(sum(pauses(tries, 3, longestPause))).toBeGreaterThanOrEqual(day);
     expect(sum(pauses(tries - 1, 3, longestPause))).toBeLessThan(day);
   }
   const { 'give-up': last, 'take-frame': frame, ...jobs } = mediaJobs(2, 3600);
-  const retries = triesWithin(day, { patience: 3, longestPause: 3600 });
+  const retries = triesWithin(day, { firstPause: 3, longestPause: 3600 });
   expect(Object.keys(jobs).length).toBeGreaterThan(7);
   for (const job of Object.values(jobs)) {
-    expect(job).toMatchObject({ retries, patience: 3, afterLastTry: 'give-up' });
+    expect(job).toMatchObject({ retries, firstPause: 3, afterLastTry: 'give-up' });
   }
   // A thumbnail that cannot be drawn is no reason to give up a video, nor is a file for saving. What
   // deletes files waits for the storage as well: nothing looks for files that nobody has.
   const all = allJobs(2, 3600);
   const deletions = [all['delete-files'], all['delete-export'], all['delete-picture']];
   for (const job of [last, frame, all['make-download'], ...deletions]) {
-    expect(job).toMatchObject({ retries, patience: 3, longestPause: 3600 });
+    expect(job).toMatchObject({ retries, firstPause: 3, longestPause: 3600 });
     expect(job).not.toHaveProperty('afterLastTry');
   }
 });
@@ -169,7 +169,7 @@ test('the queue itself is told of the growing pauses, and where a video goes aft
     site.db,
   );
   const pauses = { retry_delay: 3, retry_backoff: true, retry_delay_max: 3600 };
-  const retry_limit = triesWithin(24 * 3600, { patience: 3, longestPause: 3600 });
+  const retry_limit = triesWithin(24 * 3600, { firstPause: 3, longestPause: 3600 });
   expect(rows).toEqual([
     { name: 'make-download', retry_limit, ...pauses, dead_letter: null },
     { name: 'process-video', retry_limit, ...pauses, dead_letter: 'give-up' },

@@ -39,7 +39,7 @@ export interface Job<Context, Data> {
   /** Tries after the first one. */
   retries: number;
   /** Seconds before the first of these tries; each later one waits about twice as long. */
-  patience?: number;
+  firstPause?: number;
   /** Longest of these pauses, in seconds; an hour unless told. */
   longestPause?: number;
   /** Hears that a job failed, and when it will have been tried again at the latest. */
@@ -155,8 +155,8 @@ async function declare(
     retryLimit: job.retries,
     deleteAfterSeconds: job.secret ? 1 : 3600,
     notify: true,
-    ...(job.patience && {
-      retryDelay: job.patience,
+    ...(job.firstPause && {
+      retryDelay: job.firstPause,
       retryBackoff: true,
       retryDelayMax: longestPauseOf(job),
     }),
@@ -172,11 +172,11 @@ async function declare(
 /** Tries after the first one so that the last is at least `seconds` after it. */
 export function triesWithin(
   seconds: number,
-  { patience, longestPause }: { patience: number; longestPause: number },
+  { firstPause, longestPause }: { firstPause: number; longestPause: number },
 ): number {
   let tries = 0;
   for (let passed = 0; passed < seconds; tries++) {
-    passed += Math.min(longestPause, patience * 2 ** Math.min(16, tries));
+    passed += Math.min(longestPause, firstPause * 2 ** Math.min(16, tries));
   }
   return tries;
 }
@@ -185,8 +185,8 @@ const longestPauseOf = ({ longestPause = 3600 }: Pick<Job<never, never>, 'longes
   longestPause;
 
 /** pg-boss waits between half of this and all of it, by chance. */
-function pauseAtMost({ patience = 0, ...job }: Job<never, never>, retryCount: number): number {
-  return Math.min(longestPauseOf(job), patience * 2 ** (Math.min(15, retryCount) + 1));
+function pauseAtMost({ firstPause = 0, ...job }: Job<never, never>, retryCount: number): number {
+  return Math.min(longestPauseOf(job), firstPause * 2 ** (Math.min(15, retryCount) + 1));
 }
 
 async function workSlot<Context>(

@@ -16,7 +16,7 @@ export interface Mail {
 }
 
 // A job has two minutes; a server that is silent for half a minute is not there.
-const patience = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 30_000 };
+const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 30_000 };
 
 /**
  * Sends through the operator's SMTP server or, without one, writes each mail as a file
@@ -34,7 +34,7 @@ export function openMail(options: {
   async function connect() {
     const { createTransport } = await import('nodemailer');
     return smtpUrl
-      ? createTransport({ ...patience, requireTLS: !isHere(smtpUrl), url: smtpUrl })
+      ? createTransport({ ...timeouts, requireTLS: !isHere(smtpUrl), url: smtpUrl })
       : createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   }
   let transport: ReturnType<typeof connect> | undefined;

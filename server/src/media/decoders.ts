@@ -23,7 +23,7 @@ export const decoders: readonly string[] = [
  * covers, sounds of recorders and collections. ffprobe may open them, but nobody decodes anything
  * with them.
  */
-export const openedOnly = {
+export const probeOnlyDecoders = {
   v: ['gif', 'bmp', 'tiff'],
   a: ['s302m', 'mlp', 'wavpack', 'tta', 'nellymoser'],
   s: ['pgssub', 'dvdsub', 'dvbsub', 'xsub', 'cc_dec', 'libzvbi_teletextdec'],

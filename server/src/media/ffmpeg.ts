@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { decoders, openedOnly } from './decoders.ts';
+import { decoders, probeOnlyDecoders } from './decoders.ts';
 
 /** What a run of ffmpeg or ffprobe may take, and where its input and output go. */
 export interface RunOptions {
@@ -206,7 +206,7 @@ export function input(file: string, format: string): string[] {
  */
 export const probeInput = (file: string, format: string): string[] => [
   ...input(file, format),
-  ...Object.entries(openedOnly).flatMap(([kind, more]) => [
+  ...Object.entries(probeOnlyDecoders).flatMap(([kind, more]) => [
     `-codec_whitelist:${kind}`,
     [...decoders, ...more].join(','),
   ]),

@@ -15,7 +15,7 @@ export interface FilesOfVideo {
   /** Pieces, their playlists, and pictures along it. */
   made: string[];
   /** Playlists that have the same names whatever the video's file is. */
-  renewed: string[];
+  fixedPlaylists: string[];
 }
 
 /** The files that were made of a video; not those that its owner sent beside, nor captions. */
@@ -43,16 +43,16 @@ export async function filesOfVideo(context: Context, videoId: string): Promise<F
       ...new Set([...(cues ?? '').matchAll(/^(\S+[.]jpg)#/gm)].map(([, sprite = '']) => sprite)),
       ...(board === null ? [] : [board]),
     ],
-    renewed: renewedBy(renditions),
+    fixedPlaylists: fixedNames(renditions),
   };
 }
 
 /** The playlists of a video that have the same names whatever its file is. */
-export async function renewedOf(context: Context, videoId: string): Promise<string[]> {
-  return renewedBy(await renditionsOf(context, videoId));
+export async function fixedPlaylistsOf(context: Context, videoId: string): Promise<string[]> {
+  return fixedNames(await renditionsOf(context, videoId));
 }
 
-const renewedBy = (renditions: readonly { name: string }[]) => [
+const fixedNames = (renditions: readonly { name: string }[]) => [
   'master.m3u8',
   'planned.m3u8',
   ...renditions.filter(({ name }) => name !== 'audio').map(({ name }) => `${name}-alone.m3u8`),

@@ -6,7 +6,7 @@ import { keys } from '../storage/storage.ts';
 import { type MediaContext, withScratch } from './context.ts';
 import { runStep } from './checkpoint.ts';
 import { toNumber } from './rate.ts';
-import { drawSprites, layBoard, storyboardVtt } from './steps/storyboard.ts';
+import { drawSprites, planStoryboard, storyboardVtt } from './steps/storyboard.ts';
 import { readRendition } from './stored-rendition.ts';
 import { withVideo } from './source-errors.ts';
 import { type Job, loadJob } from './load-job.ts';
@@ -21,7 +21,7 @@ export async function finishVideo(
 ): Promise<void> {
   await withVideo(context, videoId, async () => {
     const job = await loadJob(context, videoId);
-    await runStep(context, videoId, 'storyboard', () => hangStoryboard(context, job));
+    await runStep(context, videoId, 'storyboard', () => storeStoryboard(context, job));
     const { db, enqueue } = context;
     if ((await replacementTarget(db, videoId)) !== null) {
       return enqueue(db, 'take-over', { videoId }, { priority: 1_000_000 });
@@ -36,22 +36,22 @@ export async function finishVideo(
   });
 }
 
-async function hangStoryboard(context: MediaContext, { videoId, plan }: Job): Promise<string> {
+async function storeStoryboard(context: MediaContext, { videoId, plan }: Job): Promise<string> {
   const { db, storage, signal } = context;
   const smallest = plan.rungs.at(-1) ?? plan.direct;
   if (!smallest) throw new Error('a plan without rungs');
-  const board = layBoard(plan.seconds, plan.segmentFrames / toNumber(plan.base), smallest);
+  const layout = planStoryboard(plan.seconds, plan.segmentFrames / toNumber(plan.base), smallest);
   // Names of their own, so that drawing again never changes a file that somebody keeps.
   const name = `storyboard-${randomBytes(4).toString('hex')}`;
   return withScratch(context, async (folder) => {
     const rendition = await readRendition(db, storage, videoId, smallest.name);
-    const drawn = await drawSprites(rendition, plan.seconds, board, folder, signal);
+    const drawn = await drawSprites(rendition, plan.seconds, layout, folder, signal);
     const sprites = drawn.map((_, n) => `${name}-${n}.jpg`);
     for (const [n, path] of drawn.entries()) {
       await storage.adopt(keys.media(videoId, sprites[n]), path);
     }
     const file = `${name}.vtt`;
-    await storage.put(keys.media(videoId, file), storyboardVtt(board, sprites, plan.seconds));
+    await storage.put(keys.media(videoId, file), storyboardVtt(layout, sprites, plan.seconds));
     await setStoryboard(db, videoId, file);
     return file;
   });

@@ -61,7 +61,7 @@ function boxSize(head: Buffer, held: number): number | null {
 }
 
 /** More boxes stand side by side in no file but one that is made to keep its readers busy. */
-const mostSideBySide = 200;
+const maxSiblings = 200;
 
 /** A run of boxes that nobody reads to its end. */
 export class TooManyBoxes extends Error {}
@@ -73,7 +73,7 @@ export class TooManyBoxes extends Error {}
 export function* childBoxes(content: Buffer): Generator<{ type: string; content: Buffer }> {
   let at = 0;
   for (let count = 0; at + 8 <= content.length; count += 1) {
-    if (count === mostSideBySide) throw new TooManyBoxes();
+    if (count === maxSiblings) throw new TooManyBoxes();
     const size = content.readUInt32BE(at);
     if (size < 8 || at + size > content.length) return;
     const type = content.toString('latin1', at + 4, at + 8);

@@ -24,7 +24,7 @@ export async function importCaptions(
 ): Promise<string[]> {
   const cut = await cutOf(context.db, videoId);
   if (cut?.wholeId != null) {
-    return bringFromWhole(context, videoId, cut.wholeId, cut.wholeStart ?? 0, seconds);
+    return copySourceVideoCaptions(context, videoId, cut.wholeId, cut.wholeStart ?? 0, seconds);
   }
   const { storage, signal } = context;
   const file = await storage.localFile(keys.original(videoId));
@@ -45,7 +45,7 @@ export async function importCaptions(
   });
 }
 
-async function bringFromWhole(
+async function copySourceVideoCaptions(
   context: MediaContext,
   videoId: string,
   wholeId: string,

@@ -3,7 +3,7 @@ import { childBoxes, findBox, TooManyBoxes } from './fmp4.ts';
 
 const moovLimit = 256 * 2 ** 20;
 /** A fragment is two: those of every second of twelve hours, in two tracks, are 172,800. */
-const mostBoxes = 500_000;
+const maxBoxes = 500_000;
 /** Small boxes that follow each other are read at once. */
 const pieceBytes = 4096;
 const damaged = 'The file is damaged and cannot be read as a video. Please export it again.';
@@ -15,12 +15,12 @@ const cutOff =
  * or lead to another file.
  * @returns the sentence for the owner, or null if nothing speaks against it.
  */
-export async function whyUnfitMov(handle: FileHandle, size: number): Promise<string | null> {
+export async function movError(handle: FileHandle, size: number): Promise<string | null> {
   let moov: Buffer | null = null;
   let piece: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) };
   let at = 0;
   for (let count = 0; at + 8 <= size; count += 1) {
-    if (count === mostBoxes) return damaged;
+    if (count === maxBoxes) return damaged;
     if (at + 16 > piece.at + piece.bytes.length) {
       piece = { at, bytes: await bytesAt(handle, at, pieceBytes) };
     }
@@ -36,24 +36,24 @@ export async function whyUnfitMov(handle: FileHandle, size: number): Promise<str
   }
   if (!moov) return cutOff;
   try {
-    return whyUnfitMoov(moov);
+    return moovError(moov);
   } catch (error) {
     if (error instanceof TooManyBoxes) return damaged;
     throw error;
   }
 }
 
-function whyUnfitMoov(moov: Buffer): string | null {
+function moovError(moov: Buffer): string | null {
   const tracks = findBox(moov, 'moov');
   if (!tracks) return damaged;
   for (const { type, content } of childBoxes(tracks)) {
-    const unfit = type === 'trak' ? whyUnfitTrack(content) : null;
+    const unfit = type === 'trak' ? trackError(content) : null;
     if (unfit) return unfit;
   }
   return null;
 }
 
-function whyUnfitTrack(trak: Buffer): string | null {
+function trackError(trak: Buffer): string | null {
   const tkhd = findBox(trak, 'tkhd');
   if (tkhd && tkhd.length >= 8) {
     // 16.16 fixed point, the last two fields.

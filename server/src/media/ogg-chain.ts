@@ -5,7 +5,7 @@ import { bytesAt } from './mov-outline.ts';
 const headBytes = 282;
 const pieceBytes = 2 ** 20;
 /** More pages than a file of ten gigabytes has; made of nothing but empty ones, a small file has more. */
-const mostPages = 4_000_000;
+const maxPages = 4_000_000;
 
 /**
  * Whether an Ogg file is several recordings, one after the other: a stream begins behind pages that
@@ -17,7 +17,7 @@ export async function isChain(file: string, signal: AbortSignal): Promise<boolea
     let piece: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) };
     let hasContent = false;
     let at = 0;
-    for (let pages = 0; pages < mostPages; pages++) {
+    for (let pages = 0; pages < maxPages; pages++) {
       if (at + headBytes > piece.at + piece.bytes.length) {
         signal.throwIfAborted();
         piece = { at, bytes: await bytesAt(handle, at, pieceBytes) };

@@ -7,7 +7,7 @@ import type { SourceVideo } from './source.ts';
  * this size, square pixels, 8-bit 4:2:0, standard dynamic range, colours labelled.
  * Rotation needs no filter: ffmpeg applies it while decoding.
  */
-export function toScreen(video: SourceVideo, width: number, height: number): string {
+export function displayFilters(video: SourceVideo, width: number, height: number): string {
   const deinterlace = video.interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
   const { frame } = video;
   const filled = frame ? even(height * frame.filled) : height;
@@ -29,7 +29,7 @@ const window = ({ x, y, width, height }: Frame): string =>
 export const likelyMatrix = ({ width, height }: Pick<SourceVideo, 'width' | 'height'>): string =>
   Math.max(width, height) >= 1280 ? 'bt709' : 'smpte170m';
 
-/** Scales frames that `toScreen` made. */
+/** Scales frames that `displayFilters` made. */
 export const shrink = (width: number, height: number): string =>
   `scale=${width}:${height}:flags=bicubic,setsar=1`;
 

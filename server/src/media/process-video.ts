@@ -1,7 +1,7 @@
 import { cutOf } from '../features/videos/cuts.ts';
 import { markProbed, markProcessing, setNotice, setPoster } from '../features/videos/processing.ts';
-import { whyOverHours } from '../features/videos/quota.ts';
-import { replacementTarget, whyUnfit } from '../features/videos/pending-replacement.ts';
+import { durationQuotaError } from '../features/videos/quota.ts';
+import { replacementTarget, replacementError } from '../features/videos/pending-replacement.ts';
 import type { Poster } from '../poster.ts';
 import { keys } from '../storage/storage.ts';
 import { importCaptions } from './import-captions.ts';
@@ -17,7 +17,7 @@ import { firstSound } from './sound.ts';
 import type { Found, Source } from './source.ts';
 import { drawPosters } from './steps/posters.ts';
 import { identify } from './steps/identify.ts';
-import { takePart } from './steps/part.ts';
+import { selectPart } from './steps/part.ts';
 import { plan as planWork } from './steps/plan.ts';
 import { probe } from './steps/probe.ts';
 import { firstPiece, sourceStream } from './streams.ts';
@@ -52,11 +52,11 @@ export async function processVideo(
 
     const plan = await runStep(context, videoId, 'plan', async () => planWork(source));
     await db.transaction().execute(async (tx) => {
-      const over = await whyOverHours(tx, quota, { id: videoId, seconds: plan.seconds });
+      const over = await durationQuotaError(tx, quota, { id: videoId, seconds: plan.seconds });
       // Other videos may make room for it.
       if (over) throw new SourceRejected(over, { forGood: false });
       const probed = probedOf(source, plan);
-      const unfit = await whyUnfit(tx, videoId, probed);
+      const unfit = await replacementError(tx, videoId, probed);
       if (unfit !== null) throw new SourceRejected(unfit);
       await markProbed(tx, videoId, probed);
       if (source.isChain) await setNotice(tx, videoId, chained);
@@ -72,7 +72,7 @@ export async function processVideo(
     await runStep(context, videoId, 'first-play', async () => {
       await publishFirst(context, await loadJob(context, videoId));
     });
-    await handOver(context, videoId, plan);
+    await enqueueMissingRenditions(context, videoId, plan);
     await posters();
     await runStep(context, videoId, 'captions', () =>
       importCaptions(context, videoId, source, plan.seconds),
@@ -128,7 +128,7 @@ async function look(context: MediaContext, videoId: string, file: string) {
     const { video } = source;
     const cut = await cutOf(db, videoId);
     if (!cut) return accepted<Source>({ ok: true, found: source });
-    const part = await takePart(source, cut, async (start, end) =>
+    const part = await selectPart(source, cut, async (start, end) =>
       video
         ? findKeyframeCut(file, source, video, { start, end }, { timeoutSeconds: 60, signal })
         : null,
@@ -187,7 +187,11 @@ async function firstPicture(context: MediaContext, job: Job, folder: string): Pr
  * Enqueues every job whose rendition lacks something. The jobs and the note that they were enqueued
  * commit together, so that whatever fails afterwards never enqueues them again.
  */
-async function handOver({ db, enqueue }: MediaContext, videoId: string, plan: Plan) {
+async function enqueueMissingRenditions(
+  { db, enqueue }: MediaContext,
+  videoId: string,
+  plan: Plan,
+) {
   await db.transaction().execute(async (tx) => {
     await requireInWork(tx, videoId);
     if (!(await beginStep(tx, videoId, 'hand-over', 'done'))) return;

@@ -35,9 +35,9 @@ export async function remakeVideo(
   if (!video) return;
   const found = await stepResult<string[]>(db, videoId, 'captions');
   await dropFoundCaptions(context, videoId, found?.result ?? []);
-  const { made, renewed } = await filesOfVideo(context, videoId);
+  const { made, fixedPlaylists } = await filesOfVideo(context, videoId);
   const inUse = video.poster === null ? [] : [video.poster, smallPoster(video.poster)];
-  for (const file of [...made, ...renewed].filter((one) => !inUse.includes(one))) {
+  for (const file of [...made, ...fixedPlaylists].filter((one) => !inUse.includes(one))) {
     await storage.delete(keys.media(videoId, file));
   }
   await db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readHls } from '../../test/hls.ts';
 import { clipHash, inADay, leadsTo, openReplacing } from '../../test/replacing.ts';
-import { replacing } from '../replacing.ts';
+import { replacementHooks } from '../replacement-hooks.ts';
 import { keys } from '../storage/storage.ts';
 import { sweepSupersededFiles } from '../features/videos/superseded-files.ts';
 import { takeOver } from './take-over.ts';
@@ -203,10 +203,10 @@ test(
           await storage.copy(key, as);
         };
         const others = {
-          ...replacing(site),
+          ...replacementHooks(site),
           async forget(video: string) {
             maybeStop();
-            await replacing(site).forget(video);
+            await replacementHooks(site).forget(video);
           },
         };
         const context = { ...shop.context, storage: { ...storage, copy } };
@@ -239,10 +239,10 @@ test.each(['of the file', 'that was sent'])(
     const standIn = await replace(id, 'with-texts.mkv');
     await runToTakeOver();
     shop.waiting.length = 0;
-    const both = [1, 2].map(() => takeOver(shop.context, standIn, replacing(site)));
+    const both = [1, 2].map(() => takeOver(shop.context, standIn, replacementHooks(site)));
     // One may find that the files are gone already; it is then told so at its next try.
     await Promise.allSettled(both);
-    await takeOver(shop.context, standIn, replacing(site));
+    await takeOver(shop.context, standIn, replacementHooks(site));
     await shop.runAll();
     expect(await rowOf(standIn)).toBeUndefined();
     expect((await watch(id)).captions).toHaveLength(2);

@@ -15,15 +15,15 @@ import { smallPoster } from '../poster.ts';
 import { keys } from '../storage/storage.ts';
 import { chooseCover } from './choose-cover.ts';
 import type { MediaContext } from './context.ts';
-import { captionFilesOf, filesOfVideo, renewedOf } from './files-of-video.ts';
+import { captionFilesOf, filesOfVideo, fixedPlaylistsOf } from './files-of-video.ts';
 import { markIncoming, markSuperseded, markOwned } from '../features/videos/superseded-files.ts';
 import { requireInWork } from './load-job.ts';
-import { moveMade } from './move-made.ts';
+import { moveProcessingRows } from './move-processing-rows.ts';
 import { setStep, stepResult } from './checkpoint.ts';
 import { VideoGone, withVideo } from './source-errors.ts';
 
 /** What other features do when a file is replaced. */
-export interface Others {
+export interface ReplacementHooks {
   /** Makes what they know of the new file that of the video, together with everything else. */
   move: (tx: Database, replacement: Replacement) => Promise<void>;
   /** Forgets what was made of the file before. */
@@ -39,7 +39,7 @@ export interface Others {
 export async function takeOver(
   context: MediaContext,
   standInId: string,
-  others: Others,
+  hooks: ReplacementHooks,
 ): Promise<void> {
   await withVideo(context, standInId, async () => {
     const { db } = context;
@@ -52,9 +52,9 @@ export async function takeOver(
       await announce(db, standInId);
       while (await hasMedia(db, standInId)) {
         const brought = await bring(context, replacement);
-        await swap(context, replacement, brought, others);
+        await swap(context, replacement, brought, hooks);
       }
-      await settle(context, replacement, others);
+      await settle(context, replacement, hooks);
     } finally {
       await deleteFilesIfGone(context, videoId);
     }
@@ -99,8 +99,8 @@ async function bring(context: MediaContext, { videoId, standInId }: Replacement)
     await storage.copy(keys.media(standInId, file), keys.media(videoId, file));
   }
   for (const { name, bytes } of drawn) await storage.put(keys.media(videoId, name), bytes);
-  const stillUsed = new Set([...fresh, ...after.renewed, ...(cover === null ? shown : [])]);
-  const former = [...before.made, ...before.renewed, ...shown];
+  const stillUsed = new Set([...fresh, ...after.fixedPlaylists, ...(cover === null ? shown : [])]);
+  const former = [...before.made, ...before.fixedPlaylists, ...shown];
   return { poster, cover, fresh, former: former.filter((file) => !stillUsed.has(file)) };
 }
 
@@ -109,7 +109,7 @@ async function swap(
   { db, enqueue }: MediaContext,
   replacement: Replacement,
   { fresh, former, cover, poster }: Brought,
-  others: Others,
+  hooks: ReplacementHooks,
 ): Promise<void> {
   const { videoId, standInId } = replacement;
   await db.transaction().execute(async (tx) => {
@@ -121,8 +121,8 @@ async function swap(
     const { dropped, taken } = await takeOverCaptions(tx, replacement, found?.result ?? []);
     await takeOverVideo(tx, replacement, both, cover);
     const languages = taken.map(({ language }) => language);
-    await moveMade(tx, replacement, languages);
-    await others.move(tx, replacement);
+    await moveProcessingRows(tx, replacement, languages);
+    await hooks.move(tx, replacement);
     await markOwned(tx, videoId, [...fresh, ...taken.map(({ id }) => captionFile(id))]);
     await markSuperseded(tx, videoId, [...former, ...dropped.map(captionFile)]);
     await completeReplacement(tx, enqueue, { videoId, wasFailed: both.video.state === 'failed' });
@@ -134,19 +134,19 @@ async function swap(
 async function settle(
   context: MediaContext,
   { videoId, standInId }: Replacement,
-  others: Others,
+  hooks: ReplacementHooks,
 ): Promise<void> {
   const { db, storage, enqueue } = context;
   const copyIfThere = async (key: string, as: string) => {
     if (await storage.stat(key)) await storage.copy(key, as);
   };
-  for (const file of await renewedOf(context, videoId)) {
+  for (const file of await fixedPlaylistsOf(context, videoId)) {
     await copyIfThere(keys.media(standInId, file), keys.media(videoId, file));
   }
   const [file, as] = [keys.original(standInId), keys.original(videoId)];
   await copyIfThere(file, as);
   await copyIfThere(`${file}.json`, `${as}.json`);
-  await others.forget(videoId);
+  await hooks.forget(videoId);
   await db.transaction().execute(async (tx) => {
     await dropVideo(tx, enqueue, standInId);
     await announce(tx, videoId);

@@ -13,7 +13,7 @@ const retentionDays = 90;
 
 /** Events that strangers cause: so many of an account are kept in one hour, all of them are logged. */
 const byStrangers: ReadonlySet<SecurityEventType> = new Set(['sign_in_failed', 'code_failed']);
-const mostAnHour = 20;
+const maxPerHour = 20;
 
 interface NewEvent {
   type: SecurityEventType;
@@ -38,7 +38,7 @@ export async function noteSecurityEvent(
     'security event',
   );
   if (userId === null) return;
-  const isSwamped = byStrangers.has(type) && (await countLastHour(tx, userId, type)) >= mostAnHour;
+  const isSwamped = byStrangers.has(type) && (await countLastHour(tx, userId, type)) >= maxPerHour;
   if (isSwamped) return;
   await tx
     .insertInto('security_events')

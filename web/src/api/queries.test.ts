@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 vi.stubGlobal('document', { getElementById: () => null, cookie: '' });
 const {
   cancelQuery,
-  isQuicklyRead,
+  isCheapToRefetch,
   isRefreshing,
   namedKey,
   patchFeature,
@@ -66,7 +66,7 @@ test('a list of many pages is not read anew by the way', async () => {
   const [long, short] = [listOf('four', ...'abcdefg'), listOf('four', ...'abc')];
   await refreshBeside('four');
   expect([long.isOld(), short.isOld()]).toEqual([false, true]);
-  expect([long, short].map((list) => isQuicklyRead(list.query() ?? { state: {} }))).toEqual([
+  expect([long, short].map((list) => isCheapToRefetch(list.query() ?? { state: {} }))).toEqual([
     false,
     true,
   ]);

@@ -147,7 +147,7 @@ export const refreshFeature = (feature: string): Promise<void> =>
 const fewPages = 4;
 
 /** Whether an answer is asked for again by the way: any but a list of which many pages are known. */
-export const isQuicklyRead = ({ state }: { state: { data?: unknown } }): boolean =>
+export const isCheapToRefetch = ({ state }: { state: { data?: unknown } }): boolean =>
   ((state.data as Partial<InfiniteData<unknown>> | undefined)?.pages?.length ?? 0) <= fewPages;
 
 /**
@@ -157,7 +157,7 @@ export const isQuicklyRead = ({ state }: { state: { data?: unknown } }): boolean
 export const refreshBeside = (feature: string, but?: QueryKey): Promise<void> =>
   queryClient.invalidateQueries({
     queryKey: [feature],
-    predicate: (query) => isQuicklyRead(query) && (but === undefined || isNot(but)(query)),
+    predicate: (query) => isCheapToRefetch(query) && (but === undefined || isNot(but)(query)),
   });
 
 /** As `refreshFeature`, but for no list: none shows what has changed. */

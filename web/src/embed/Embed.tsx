@@ -21,12 +21,12 @@ import { type Session } from '../player/session.ts';
 import { readChoices } from './choices.ts';
 import styles from './Embed.module.css';
 import { connectToHostPage } from './page-messages.ts';
-import { useGrowing } from './use-growing.ts';
+import { useEmbeddedVideo } from './use-embedded-video.ts';
 
 /** The player alone, with the way to the video's own page. */
 export function Embed({ data }: { data: EmbedData }) {
   const [choices] = useState(() => readChoices(location.search));
-  const { video, look } = useGrowing(data.video);
+  const { video, look } = useEmbeddedVideo(data.video);
   const source = useMemo(() => inFrame(video), [video]);
   const renew = useCallback(async () => inFrame(await look()), [look]);
   const { session } = useSyncExternalStore(activePlayer.subscribe, activePlayer.get);

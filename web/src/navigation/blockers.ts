@@ -9,7 +9,7 @@ const blockers = new Set<(proceed: Proceed) => void>();
  * Holds back whoever is about to leave the page, if somebody wants that.
  * @returns whether they were held back; `proceed` lets them go
  */
-export function heldBack(proceed: Proceed): boolean {
+export function blockLeaving(proceed: Proceed): boolean {
   for (const hold of blockers) hold(proceed);
   return blockers.size > 0;
 }

@@ -1,5 +1,5 @@
 import { createPath, type Location, NavigationType, type Path } from 'react-router';
-import { heldBack } from './blockers.ts';
+import { blockLeaving } from './blockers.ts';
 import {
   claimEntry,
   currentLocation,
@@ -110,7 +110,7 @@ export async function navigate(to: string | Path, options: NavigateOptions = {})
   const isOpen = state !== undefined && createPath(next) === createPath(state.location);
   const type = (options.replace ?? isOpen) ? NavigationType.Replace : NavigationType.Push;
   const proceed = () => open(next, type, options);
-  if (leavesPath(next) && heldBack(() => void proceed())) return;
+  if (leavesPath(next) && blockLeaving(() => void proceed())) return;
   await proceed();
 }
 
@@ -137,7 +137,7 @@ function onPopState(): void {
       allowed = true;
       history.go(steps);
     };
-    if (heldBack(() => void proceed())) {
+    if (blockLeaving(() => void proceed())) {
       onUndone = undone.resolve;
       history.go(-steps);
       return;

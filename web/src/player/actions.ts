@@ -30,10 +30,10 @@ export interface Stage {
 export type Actions = ReturnType<typeof createActions>;
 
 /** Milliseconds within which repeated seeks count together. */
-const together = 900;
+const repeatedSeekMs = 900;
 
 /** Seconds after its beginning within which “back” leads from a chapter to the one before. */
-const justBegun = 3;
+const chapterStartSeconds = 3;
 
 export function createActions(stage: Stage) {
   const { state, source } = stage;
@@ -110,7 +110,7 @@ export function createActions(stage: Stage) {
       const { time } = state.get();
       const now = performance.now();
       const goesOn =
-        now - lastSeek.time < together && Math.sign(lastSeek.sum) === Math.sign(seconds);
+        now - lastSeek.time < repeatedSeekMs && Math.sign(lastSeek.sum) === Math.sign(seconds);
       const sum = (goesOn ? lastSeek.sum : 0) + seconds;
       lastSeek = { time: now, sum };
       seek(time + seconds);
@@ -124,7 +124,7 @@ export function createActions(stage: Stage) {
     stepChapter(direction: 1 | -1) {
       const { chapters } = source();
       const { time } = state.get();
-      const now = direction > 0 ? time : Math.max(0, time - justBegun);
+      const now = direction > 0 ? time : Math.max(0, time - chapterStartSeconds);
       const chapter = chapters[chapterAt(chapters, now) + (direction > 0 ? 1 : 0)];
       if (!chapter) return;
       seek(chapter.start);

@@ -1,5 +1,5 @@
 import { useUser } from '../features/accounts/session.ts';
-import { useAttentionHere } from '../features/attention/guest-attention.ts';
+import { useActiveAttention } from '../features/attention/guest-attention.ts';
 import { classes } from '../ui/classes.ts';
 import styles from './BottomBar.module.css';
 import { NavItemLink } from './NavItemLink.tsx';
@@ -9,7 +9,7 @@ import { bottomNavItems, navItemsFor } from './nav-items.ts';
 export function BottomBar() {
   return (
     <nav aria-label="Main places" className={styles.bar}>
-      {bottomNavItems(navItemsFor(useUser(), useAttentionHere().hide_shorts)).map((item) => (
+      {bottomNavItems(navItemsFor(useUser(), useActiveAttention().hide_shorts)).map((item) => (
         <NavItemLink key={item.label} item={item} className={classes(styles.item)} />
       ))}
     </nav>

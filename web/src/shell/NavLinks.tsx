@@ -1,5 +1,5 @@
 import { useUser } from '../features/accounts/session.ts';
-import { useAttentionHere } from '../features/attention/guest-attention.ts';
+import { useActiveAttention } from '../features/attention/guest-attention.ts';
 import { classes } from '../ui/classes.ts';
 import { NavItemLink } from './NavItemLink.tsx';
 import styles from './NavLinks.module.css';
@@ -9,7 +9,7 @@ import { navItemsFor } from './nav-items.ts';
 export function NavLinks({ rail = false }: { rail?: boolean }) {
   return (
     <ul className={rail ? styles.rail : styles.list}>
-      {navItemsFor(useUser(), useAttentionHere().hide_shorts).map((item) => (
+      {navItemsFor(useUser(), useActiveAttention().hide_shorts).map((item) => (
         <li key={item.label}>
           <NavItemLink item={item} className={classes(styles.item)} />
         </li>

@@ -4,7 +4,7 @@ import { useIsLeaving } from '../navigation/Navigation.tsx';
 import { RouteBoundary } from '../navigation/RouteBoundary.tsx';
 import { ScrollRestoration } from '../navigation/ScrollRestoration.tsx';
 import { useUser } from '../features/accounts/session.ts';
-import { useAttentionHere } from '../features/attention/guest-attention.ts';
+import { useActiveAttention } from '../features/attention/guest-attention.ts';
 import { useSaveAfterSignIn } from '../features/videos/save-intent.ts';
 import { CardMenuContext } from '../features/videos/card-menu.ts';
 import { CardPreviews } from '../features/videos/CardPreviews.tsx';
@@ -36,7 +36,7 @@ const AttentionWatch = lazyComponent(() => import('../features/attention/Attenti
 /** What stays while the pages change. */
 export function Shell() {
   const user = useUser();
-  const { hide_watched, daily_minutes } = useAttentionHere();
+  const { hide_watched, daily_minutes } = useActiveAttention();
   useSiteShortcuts();
   useSaveAfterSignIn();
   useReturnScroll();

@@ -59,8 +59,8 @@ export const navItemsFor = (
   }),
 ];
 
-const atTheThumb = new Set(['Home', 'Shortys', 'Subscriptions', 'History', 'User']);
+const bottomBarLabels = new Set(['Home', 'Shortys', 'Subscriptions', 'History', 'User']);
 
 /** The five of them that phones have at the bottom. */
 export const bottomNavItems = (items: readonly NavItem[]): NavItem[] =>
-  items.filter(({ label }) => atTheThumb.has(label));
+  items.filter(({ label }) => bottomBarLabels.has(label));

@@ -2,15 +2,7 @@ import { useState } from 'react';
 import { Button } from './Button.tsx';
 import styles from './CropDialog.module.css';
 import { CropFrame } from './CropFrame.tsx';
-import {
-  type Crop,
-  changedCrop,
-  drawCrop,
-  mostZoom,
-  partOf,
-  type Size,
-  wholeCrop,
-} from './crop.ts';
+import { type Crop, changedCrop, drawCrop, maxZoom, partOf, type Size, wholeCrop } from './crop.ts';
 import { Dialog, DialogText } from './Dialog.tsx';
 import { Problem } from './Problem.tsx';
 import { Slider } from './Slider.tsx';
@@ -82,7 +74,7 @@ export function CropDialog({
           label="Zoom"
           value={crop.zoom}
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           text={(zoom) => `${Math.round(zoom * 100)} %`}
           onChange={(zoom) => change(() => ({ zoom }))}

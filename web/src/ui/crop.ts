@@ -13,7 +13,7 @@ export interface Crop {
 }
 
 /** As near as it goes. */
-export const mostZoom = 4;
+export const maxZoom = 4;
 
 /** As much as fits, from the middle. */
 export const wholeCrop = ({ width, height }: Size): Crop => ({
@@ -32,7 +32,7 @@ export function partOf(picture: Size, shape: number, { x, y, zoom }: Crop) {
 /** The same with changes, kept within the picture. */
 export function changedCrop(picture: Size, shape: number, crop: Crop, change: Partial<Crop>): Crop {
   const wanted = { ...crop, ...change };
-  const zoom = within(1, wanted.zoom, mostZoom);
+  const zoom = within(1, wanted.zoom, maxZoom);
   const { width, height } = partOf(picture, shape, { ...wanted, zoom });
   return {
     zoom,

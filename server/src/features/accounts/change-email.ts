@@ -39,7 +39,7 @@ export async function changeEmail(
 
 /** What is wrong with an address as a new one of the viewer's, or null. */
 export const newEmailError = async (db: Database, viewer: Viewer, email: string) =>
-  emailError(email) ?? whyNot(db, viewer, email);
+  emailError(email) ?? unavailableEmailError(db, viewer, email);
 
 /** Lets an address wait until the link is opened that is mailed there; the old one is told. */
 export async function beginEmailChange(
@@ -150,7 +150,11 @@ function failNotPending(): never {
   fail('not_found', `No change of your email is pending. ${why}`);
 }
 
-async function whyNot(db: Database, viewer: Viewer, email: string): Promise<string | null> {
+async function unavailableEmailError(
+  db: Database,
+  viewer: Viewer,
+  email: string,
+): Promise<string | null> {
   if (email === viewer.email) return 'This is your email already.';
   return (await isEmailTaken(db, viewer.id, email)) ? emailTaken : null;
 }

@@ -25,6 +25,6 @@ export async function confirmEmail(db: Database, token: string) {
 }
 
 /** Lets an account in without a confirmed e-mail: one that the site made itself, with no mailbox. */
-export async function spareConfirmation(db: Database, email: string): Promise<void> {
+export async function waiveEmailConfirmation(db: Database, email: string): Promise<void> {
   await db.updateTable('users').set({ must_confirm: false }).where('email', '=', email).execute();
 }

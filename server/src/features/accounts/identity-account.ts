@@ -13,7 +13,7 @@ import { askToConfirm } from './register.ts';
 import { freeNames } from './text/user-names.ts';
 
 /** Somebody as another provider knows them. */
-export interface KnownElsewhere {
+export interface ExternalIdentity {
   provider: string;
   /** Name of the provider, for sentences. */
   providerName: string;
@@ -35,7 +35,7 @@ export interface KnownElsewhere {
  */
 export async function accountOf(
   site: Pick<Site, 'db' | 'config' | 'enqueue'>,
-  person: KnownElsewhere,
+  person: ExternalIdentity,
   client: Client,
 ): Promise<string> {
   return findOrMake(site, person, client).catch((error: unknown) => {
@@ -47,7 +47,7 @@ export async function accountOf(
 
 async function findOrMake(
   site: Pick<Site, 'db' | 'config' | 'enqueue'>,
-  person: KnownElsewhere,
+  person: ExternalIdentity,
   client: Client,
 ): Promise<string> {
   return site.db.transaction().execute(async (tx) => {
@@ -96,7 +96,7 @@ const connected = (provider: string) => ({
   lines: [`Someone with this address at ${provider} has signed in that way.`],
 });
 
-async function makeIdentityAccount(tx: Database, person: KnownElsewhere): Promise<string> {
+async function makeIdentityAccount(tx: Database, person: ExternalIdentity): Promise<string> {
   if (emailError(person.email)) fail('invalid', unusable(person.providerName));
   const names = freeNames(person);
   const taken = await tx

@@ -42,7 +42,7 @@ export async function resetPassword(
   await db.transaction().execute(async (tx) => {
     const used = await useToken(tx, 'reset-password', token);
     const address = email.trim().toLowerCase();
-    if (used) await forgetUnproved(tx, used.userId);
+    if (used) await revokeUnverifiedAccess(tx, used.userId);
     const user =
       used?.subject === address &&
       (await tx
@@ -75,14 +75,14 @@ export async function resetPassword(
  * without a notice. Whoever made it may have waited for the address's owner. The caller sets a new
  * password.
  */
-async function forgetUnproved(tx: Database, userId: string): Promise<void> {
-  const unproved = await tx
+async function revokeUnverifiedAccess(tx: Database, userId: string): Promise<void> {
+  const unverified = await tx
     .selectFrom('users')
     .where('id', '=', userId)
     .where('email_verified', '=', false)
     .select('id')
     .executeTakeFirst();
-  if (!unproved) return;
+  if (!unverified) return;
   await forgetCredentials(tx, userId);
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
   await endSessions(tx, userId);

@@ -18,7 +18,7 @@ export interface View {
 const windowMinutes = 60;
 
 /** More views of one video are not counted for the guests of one network on one day. */
-export const mostOfNetwork = 20;
+export const maxPerNetwork = 20;
 
 /**
  * Counts views: one for each viewer, video and window, over all processes, and of guests only so
@@ -41,7 +41,7 @@ export async function countViews(db: Database, views: readonly View[]): Promise<
           .where((where) =>
             where.or([
               where('seen.network', 'is', null),
-              where(sql<number>`seen.place + ${countedOfNetwork}`, '<=', mostOfNetwork),
+              where(sql<number>`seen.place + ${countedOfNetwork}`, '<=', maxPerNetwork),
             ]),
           )
           .orderBy('seen.video_id')

@@ -9,7 +9,7 @@ import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { partsOfVideo } from './played-parts.ts';
 import { type DayRow, type Found, summarize } from './summarize.ts';
-import { isThere } from '../videos/visible.ts';
+import { existsForOwner } from '../videos/visible.ts';
 
 /** How the viewer's channel was watched: a row a day, however many videos it has. */
 export async function getChannelAnalytics(
@@ -48,7 +48,7 @@ export async function getVideoAnalytics(
     .selectFrom('videos')
     .where('videos.id', '=', id)
     .where('videos.channel_id', '=', viewer.channelId)
-    .where(isThere)
+    .where(existsForOwner)
     .select(['videos.title', 'videos.seconds'])
     .select([
       sql<string>`${today}::text`.as('today'),

@@ -6,7 +6,7 @@ const atOnce = 60;
 const leastOfReport = 2;
 /** More who call themselves viewers are not believed of one network. */
 const viewersOfNetwork = 20;
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /** Says what of somebody's playing may be counted: no more than can be played while time goes by. */
 export interface PlayingAllowance {
@@ -44,7 +44,7 @@ export function openPlayingAllowance(now: () => number = Date.now): PlayingAllow
         left.set(one.name, { seconds: one.seconds - cost, at: now() });
       }
       for (const name of left.keys()) {
-        if (left.size <= mostKnown) break;
+        if (left.size <= maxKnown) break;
         left.delete(name);
       }
       return true;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { InputOf } from '@kinora/contract/call';
-import { mostSecondsPlayed, type reportWatching as reportCall } from '@kinora/contract/history';
+import { maxSecondsPlayed, type reportWatching as reportCall } from '@kinora/contract/history';
 import type { PlaySource } from '@kinora/contract/text/play-sources';
-import { seenFrom } from '@kinora/contract/text/resume';
+import { seenFraction } from '@kinora/contract/text/resume';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import { networkOf } from '../../network.ts';
@@ -52,7 +52,7 @@ export async function reportWatching(
   const seconds = video.seconds ?? Number.POSITIVE_INFINITY;
   const names = namesOf(who);
   if (viewer) await noteWatching(db, viewer, id, Math.min(position, seconds), watched);
-  if (viewer && position >= seenFrom * seconds) await dropWatched(db, viewer, id);
+  if (viewer && position >= seenFraction * seconds) await dropWatched(db, viewer, id);
   if (watched >= Math.min(viewSeconds, seconds * nearlyAll)) views.note({ ...names, videoId: id });
   if (secondsPlayed === 0 || !video.seconds) return;
   if (!allowance.take(names.viewer, names.network, secondsPlayed)) return;
@@ -82,10 +82,10 @@ export const sourceOf = (page: string): PlaySource =>
 /** Seconds of all that a report says was played. */
 function playedSeconds(played: readonly (readonly number[])[]): number {
   const seconds = played.reduce((sum, [from = 0, to = 0]) => sum + Math.max(0, to - from), 0);
-  if (played.some(([from = 0, to = 0]) => to < from) || seconds > mostSecondsPlayed) {
+  if (played.some(([from = 0, to = 0]) => to < from) || seconds > maxSecondsPlayed) {
     fail('bad_input', 'This is not what a player reports.', {
       played: [
-        `Name what was played from one second to a later one, ${mostSecondsPlayed} seconds in all.`,
+        `Name what was played from one second to a later one, ${maxSecondsPlayed} seconds in all.`,
       ],
     });
   }

@@ -22,13 +22,13 @@ export interface Found {
 }
 
 /** More days than these are shown by month. */
-const mostDays = 366;
+const maxDays = 366;
 const dayMs = 86_400_000;
 
 /** Makes a creator's numbers of their days: by day, or by month where they go back for more than a year. */
 export function summarize({ today, first, days: rows, curve }: Found): Analytics {
   const from = first === null || first === '-infinity' ? (rows[0]?.day ?? today) : first;
-  const isLong = (Date.parse(today) - Date.parse(from)) / dayMs > mostDays;
+  const isLong = (Date.parse(today) - Date.parse(from)) / dayMs > maxDays;
   const byTime = Map.groupBy(rows, ({ day }) => (isLong ? `${day.slice(0, 7)}-01` : day));
   return {
     from,

@@ -1,4 +1,4 @@
-import { type AttentionSettings, everythingOffered } from '@kinora/contract/attention';
+import { type AttentionSettings, defaultAttentionSettings } from '@kinora/contract/attention';
 import { hasWord } from '@kinora/contract/text/muted-words';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
@@ -11,7 +11,7 @@ export async function getAttention(db: Database, viewer: Viewer): Promise<Attent
     .where('user_id', '=', viewer.id)
     .select(['hide_shorts', 'hide_watched', 'muted_words', 'daily_minutes'])
     .executeTakeFirst();
-  return found ?? everythingOffered;
+  return found ?? defaultAttentionSettings;
 }
 
 /**

@@ -4,7 +4,7 @@ import { fail } from '../../fail.ts';
 import { readFile, type ReadCaptions } from './text/read-file.ts';
 
 // The worst file of the largest size takes about a second, a usual one some milliseconds.
-const mostWaiting = 32;
+const maxWaiting = 32;
 const idleMs = 10_000;
 const longestMs = 30_000;
 
@@ -38,7 +38,7 @@ export async function readCaptions(
 ): Promise<ReadCaptions | string> {
   if (bytes.length > captionLimits.bytes) return 'This file is too large for captions.';
   const thread = await (pool ??= openPool());
-  if (thread.queueSize >= mostWaiting) fail('unavailable');
+  if (thread.queueSize >= maxWaiting) fail('unavailable');
   const signal = AbortSignal.timeout(longestMs);
   const read = thread.run({ bytes, language }, { name: readFile.name, signal });
   return read.catch((error: unknown) => {

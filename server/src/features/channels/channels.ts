@@ -13,7 +13,7 @@ import type { MediaAddresses } from '../../storage/addresses.ts';
 import { cardFields, positionOf } from '../videos/cards.ts';
 import { isVerified, linksOf } from './links.ts';
 import { ownFields, ownVideo } from './own-video.ts';
-import { isThere } from '../videos/visible.ts';
+import { existsForOwner } from '../videos/visible.ts';
 
 /**
  * Lets a channel show its owner's new name or picture; search and its followers' lists know a new
@@ -134,7 +134,7 @@ export async function listOwnVideos(
     .selectFrom('videos')
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where('videos.channel_id', '=', viewer.channelId)
-    .where(isThere)
+    .where(existsForOwner)
     .where((where) =>
       where.or([
         where('videos.playable', '=', true),

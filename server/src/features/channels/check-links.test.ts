@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../test/site.ts';
 import { checkDueLinks } from './check-links.ts';
-import { isPublicWeb, type MayReach } from './rel-me/public-web.ts';
+import { isPublicWeb, type AddressPolicy } from './rel-me/public-web.ts';
 
 const publicUrl = 'https://films.example';
 const site = await testSite({ PUBLIC_URL: publicUrl });
@@ -46,8 +46,8 @@ const put = async (person: Person, ...urls: string[]) => {
   });
   expect(answer.statusCode).toBe(200);
 };
-const onlyHere: MayReach = (ip, of) => ip === '127.0.0.1' && of === port;
-const check = (mayReach: MayReach = onlyHere) =>
+const onlyHere: AddressPolicy = (ip, of) => ip === '127.0.0.1' && of === port;
+const check = (mayReach: AddressPolicy = onlyHere) =>
   checkDueLinks(site.db, { publicUrl, mayReach, signal: AbortSignal.timeout(30_000) });
 const verified = async (person: Person): Promise<boolean[]> => {
   const answer = await site.app.inject({ url: `/api/channels/${person.channelId}` });

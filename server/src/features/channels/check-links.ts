@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { publishChange } from '../../db/live.ts';
 import { consumeAttempt } from '../../db/rate-limit.ts';
-import type { MayReach } from './rel-me/public-web.ts';
+import type { AddressPolicy } from './rel-me/public-web.ts';
 
 /** A run ends after so long; what is left waits for the next one. */
 const longestRun = 8 * 60_000;
 /** How often in a row a verified page may be away: about five days. */
-const mostMisses = 7;
+const maxMisses = 7;
 /**
  * Pages that are asked for a channel in a day: nobody shall send the site to others' in crowds. They
  * are counted apart from the links, which come and go.
@@ -17,7 +17,7 @@ const perChannel = { name: 'pages of a channel’s links', tries: 80, seconds: 2
 interface Checking {
   publicUrl: string;
   /** Which machines may be asked; those of the public web unless told. */
-  mayReach?: MayReach;
+  mayReach?: AddressPolicy;
   signal: AbortSignal;
 }
 
@@ -85,16 +85,16 @@ async function checkLink(db: Database, due: Due, how: Checking): Promise<void> {
   // Where no link is due, neither an HTTP client nor a parser of HTML is loaded, for which requests
   // that are answered meanwhile would wait.
   const { fetchPage } = await import('./rel-me/fetch-page.ts');
-  const { pointsBack } = await import('./rel-me/points-back.ts');
+  const { linksBack } = await import('./rel-me/links-back.ts');
   const { channel_id, url, username } = due;
   const userAgent = `Kinora (rel=me; ${how.publicUrl})`;
   const html = await fetchPage(url, { ...how, userAgent });
   // Not the page's fault: it is due again in an hour.
   if (how.signal.aborted) return;
-  const verified = html !== null && pointsBack(html, { ...how, channel_id, username });
-  const misses = verified ? 0 : Math.min(due.misses + 1, mostMisses + 1);
+  const verified = html !== null && linksBack(html, { ...how, channel_id, username });
+  const misses = verified ? 0 : Math.min(due.misses + 1, maxMisses + 1);
   // A page that is away for a while is verified still, one that points elsewhere is not.
-  const stays = html === null && misses <= mostMisses;
+  const stays = html === null && misses <= maxMisses;
   await db
     .updateTable('link_checks')
     .set({

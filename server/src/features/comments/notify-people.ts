@@ -93,7 +93,7 @@ const aboutOf = (author: Author, { videoId, commentId, text, again }: Written) =
 });
 
 /** More people than this are not called by one text. */
-const mostPeople = 20;
+const maxPeople = 20;
 
 /** The people whom a text mentions; nobody whose account is about to be deleted. */
 export async function peopleIn(
@@ -108,6 +108,6 @@ export async function peopleIn(
     .where('users.username', 'in', names)
     .where((where) => where('channels.id', 'not in', channelsBeingDeleted(where)))
     .select(['users.id', 'users.username'])
-    .limit(mostPeople)
+    .limit(maxPeople)
     .execute();
 }

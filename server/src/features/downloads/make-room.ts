@@ -6,11 +6,11 @@ import { noRoomFor, reservedBytes } from '../uploads/reserve.ts';
 import { type DownloadOf, fileOfDownload } from './make-download.ts';
 
 // A file that was not finished for so long never will be: its job is begun anew.
-const patience = sql.lit('2 hours');
+const abandonedAfter = sql.lit('2 hours');
 
 /** True for a file whose making never ended. */
 export const isGivenUp = sql<boolean>`(downloads.state = 'preparing'
-  and downloads.begun_at < now() - ${patience}::interval)`;
+  and downloads.begun_at < now() - ${abandonedAfter}::interval)`;
 
 /**
  * About the bytes of a file that is still to be made, and of the sound, which is laid beside it

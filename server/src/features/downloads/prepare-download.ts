@@ -79,7 +79,7 @@ function pick(rungs: Rung[], { rung: name }: AskedFor, { download }: Viewer): Ru
   return preferredRung(download, whole) ?? fail('conflict', unfinished);
 }
 
-const nobodyWorksOnIt = sql<boolean>`(downloads.state = 'failed' or ${isGivenUp})`;
+const needsRestart = sql<boolean>`(downloads.state = 'failed' or ${isGivenUp})`;
 
 /** Notes that a file is wanted which is there or being made; answers nothing for any other. */
 const wantBegun = (db: Database, { videoId, rung }: DownloadOf) =>
@@ -88,7 +88,7 @@ const wantBegun = (db: Database, { videoId, rung }: DownloadOf) =>
     .set({ wanted_at: sql<Date>`now()` })
     .where('video_id', '=', videoId)
     .where('rung', '=', rung)
-    .where(sql<boolean>`not ${nobodyWorksOnIt}`)
+    .where(sql<boolean>`not ${needsRestart}`)
     .returning([fileOfDownload.as('file'), 'state', 'progress', 'bytes'])
     .executeTakeFirst();
 
@@ -124,9 +124,9 @@ const want = (tx: Database, { videoId, rung }: DownloadOf) =>
     .onConflict((conflict) =>
       conflict.columns(['video_id', 'rung']).doUpdateSet({
         wanted_at: sql`now()`,
-        state: sql`case when ${nobodyWorksOnIt} then 'preparing' else downloads.state end`,
-        progress: sql`case when ${nobodyWorksOnIt} then 0 else downloads.progress end`,
-        begun_at: sql`case when ${nobodyWorksOnIt} then now() else downloads.begun_at end`,
+        state: sql`case when ${needsRestart} then 'preparing' else downloads.state end`,
+        progress: sql`case when ${needsRestart} then 0 else downloads.progress end`,
+        begun_at: sql`case when ${needsRestart} then now() else downloads.begun_at end`,
       }),
     )
     .returning([fileOfDownload.as('file'), 'state', 'progress', 'bytes'])

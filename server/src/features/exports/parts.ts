@@ -8,7 +8,7 @@ import { featuredOf } from '../channels/feature-videos.ts';
 import { linksOf } from '../channels/links.ts';
 import { viewsOf } from '../videos/cards.ts';
 import { captionRows, captionsOf } from '../videos/list-captions.ts';
-import { isThere } from '../videos/visible.ts';
+import { existsForOwner } from '../videos/visible.ts';
 import { accountParts } from './account-parts.ts';
 import { choiceParts } from './choice-parts.ts';
 import { type Part, part, titleFor } from './part.ts';
@@ -54,7 +54,7 @@ export const parts: readonly Part<unknown>[] = [
         .leftJoin('uploads', 'uploads.video_id', 'videos.id')
         .leftJoin('cuts', 'cuts.video_id', 'videos.id')
         .where('channels.user_id', '=', userId)
-        .where(isThere)
+        .where(existsForOwner)
         .select(['videos.id', 'title', 'videos.description', 'category', 'tags', 'visibility'])
         .select(['videos.language', 'licence', 'type', 'state', 'playable', 'seconds'])
         .select(['width', 'height', 'poster'])

@@ -1,4 +1,4 @@
-import { seenFrom } from '@kinora/contract/text/resume';
+import { seenFraction } from '@kinora/contract/text/resume';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
@@ -78,7 +78,7 @@ export async function noteWatching(
   const short = ifShort(videoId, watched);
   const atEnd = sql<boolean>`exists (
     select from videos where id = ${videoId}
-      and greatest(${position}::float8, ${short}) >= ${seenFrom} * seconds)`;
+      and greatest(${position}::float8, ${short}) >= ${seenFraction} * seconds)`;
   await db
     .insertInto('history')
     .columns(['user_id', 'video_id', 'position', 'watched', 'seen_to_end'])

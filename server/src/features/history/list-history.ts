@@ -10,7 +10,7 @@ import { after, latestFirst, pageOf, cursorIn } from '../../db/keyset.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cardFields } from '../videos/cards.ts';
-import { isThere, visibleTo } from '../videos/visible.ts';
+import { existsForOwner, visibleTo } from '../videos/visible.ts';
 import { daysAgo } from './days-ago.ts';
 
 const byTime = latestFirst('history.watched_at', 'history.video_id');
@@ -68,7 +68,7 @@ export async function listHistory(
             .innerJoin('channels', 'channels.id', 'videos.channel_id')
             .whereRef('videos.id', '=', 'history.video_id')
             .where(visibleTo(viewer))
-            .where(isThere)
+            .where(existsForOwner)
             .$if(through !== undefined, (list) => list.where(isNamed(wanted)))
             .select(cardFields)
             .select('videos.visibility')
@@ -82,13 +82,13 @@ export async function listHistory(
       .select(['history.position', 'history.watched_at', cursorIn(byTime).as('cursor')])
       .limit(limit + 1)
       .execute();
-  const latest = wanted.length < fewestLetters ? [] : await read({ through: soonMet });
+  const latest = wanted.length < fewestLetters ? [] : await read({ through: latestEntriesLimit });
   const isMet = latest.length > limit;
   const among = wanted === '' || isMet ? undefined : await findNamed(db, wanted);
   const isReadThrough = among === null;
   const rows = isMet
     ? latest
-    : await read(isReadThrough ? { through: mostRead } : { among: among ?? undefined });
+    : await read(isReadThrough ? { through: scannedEntriesLimit } : { among: among ?? undefined });
   const settings = await db
     .selectFrom('history_settings')
     .where('user_id', '=', viewer.id)
@@ -99,7 +99,7 @@ export async function listHistory(
     isReadThrough && next_cursor === null
       ? await inPart
           .select(cursorIn(byTime).as('cursor'))
-          .offset(mostRead - 1)
+          .offset(scannedEntriesLimit - 1)
           .limit(1)
           .executeTakeFirst()
       : undefined;
@@ -133,16 +133,16 @@ function isWithin(days: HistoryDays, timeZone: string) {
 }
 
 /** More videos than these are not looked for in a history: it is read until enough of them are met. */
-const fewNamed = 1_000;
+const matchingVideosLimit = 1_000;
 
 /**
  * A name that many videos have is met among the latest of these that were watched: to find all that
  * have it would cost more than the page.
  */
-const soonMet = 200;
+const latestEntriesLimit = 200;
 
 /** Of a history that is read so, as much as one answer looks through; the next one goes on from there. */
-const mostRead = 1_000;
+const scannedEntriesLimit = 1_000;
 
 /** A video whose title has this text, or that is no short of a channel whose name has it (HIST-02). */
 const isNamed = (text: string) => sql<boolean>`(
@@ -156,13 +156,13 @@ const fewestLetters = 3;
 async function findNamed(db: Database, text: string): Promise<string[] | null> {
   if (text.length < fewestLetters) return null;
   const { rows } = await sql<{ id: string }>`
-    (select id from videos where ${contains('videos.title', text)} limit ${fewNamed + 1})
+    (select id from videos where ${contains('videos.title', text)} limit ${matchingVideosLimit + 1})
     union all
     (select own.id from channels as named
       cross join lateral (
-        select id from videos where channel_id = named.id and type <> 'short' limit ${fewNamed + 1}
+        select id from videos where channel_id = named.id and type <> 'short' limit ${matchingVideosLimit + 1}
       ) as own
       where ${contains('named.name', text)})
-    limit ${fewNamed + 1}`.execute(db);
-  return rows.length > fewNamed ? null : rows.map(({ id }) => id);
+    limit ${matchingVideosLimit + 1}`.execute(db);
+  return rows.length > matchingVideosLimit ? null : rows.map(({ id }) => id);
 }

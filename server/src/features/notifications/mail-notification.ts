@@ -40,7 +40,7 @@ export async function mailNotification(
     subject: sentence,
     lines: [
       sentence,
-      ...(await whyFailed(db, type, about.videoId)),
+      ...(await failureReason(db, type, about.videoId)),
       `Choose which emails you get in your settings: ${publicUrl}/notification-settings`,
     ],
     action: { label: action ?? 'View', url: publicUrl + path() },
@@ -78,7 +78,11 @@ const failures: Partial<Record<NotificationType, 'id' | 'replaces'>> = {
 };
 
 /** The sentence that says why a video or its new file failed, unless it was tried again meanwhile. */
-async function whyFailed(db: Database, type: NotificationType, videoId = ''): Promise<string[]> {
+async function failureReason(
+  db: Database,
+  type: NotificationType,
+  videoId = '',
+): Promise<string[]> {
   const column = failures[type];
   if (!column) return [];
   const video = await db

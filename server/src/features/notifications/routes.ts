@@ -13,7 +13,7 @@ import {
   unreadNotifications,
 } from '@kinora/contract/notifications';
 import type { Api } from '../../api/api.ts';
-import { openAtATime } from '../../open-at-a-time.ts';
+import { concurrencyLimit } from '../../concurrency-limit.ts';
 import { tokenOf } from '../../api/viewer.ts';
 import { fail, failTooOften } from '../../fail.ts';
 import type { Site } from '../../site.ts';
@@ -46,22 +46,22 @@ const heartbeatMs = 25_000;
 const longestMs = 5 * 60_000;
 
 // Each of an account looks its session up whenever one of them begins or ends.
-const mostStreams = 50;
+const maxStreams = 50;
 const retrySeconds = 5;
 // Some hundred events. Who reads none of them is told all of it by the next stream.
-const mostUnreadBytes = 256 * 1024;
+const maxUnreadBytes = 256 * 1024;
 
 /** The stream of what happens to the signed-in user right now, as Server-Sent Events. */
 export function eventRoutes(app: FastifyInstance, { db, live }: Site): void {
   const open = new Set<() => void>();
-  const noteOpen = openAtATime(mostStreams);
+  const admit = concurrencyLimit(maxStreams);
   app.get<{ Querystring: { user_id?: string } }>(eventsPath, async (request, reply) => {
     const viewer = request.viewer ?? fail('sign_in_needed');
     const { user_id = viewer.id } = request.query;
     if (user_id !== viewer.id) fail('not_allowed');
     const stream = reply.raw;
-    if (!noteOpen(viewer.id, stream)) {
-      failTooOften(`More than ${mostStreams} pages open at a time`, retrySeconds);
+    if (!admit(viewer.id, stream)) {
+      failTooOften(`More than ${maxStreams} pages open at a time`, retrySeconds);
     }
     reply.hijack();
     stream.writeHead(200, {
@@ -88,7 +88,7 @@ export function eventRoutes(app: FastifyInstance, { db, live }: Site): void {
     };
     const say = (event: string, data: unknown) => {
       stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      if (stream.writableLength > mostUnreadBytes) stream.destroy();
+      if (stream.writableLength > maxUnreadBytes) stream.destroy();
     };
     const unsubscribe = live.listen(viewer.id, ({ event, data }) => {
       say(event, data);

@@ -1,5 +1,5 @@
 import type { InputOf } from '@kinora/contract/call';
-import { type addToPlaylist as addCall, mostAtOnce } from '@kinora/contract/playlist-entries';
+import { type addToPlaylist as addCall, maxPerCall } from '@kinora/contract/playlist-entries';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
@@ -21,7 +21,7 @@ export async function addToPlaylist(
 ): Promise<number> {
   const wanted = [...new Set([video_id ?? [], video_ids ?? []].flat())];
   if (wanted.length === 0) fail('bad_input', 'Name at least one video.');
-  if (wanted.length > mostAtOnce) fail('bad_input', `Name at most ${mostAtOnce} videos.`);
+  if (wanted.length > maxPerCall) fail('bad_input', `Name at most ${maxPerCall} videos.`);
   return db.transaction().execute(async (tx) => {
     const { id } = await editedPlaylist(tx, viewer, playlist_id);
     const added = await append(tx, viewer, id, wanted);

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { isThere, listed, visibleTo } from '../videos/visible.ts';
+import { existsForOwner, listed, visibleTo } from '../videos/visible.ts';
 
 /**
  * What a playlist shows of its videos: to who edits it those that this viewer may watch, to
@@ -13,7 +13,11 @@ export const shownIn =
   (viewer: Viewer | null, edits: boolean) =>
   (where: ExpressionBuilder<DB, 'videos' | 'channels'>) =>
     edits
-      ? where.and([where('videos.playable', '=', true), visibleTo(viewer)(where), isThere(where)])
+      ? where.and([
+          where('videos.playable', '=', true),
+          visibleTo(viewer)(where),
+          existsForOwner(where),
+        ])
       : listed(where);
 
 /** What playlists show and count, to be narrowed to one playlist and ordered. */
@@ -39,7 +43,7 @@ export const countsIn = (db: Database, viewer: Viewer | null, edits: boolean) =>
     .innerJoin('channels', 'channels.id', 'videos.channel_id')
     .where(sql<boolean>`videos.id = entry.video_id`)
     .where(visibleTo(viewer))
-    .where(isThere)
+    .where(existsForOwner)
     .select('videos.id');
   const shown = edits
     ? sql<boolean>`(entry.shown_as in ('public', 'unlisted')

@@ -48,7 +48,7 @@ export async function noteCoWatches(tx: Database, watched: readonly Watching[]):
 
 /** Days after which a pair is forgotten that nobody made again, and how many a video keeps. */
 const forgottenAfter = 90;
-const mostOfVideo = 100;
+const maxPerVideo = 100;
 
 /** Forgets pairs that have become old, and of each video all but the strongest. */
 export async function sweepCoWatches(db: Database): Promise<void> {
@@ -58,12 +58,12 @@ export async function sweepCoWatches(db: Database): Promise<void> {
     delete from watched_together using (
       select weak.video_id, weak.other_id
       from (
-        select video_id from watched_together group by video_id having count(*) > ${mostOfVideo}
+        select video_id from watched_together group by video_id having count(*) > ${maxPerVideo}
       ) as crowded
       cross join lateral (
         select video_id, other_id from watched_together as own
         where own.video_id = crowded.video_id
-        order by times desc, latest_at desc offset ${mostOfVideo}
+        order by times desc, latest_at desc offset ${maxPerVideo}
       ) as weak
     ) as gone
     where watched_together.video_id = gone.video_id

@@ -1,6 +1,6 @@
 import { type InputOf, type OutputOf, usualLimit } from '@kinora/contract/call';
 import type { searchVideosAsGuest } from '@kinora/contract/search';
-import { onlyUnusual, type SearchFilters } from '@kinora/contract/text/search-path';
+import { nonDefaultFilters, type SearchFilters } from '@kinora/contract/text/search-path';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { compiledOnce } from '../../db/compiled-query.ts';
@@ -10,7 +10,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import { card, cards } from '../videos/cards.ts';
 import { captionFile } from '../videos/list-captions.ts';
 import { type Asked, evaluatedOnce, inSql, read, type Typed } from './query/asked.ts';
-import { type Narrowing, narrowingBy } from './query/filters.ts';
+import { type SearchScope, searchScope } from './query/filters.ts';
 import { mostRecent, mostRelevant, mostViewed, type Part } from './query/rank.ts';
 import { spokenIn } from './query/spoken.ts';
 import { correct } from './query/spelling.ts';
@@ -75,7 +75,7 @@ async function find(
   { limit = usualLimit, sort, ...filters }: Omit<Asking, 'search_data'>,
   start: Cursor,
 ): Promise<Pick<Found, 'data' | 'next_cursor'>> {
-  const narrowed = onlyUnusual(filters);
+  const narrowed = nonDefaultFilters(filters);
   const { category, channel, ...chosen } = narrowed;
   const [at, most] = [hourOf(start.at), limit + 1];
   // How common the words are decides how the newest with them are found: these are planned each time.
@@ -97,7 +97,7 @@ async function find(
         db,
         viewer,
         inSql(typed),
-        narrowingBy(viewer, narrowed, start.after && start.at),
+        searchScope(viewer, narrowed, start.after && start.at),
         { sort, at, limit: most, after: start.after },
       ).execute();
   const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -142,7 +142,7 @@ const usualPage = compiledOnce((db, shape: Shape, values: Values) => {
     ...(shape.ofCategory && { category: values.category }),
     ...(shape.ofChannel && { channel: values.channel }),
   };
-  return pageOf(db, viewer, inSql(values), narrowingBy(viewer, filters, null), {
+  return pageOf(db, viewer, inSql(values), searchScope(viewer, filters, null), {
     sort: shape.isPopular ? 'popular' : 'relevance',
     ...{ at: values.at, limit: values.most, after: null },
   }).modifyFront(prepared);
@@ -152,16 +152,16 @@ function pageOf(
   db: Database,
   viewer: Pick<Viewer, 'id'> | null,
   asked: Asked,
-  narrowing: Narrowing,
+  scope: SearchScope,
   { sort, at, ...part }: Part & { sort: Asking['sort']; at: Date },
 ) {
   const once = evaluatedOnce(db, asked);
   const page =
     sort === 'recent'
-      ? mostRecent(db, asked, once.asked, narrowing, part)
+      ? mostRecent(db, asked, once.asked, scope, part)
       : sort === 'popular'
-        ? mostViewed(db, once.asked, narrowing, part)
-        : mostRelevant(db, once.asked, narrowing, at, part);
+        ? mostViewed(db, once.asked, scope, part)
+        : mostRelevant(db, once.asked, scope, at, part);
   return cards(once.db, viewer)
     .innerJoin(page.as('page'), 'page.id', 'videos.id')
     .select('page.score')

@@ -4,11 +4,11 @@ import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { evaluatedOnce, inSql, read, type Typed } from './query/asked.ts';
 import { candidates } from './query/candidates.ts';
-import type { Narrowing } from './query/filters.ts';
+import type { SearchScope } from './query/filters.ts';
 import { correct } from './query/spelling.ts';
 
 const most = 150;
-const all: Narrowing = { keep: (where) => where.lit(true), weeksSince: null };
+const all: SearchScope = { keep: (where) => where.lit(true), weeksSince: null };
 
 /** What a search may be completed to, the likeliest first. */
 export interface Suggestions {

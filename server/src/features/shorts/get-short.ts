@@ -7,7 +7,7 @@ import { fail } from '../../fail.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { commentsOfEach, pageOfComments } from '../comments/list-comments.ts';
-import { wholeVideo, wholeVideos } from '../videos/get-video.ts';
+import { fullVideo, fullVideos } from '../videos/get-video.ts';
 import { reachableBy } from '../videos/visible.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function getShort(
   viewer: Viewer | null,
   id: string,
 ): Promise<Short> {
-  const row = await wholeShorts(db, viewer, usualLimit)
+  const row = await fullShorts(db, viewer, usualLimit)
     .where('videos.id', '=', id)
     .where(reachableBy(viewer))
     .executeTakeFirst();
@@ -29,8 +29,8 @@ export async function getShort(
 }
 
 /** Videos with all that the viewer of shorts needs, to be narrowed to those that may be seen. */
-export const wholeShorts = (db: Database, viewer: Viewer | null, comments: number) =>
-  wholeVideos(db, viewer)
+export const fullShorts = (db: Database, viewer: Viewer | null, comments: number) =>
+  fullVideos(db, viewer)
     .select('seen.watched_at')
     .select(
       sql<number>`coalesce(
@@ -38,15 +38,15 @@ export const wholeShorts = (db: Database, viewer: Viewer | null, comments: numbe
     )
     .select(commentsOfEach(viewer, { sort: 'top', most: comments + 1 }));
 
-/** A row of `wholeShorts` as the wire has it, with every spelling of each name (DATA-12, DATA-14). */
+/** A row of `fullShorts` as the wire has it, with every spelling of each name (DATA-12, DATA-14). */
 export function shortOf(
-  row: InferResult<ReturnType<typeof wholeShorts>>[number],
+  row: InferResult<ReturnType<typeof fullShorts>>[number],
   addresses: MediaAddresses,
   viewer: Viewer | null,
   limit: number,
 ): Short {
   const { watched_at, total, open, rows, pinned, ...whole } = row;
-  const video = wholeVideo(whole, addresses, viewer);
+  const video = fullVideo(whole, addresses, viewer);
   const { likes, dislikes, isVideoLike: isLiked, isVideoDislike: isDisLiked } = video;
   return {
     ...video,

@@ -16,7 +16,7 @@ import { extendVisit, newVisit, readVisit, type Visit } from './order/visits.ts'
 /** So many are ranked at a time: what somebody makes of these decides about the next. */
 const rankedAtOnce = 12;
 /** Longer than anybody watches; a list of guests shall not grow without end. */
-const mostOfVisit = 3_000;
+const maxPerVisit = 3_000;
 
 /**
  * Shorts to watch one after the other, as their order has them for this viewer
@@ -95,7 +95,7 @@ async function readOrExtend(
   const id = known?.id ?? newVisit(viewer);
   const length = known?.length ?? 0;
   const missing = part.after + part.limit - length;
-  if (known && (missing <= 0 || length >= mostOfVisit)) return known;
+  if (known && (missing <= 0 || length >= maxPerVisit)) return known;
   const next = interleave(await rankShorts(db, viewer, id), Math.max(rankedAtOnce, missing));
   const longer =
     next.shorts.length > 0 && (await extendVisit(db, viewer, { id, length }, next, part));

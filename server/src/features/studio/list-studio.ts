@@ -18,7 +18,7 @@ import type { Viewer } from '../../sessions/viewer.ts';
 import type { MediaAddresses } from '../../storage/addresses.ts';
 import { ownFields, ownVideo } from '../channels/own-video.ts';
 import { cardFields, positionOf } from '../videos/cards.ts';
-import { isThere } from '../videos/visible.ts';
+import { existsForOwner } from '../videos/visible.ts';
 
 const newest = latestFirst('videos.created_at', 'videos.id');
 const orders: Record<OwnVideoSort, Order> = {
@@ -62,7 +62,7 @@ export async function listStudio(
       from
         .selectFrom('videos')
         .where('videos.channel_id', '=', viewer.channelId)
-        .where(isThere)
+        .where(existsForOwner)
         .where((where) =>
           where.and([
             // Written out: the planner has to see that an index of some videos holds all of these.

@@ -51,7 +51,7 @@ export async function follow(
           isOneOf(channels, 'notification_enabled').as('bell'),
           isOneOf(channels, 'bell_some').as('bell_some'),
           followedSince(channels).as('created_at'),
-          ledFrom(channels).as('video_id'),
+          referringVideo(channels).as('video_id'),
         ]),
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doNothing())
@@ -84,7 +84,7 @@ function followedSince(channels: readonly Wanted[]) {
 }
 
 /** The video of a channel that led to it. */
-function ledFrom(channels: readonly Wanted[]) {
+function referringVideo(channels: readonly Wanted[]) {
   const videoIds = channels.flatMap(({ video_id }) => video_id ?? []);
   return sql<string | null>`(select id from videos
     where id = any(${videoIds}::text[]) and channel_id = channels.id limit 1)`;

@@ -7,8 +7,8 @@ import { fail } from '../../fail.ts';
 import type { Site } from '../../site.ts';
 import { keys } from '../../storage/storage.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { cutOf, noteCut, noteOwnFile, refusePart, whyNoPart } from '../videos/cuts.ts';
-import { isThere } from '../videos/visible.ts';
+import { cutOf, noteCut, noteOwnFile, refuseCut, cutErrors } from '../videos/cuts.ts';
+import { existsForOwner } from '../videos/visible.ts';
 import { insertDraft, requireOwner } from '../videos/drafts.ts';
 import { markProcessing } from '../videos/processing.ts';
 import { requireQuota } from '../videos/quota.ts';
@@ -31,10 +31,10 @@ export async function cutShort(
   { id, start, end, shape, place, title, visibility }: InputOf<typeof cutShortCall>,
 ): Promise<string> {
   if ((await requireOwner(db, viewer, id)) !== 'owner') fail('not_allowed');
-  const whole = await wholeVideo(db, id);
+  const whole = await requireCuttable(db, id);
   if (!(await storage.stat(keys.original(id)))) fail('conflict', gone);
-  const faults = whyNoPart({ start, end }, whole.seconds);
-  if (faults) refusePart(faults);
+  const faults = cutErrors({ start, end }, whole.seconds);
+  if (faults) refuseCut(faults);
   if (end - start > cutLimits.shortSeconds + 0.01) {
     const sentence = `A short is cut from at most ${cutLimits.shortSeconds} seconds. Choose an earlier end.`;
     fail('invalid', sentence, { end: [sentence] });
@@ -65,7 +65,7 @@ export async function cutShort(
  * What has to be known of a video to cut from it.
  * @throws not_found, conflict with a sentence why nothing can be cut.
  */
-async function wholeVideo(db: Database, id: string) {
+async function requireCuttable(db: Database, id: string) {
   const row = await db
     .selectFrom('videos')
     .leftJoin('uploads', 'uploads.video_id', 'videos.id')
@@ -74,7 +74,7 @@ async function wholeVideo(db: Database, id: string) {
       join.onRef('probe.video_id', '=', 'videos.id').on('probe.name', '=', 'probe'),
     )
     .where('videos.id', '=', id)
-    .where(isThere)
+    .where(existsForOwner)
     .select(['videos.seconds', 'videos.state', 'videos.remaking', 'cuts.shape', 'cuts.has_file'])
     .select(['uploads.bytes', 'uploads.filename', 'uploads.finished_at'])
     .select([

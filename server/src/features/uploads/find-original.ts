@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { isThere } from '../videos/visible.ts';
+import { existsForOwner } from '../videos/visible.ts';
 
 /**
  * The name of the file that the viewer has sent for a video of their own.
@@ -13,7 +13,7 @@ export async function findOriginal(db: Database, viewer: Viewer, videoId: string
     .innerJoin('videos', 'videos.id', 'uploads.video_id')
     .where('uploads.video_id', '=', videoId)
     .where('videos.channel_id', '=', viewer.channelId)
-    .where(isThere)
+    .where(existsForOwner)
     .where('uploads.finished_at', 'is not', null)
     .select('uploads.filename')
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Draft } from '@kinora/contract/uploads';
 import type { Database } from '../../db/database.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { noCut } from '../videos/cuts.ts';
-import { isThere } from '../videos/visible.ts';
+import { existsForOwner } from '../videos/visible.ts';
 
 const most = 100;
 
@@ -14,7 +14,7 @@ export async function draftsOf(db: Database, viewer: Viewer): Promise<Draft[]> {
     .leftJoin('cuts', 'cuts.video_id', 'videos.id')
     .where('videos.channel_id', '=', viewer.channelId)
     .where('videos.state', 'in', ['draft', 'uploading'])
-    .where(isThere)
+    .where(existsForOwner)
     .select(['videos.id', 'videos.title', 'videos.created_at'])
     .select(['uploads.filename', 'uploads.bytes', 'uploads.received', 'uploads.modified_at'])
     .select(['cuts.start_seconds', 'cuts.end_seconds as end', 'cuts.cover_seconds as cover'])

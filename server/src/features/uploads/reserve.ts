@@ -7,10 +7,10 @@ import { StorageFull } from '../../storage/room.ts';
 import type { Storage } from '../../storage/storage.ts';
 
 /** For so long an announced file keeps its room although nothing of it arrives. */
-const patience = sql.lit('1 hour');
+const lapsedAfter = sql.lit('1 hour');
 
 /** True for an upload whose room others may have taken meanwhile. */
-export const lapsed = sql<boolean>`uploads.active_at < now() - ${patience}::interval`;
+export const lapsed = sql<boolean>`uploads.active_at < now() - ${lapsedAfter}::interval`;
 
 /** All renditions together are rarely larger than the file: with it, twice its bytes. */
 export const roomFor = (bytes: number, received: number): number => 2 * bytes - received;

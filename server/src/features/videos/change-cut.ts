@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { fail } from '../../fail.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
-import { cutOf, noCut, refusePart, whyNoPart } from './cuts.ts';
+import { cutOf, noCut, refuseCut, cutErrors } from './cuts.ts';
 import { requireOwner } from './drafts.ts';
 import { orderRemake } from './remake.ts';
 import { refuseWhileReplaced } from './pending-replacement.ts';
@@ -49,8 +49,8 @@ export async function changeCut(
     if (before && !before.hasFile) {
       fail('conflict', 'This short is still being cut out of its video. Try again in a moment.');
     }
-    const faults = whyNoPart({ start, end }, await fileSeconds(tx, id));
-    if (faults) refusePart(faults);
+    const faults = cutErrors({ start, end }, await fileSeconds(tx, id));
+    if (faults) refuseCut(faults);
     if (cover !== null && (cover < start || cover > (end ?? cover))) {
       const sentence = 'The picture lies outside of what is shown. Choose another one.';
       fail('invalid', sentence, { cover: [sentence] });

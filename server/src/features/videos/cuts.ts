@@ -36,7 +36,7 @@ export async function cutOf(db: Database, videoId: string): Promise<KnownCut | n
 export async function noteCut(
   tx: Database,
   videoId: string,
-  { wholeId, wholeStart, start, end, shape, place }: FromWhole,
+  { wholeId, wholeStart, start, end, shape, place }: NewCut,
 ): Promise<void> {
   await tx
     .insertInto('cuts')
@@ -49,7 +49,7 @@ export async function noteCut(
 }
 
 /** Start and end are seconds of the whole video's file. */
-type FromWhole = Pick<KnownCut, 'start' | 'shape' | 'place'> & {
+type NewCut = Pick<KnownCut, 'start' | 'shape' | 'place'> & {
   end: number;
   wholeId: string;
   wholeStart: number;
@@ -75,7 +75,7 @@ export async function noteOwnFile(
  * What is wrong with the start and the end of a part, by their fields; null if nothing is.
  * @param seconds length of the file, where it is known
  */
-export function whyNoPart(
+export function cutErrors(
   { start, end }: Pick<Cut, 'start' | 'end'>,
   seconds: number | null,
 ): { start?: string; end?: string } | null {
@@ -96,7 +96,7 @@ export function whyNoPart(
 }
 
 /** Ends a call whose start or end is wrong. */
-export function refusePart({ start, end }: { start?: string; end?: string }): never {
+export function refuseCut({ start, end }: { start?: string; end?: string }): never {
   fail('invalid', start ?? end, {
     ...(start !== undefined && { start: [start] }),
     ...(end !== undefined && { end: [end] }),

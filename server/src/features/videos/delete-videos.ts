@@ -5,7 +5,7 @@ import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { publishFirstTime } from './become-public.ts';
 import { deleteDue } from './delete-video.ts';
-import { isThere } from './visible.ts';
+import { existsForOwner } from './visible.ts';
 
 /** How long several videos that were deleted together can be brought back. */
 const minutesToRestore = 5;
@@ -24,7 +24,7 @@ export async function deleteVideos(
       .selectFrom('videos')
       .where('channel_id', '=', viewer.channelId)
       .where('id', 'in', ids)
-      .where(isThere)
+      .where(existsForOwner)
       .select(['id', 'visibility'])
       .orderBy('id')
       .forNoKeyUpdate()

@@ -9,7 +9,7 @@ import type { Enqueue } from '../../jobs/queue.ts';
 import type { Viewer } from '../../sessions/viewer.ts';
 import { publishFirstTime } from './become-public.ts';
 import { publicationOf, typeOfKind } from './drafts.ts';
-import { isThere } from './visible.ts';
+import { existsForOwner } from './visible.ts';
 
 const columns = [
   ...['id', 'title', 'visibility', 'publish_at', 'category', 'language', 'licence'],
@@ -37,7 +37,7 @@ export async function editVideos(
       .selectFrom('videos')
       .where('channel_id', '=', viewer.channelId)
       .where('id', 'in', [...wanted.keys()])
-      .where(isThere)
+      .where(existsForOwner)
       .select(columns)
       // In one order, so that two such changes never wait for each other.
       .orderBy('id')

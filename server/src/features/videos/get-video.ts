@@ -82,18 +82,18 @@ export async function getVideo(
 ): Promise<Video> {
   const [row] = await askVideo(db, { asker: askerOf(viewer) }, { id, viewerId: viewer?.id ?? '' });
   if (!row) fail('not_found');
-  return wholeVideo(row, addresses, viewer);
+  return fullVideo(row, addresses, viewer);
 }
 
 const askVideo = compiledOnce(
   (db, { asker }: { asker: Asker }, { id, viewerId }: { id: string; viewerId: string }) => {
     const viewer = asViewer(asker, viewerId);
-    return wholeVideos(db, viewer).where('videos.id', '=', id).where(reachableBy(viewer));
+    return fullVideos(db, viewer).where('videos.id', '=', id).where(reachableBy(viewer));
   },
 );
 
 /** Videos with all that their pages and players need, to be narrowed to those that may be seen. */
-export const wholeVideos = (db: Database, viewer: Pick<Viewer, 'id'> | null) =>
+export const fullVideos = (db: Database, viewer: Pick<Viewer, 'id'> | null) =>
   videosForViewer(db, viewer).select((select) => [
     'videos.id',
     'videos.title',
@@ -143,14 +143,14 @@ export const wholeVideos = (db: Database, viewer: Pick<Viewer, 'id'> | null) =>
     ).as('rungs'),
   ]);
 
-/** A row of `wholeVideos`. */
-export type VideoRow = InferResult<ReturnType<typeof wholeVideos>>[number];
+/** A row of `fullVideos`. */
+export type VideoRow = InferResult<ReturnType<typeof fullVideos>>[number];
 
 /** Text in the database of which the contract knows all values. */
 type Closed = 'visibility' | 'kind' | 'type' | 'state' | 'language' | 'licence';
 
-/** A row of `wholeVideos` as the wire has it. */
-export function wholeVideo(row: VideoRow, addresses: MediaAddresses, viewer: Viewer | null): Video {
+/** A row of `fullVideos` as the wire has it. */
+export function fullVideo(row: VideoRow, addresses: MediaAddresses, viewer: Viewer | null): Video {
   const { owner, steps, rungs, texts, poster, storyboard, created_at, published_at, ...rest } =
     withOwnFields(row);
   const { file_chapters, ...video } = rest;

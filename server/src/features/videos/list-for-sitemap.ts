@@ -7,7 +7,7 @@ import { indexed, isNotBeingDeleted, listed } from './visible.ts';
  * The most videos of a part. The standard ends a file at 50,000 addresses or at 50 MB, whichever
  * comes first; with entries of videos, whose longest has 5 kB, that is here.
  */
-export const mostOfPart = 10_000;
+export const maxPerPart = 10_000;
 
 /** How many a part has at most on average: their places are random, so that none has a tenth more. */
 const usualOfPart = 8_000;
@@ -52,7 +52,7 @@ export async function countParts(db: Database): Promise<number> {
 /** The public videos of a part, some at a time, each time the next of one range of videos_shuffled. */
 export async function* listForSitemap(db: Database, { part, parts }: SitemapPart) {
   let last = { shuffle: part / parts, id: '' };
-  for (let left = mostOfPart; left > 0; left -= atOnce) {
+  for (let left = maxPerPart; left > 0; left -= atOnce) {
     const videos = await videosAfter(db, last, (part + 1) / parts);
     yield videos;
     last = videos.at(-1) ?? last;
@@ -61,7 +61,7 @@ export async function* listForSitemap(db: Database, { part, parts }: SitemapPart
 }
 
 /** The most addresses that the standard allows in one file. */
-const mostChannels = 50_000;
+const maxChannels = 50_000;
 
 /**
  * The channels that everybody is shown videos of, some at a time; of more than one file takes, those
@@ -69,7 +69,7 @@ const mostChannels = 50_000;
  */
 export async function* listChannelsForSitemap(db: Database) {
   let last = '';
-  for (let left = mostChannels; left > 0; left -= atOnce) {
+  for (let left = maxChannels; left > 0; left -= atOnce) {
     const channels = await db
       .selectFrom('channels')
       .where('channels.id', '>', last)

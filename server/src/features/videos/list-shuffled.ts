@@ -31,7 +31,7 @@ interface Shuffle {
 const ofArc = 8;
 
 /** No arc of a visit comes to have so many; the planner, who cannot know, would read the whole list. */
-const mostOfArc = 100;
+const maxPerArc = 100;
 
 /** From so many places it is told how many videos a list has. */
 const sampled = 64;
@@ -136,7 +136,7 @@ function ofArcs(
     ) as arc, lateral (
       select * from listed_videos
       where period = ${time} and ${isOfType} and shuffle >= arc.low and shuffle < arc.high
-      order by shuffle, video_id limit ${sql.lit(mostOfArc)}
+      order by shuffle, video_id limit ${sql.lit(maxPerArc)}
     ) as one
   )`;
   return cards(db, viewer)

@@ -59,7 +59,7 @@ interface Look {
  * Why a file cannot take the place of another one, as a sentence; null if it can. A Shorty stays one,
  * unless its owner has called one what is none by its shape and length.
  */
-export async function whyUnfit(
+export async function replacementError(
   db: Database,
   standInId: string,
   look: Look,

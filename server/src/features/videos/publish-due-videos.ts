@@ -4,7 +4,7 @@ import { publishChange } from '../../db/live.ts';
 import type { Enqueue } from '../../jobs/queue.ts';
 import { publishFirstTime } from './become-public.ts';
 import { announce } from './processing.ts';
-import { indexed, isThere } from './visible.ts';
+import { indexed, existsForOwner } from './visible.ts';
 
 /**
  * Makes those videos public whose time has come: as new as if they had been uploaded now, so that
@@ -17,7 +17,7 @@ export async function publishDueVideos(
   const due = await db
     .selectFrom('videos')
     .where('publish_at', '<=', now)
-    .where(isThere)
+    .where(existsForOwner)
     .orderBy('publish_at')
     .select('id')
     .execute();
@@ -35,7 +35,7 @@ export async function publishDueVideos(
         .where('id', '=', id)
         // It may have been changed or deleted meanwhile.
         .where('publish_at', '<=', now)
-        .where(isThere)
+        .where(existsForOwner)
         .returning('state')
         .executeTakeFirst();
       if (!published) return;

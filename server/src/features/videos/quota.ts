@@ -74,7 +74,7 @@ export async function requireQuota(
  * Why a video, whose length is known only now, does not fit into its account's hours, as a sentence;
  * null if it fits. Videos of an account are decided one after the other until `tx` ends.
  */
-export async function whyOverHours(
+export async function durationQuotaError(
   tx: Database,
   quota: Quota,
   video: { id: string; seconds: number },

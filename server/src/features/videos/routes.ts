@@ -13,7 +13,7 @@ import {
   retryProcessing as retryCall,
   trendingVideos,
 } from '@kinora/contract/videos';
-import { changeCut as changeCutCall, getCut, wholeOfShort } from '@kinora/contract/cuts';
+import { changeCut as changeCutCall, getCut, getSourceVideo } from '@kinora/contract/cuts';
 import { suggestTags as tagsCall, taggedVideos } from '@kinora/contract/tags';
 import {
   chooseThumbnail as chooseThumbnailCall,
@@ -33,7 +33,7 @@ import { shownOnCards } from './cards.ts';
 import { isCategory } from './category.ts';
 import { removeVideo } from './delete-video.ts';
 import { createDraft, editDetails } from './drafts.ts';
-import { findWhole } from './find-whole.ts';
+import { findSourceVideo } from './find-source-video.ts';
 import { getVideo as findVideo } from './get-video.ts';
 import { listTagged } from './list-tagged.ts';
 import { listShuffled } from './list-shuffled.ts';
@@ -108,7 +108,9 @@ export function videoRoutes(api: Api, site: Site): void {
     },
     { limit: { calls: 120, per: 'hour', of: 'changes of what videos show' } },
   );
-  api.on(wholeOfShort, async ({ id }, { viewer }) => ({ whole: await findWhole(db, viewer, id) }));
+  api.on(getSourceVideo, async ({ id }, { viewer }) => ({
+    whole: await findSourceVideo(db, viewer, id),
+  }));
   api.on(
     retryCall,
     async ({ id }, { viewer, request }) => {

@@ -45,10 +45,10 @@ export const reachableBy = (viewer: Pick<Viewer, 'id' | 'role'> | null) => (wher
   ]);
 
 /**
- * For its owner, for whom alone it would be there: it was not deleted, or that was taken back, and is
- * more than a new file for another one.
+ * Whether a video exists as far as its owner can tell: it is not deleted, or the deletion was undone,
+ * and it is not just the new file of another video.
  */
-export const isThere = (where: ExpressionBuilder<DB, 'videos'>) =>
+export const existsForOwner = (where: ExpressionBuilder<DB, 'videos'>) =>
   where.and([
     where('videos.replaces', 'is', null),
     where('videos.id', 'not in', videosBeingDeleted(where)),
@@ -73,10 +73,10 @@ export const listed = (where: ExpressionBuilder<DB, 'videos'>) =>
   where.and([indexed(where), where('videos.channel_id', 'not in', channelsBeingDeleted(where))]);
 
 /**
- * Of the videos that many have watched, a few in a hundred, which have indexes of their own: of the type
- * of `videos.reach`, and written out, or these would not be asked.
+ * Whether many people have watched a video. Few videos are like that, and they have indexes of their
+ * own, which are used only if the number is a literal of the same type as `videos.reach`.
  */
-export const isFar = sql<boolean>`videos.reach >= 2::smallint`;
+export const isWidelyWatched = sql<boolean>`videos.reach >= 2::smallint`;
 
 /** What a viewer has hidden: videos, and all those of a channel. */
 const isHidden = (viewerId: string) => sql`

@@ -1,6 +1,6 @@
 import { type Arguments, input } from '../ffmpeg.ts';
 import type { Rung } from '../ladder.ts';
-import { shrink, toScreen } from '../picture.ts';
+import { shrink, displayFilters } from '../picture.ts';
 import { toNumber } from '../rate.ts';
 import { decodableFrom, seek } from '../seek.ts';
 import type { SourceVideo } from '../source.ts';
@@ -85,10 +85,10 @@ function graph(pictures: Pictures, chunk: Chunk, rungs: readonly Rung[]): string
     pictures.from === 'still'
       ? `[0:0]${steady.join(',')},scale=${width}:${height}:out_range=tv,setsar=1,format=yuv420p`
       : pictures.from === 'source'
-        ? `[0:${pictures.video.index}]${steady.join(',')},${toScreen(pictures.video, width, height)}`
+        ? `[0:${pictures.video.index}]${steady.join(',')},${displayFilters(pictures.video, width, height)}`
         : // The same labels as elsewhere, so that the same initialisation serves it.
           `color=c=black:s=${width}x${height}:r=${num}/${den},${steady.at(-1)},` +
-          toScreen(pictures.video, width, height);
+          displayFilters(pictures.video, width, height);
   // Each rung is scaled from the one above it, which costs far less than from the source.
   const steps = rungs.slice(1).map((rung, n) => {
     const halve = rung.factor < (rungs[n]?.factor ?? 1) ? 'framestep=2,' : '';

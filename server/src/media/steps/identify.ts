@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { bytesAt, whyUnfitMov } from '../mov-outline.ts';
+import { bytesAt, movError } from '../mov-outline.ts';
 import { type Found, refuse } from '../source.ts';
 
 /**
@@ -14,8 +14,8 @@ export async function identify(file: string): Promise<Found<string>> {
     if (size === 0) return refuse('The file is empty. Please upload it again.');
     const head = await bytesAt(handle, 0, Math.min(size, 65_536));
     const format = containers.find(({ matches }) => matches(head))?.format;
-    if (!format) return refuse(whatElse(head));
-    const unfit = format === 'mov' ? await whyUnfitMov(handle, size) : null;
+    if (!format) return refuse(notVideoError(head));
+    const unfit = format === 'mov' ? await movError(handle, size) : null;
     return unfit ? refuse(unfit) : { ok: true, found: format };
   } finally {
     await handle.close();
@@ -85,7 +85,7 @@ const others: [what: string, fits: (head: Buffer, start: string) => boolean][] =
   ['a text', (head) => head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d))],
 ];
 
-function whatElse(head: Buffer): string {
+function notVideoError(head: Buffer): string {
   const start = head
     .toString('utf8', 0, 1024)
     .replace(/^\uFEFF/, '')

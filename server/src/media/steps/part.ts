@@ -18,7 +18,7 @@ const widestWithBars = 1080;
  * @param findKeyframes looks for a way to take the part out as it is
  * @returns the source, or the sentence that tells the owner why there is no such part.
  */
-export async function takePart(
+export async function selectPart(
   source: Source,
   cut: Pick<KnownCut, 'start' | 'end' | 'shape' | 'place'>,
   findKeyframes: (start: number, end: number | null) => Promise<KeyframeCut | null>,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { drawPoster, type DrawnPoster, posterSide } from '../../poster.ts';
 import { input, run } from '../ffmpeg.ts';
 import { even } from '../ladder.ts';
-import { toScreen } from '../picture.ts';
+import { displayFilters } from '../picture.ts';
 import { decodableFrom, seek } from '../seek.ts';
 import type { Source, SourceAudio, SourceVideo } from '../source.ts';
 
@@ -70,7 +70,7 @@ async function frameAt(
   const moment = (source.part?.start ?? 0) + seconds;
   const from = isExact ? decodableFrom(source, video, moment) : moment;
   const scale = Math.min(1, posterSide / Math.max(video.width, video.height));
-  const filter = toScreen(video, even(video.width * scale), even(video.height * scale));
+  const filter = displayFilters(video, even(video.width * scale), even(video.height * scale));
   const outcome = await run(
     'ffmpeg',
     [

@@ -55,7 +55,7 @@ export async function probe(
   if (!main.codec_name || main.codec_name === 'unknown') {
     return refuse('The file is in a format that we cannot decode. MP4 with H.264 works best.');
   }
-  const tooLarge = videoStream && whyTooLarge(videoStream);
+  const tooLarge = videoStream && pictureSizeError(videoStream);
   if (tooLarge) return refuse(tooLarge);
 
   const zero = seconds(head.format?.start_time) ?? 0;
@@ -72,7 +72,7 @@ export async function probe(
     !!samples && (declared ? true : lastEnd(head.packets, main) < zero + headSeconds - 5);
   const end = whole ? lastEnd(packets, main) - zero : await scannedEnd(file, format, main, signal);
   if (end === null || !(end > 0)) return refuse(damaged);
-  const tooLong = whyTooLong(Math.max(declared ?? 0, end), end, limits.maxSeconds);
+  const tooLong = durationError(Math.max(declared ?? 0, end), end, limits.maxSeconds);
   if (tooLong) return refuse(tooLong);
 
   const bytes = Number(head.format?.size ?? 0);
@@ -97,7 +97,7 @@ const isTrack = ({ codec_type = '' }: Stream) =>
 const isPictures = (stream: Stream) =>
   stream.codec_type === 'video' && !!stream.width && stream.disposition?.attached_pic !== 1;
 
-function whyTooLarge({ width = 0, height = 0 }: Stream): string | null {
+function pictureSizeError({ width = 0, height = 0 }: Stream): string | null {
   return width > maxSide || height > maxSide || width * height > maxPixels
     ? `The picture is ${width} × ${height} pixels; at most ${maxSide} on a side are taken.`
     : null;
@@ -107,7 +107,7 @@ const unusualShape = ({ width, height }: SourceVideo) =>
   `The picture is to be shown as ${width} × ${height} pixels, a shape that cannot be encoded. ` +
   'Please export it again with square pixels.';
 
-function whyTooLong(claimed: number, real: number, maxSeconds: number): string | null {
+function durationError(claimed: number, real: number, maxSeconds: number): string | null {
   if (claimed <= maxSeconds) return null;
   return real > maxSeconds
     ? `The video is ${hours(real)} long; at most ${hours(maxSeconds)} are taken.`

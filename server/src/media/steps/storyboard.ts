@@ -6,7 +6,7 @@ import { ffmpeg, input } from '../ffmpeg.ts';
 import { even } from '../ladder.ts';
 
 /** Where the small pictures are: seconds between them, and their place in the sprites. */
-export interface Board {
+export interface StoryboardLayout {
   readonly interval: number;
   readonly count: number;
   readonly columns: number;
@@ -21,11 +21,11 @@ const perSide = 10;
 const decodeAllUpTo = 120;
 
 /** Decides how many small pictures a video gets: one a second when short, fewer when long. */
-export function layBoard(
+export function planStoryboard(
   seconds: number,
   segmentSeconds: number,
   shape: { width: number; height: number },
-): Board {
+): StoryboardLayout {
   const interval =
     seconds <= decodeAllUpTo ? 1 : segmentSeconds * (seconds <= 1800 ? 1 : seconds <= 7200 ? 2 : 3);
   const count = Math.max(1, Math.ceil(seconds / interval));
@@ -48,11 +48,11 @@ export function layBoard(
 export async function drawSprites(
   rendition: Readable,
   seconds: number,
-  board: Board,
+  layout: StoryboardLayout,
   folder: string,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const { interval, columns, rows, width, height } = board;
+  const { interval, columns, rows, width, height } = layout;
   const filter =
     `fps=1/${interval.toFixed(6)}:start_time=0:round=up,scale=${width}:${height},` +
     `tile=${columns}x${rows}`;
@@ -71,18 +71,22 @@ export async function drawSprites(
 }
 
 /** The WebVTT file whose cues point into the sprites. */
-export function storyboardVtt(board: Board, sprites: readonly string[], seconds: number): string {
-  const perSprite = board.columns * board.rows;
-  const cues = Array.from({ length: board.count }, (_, n) => {
+export function storyboardVtt(
+  layout: StoryboardLayout,
+  sprites: readonly string[],
+  seconds: number,
+): string {
+  const perSprite = layout.columns * layout.rows;
+  const cues = Array.from({ length: layout.count }, (_, n) => {
     const sprite = sprites[Math.floor(n / perSprite)];
     const index = n % perSprite;
-    const x = (index % board.columns) * board.width;
-    const y = Math.floor(index / board.columns) * board.height;
-    const end = Math.min(seconds, (n + 1) * board.interval);
+    const x = (index % layout.columns) * layout.width;
+    const y = Math.floor(index / layout.columns) * layout.height;
+    const end = Math.min(seconds, (n + 1) * layout.interval);
     return sprite === undefined
       ? ''
-      : `${vttTime(n * board.interval)} --> ${vttTime(end)}\n` +
-          `${sprite}#xywh=${x},${y},${board.width},${board.height}\n\n`;
+      : `${vttTime(n * layout.interval)} --> ${vttTime(end)}\n` +
+          `${sprite}#xywh=${x},${y},${layout.width},${layout.height}\n\n`;
   });
   return `WEBVTT\n\n${cues.join('')}`;
 }

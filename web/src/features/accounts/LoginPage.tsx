@@ -45,7 +45,7 @@ export function LoginPage() {
       mailing.clear();
       return signIn(email, text('password'), text('one_time_code'));
     },
-    onDone: goOn,
+    onDone: openNext,
     onRefusal({ error }) {
       if (error === 'second_factor_needed') return setCodeAsked(true);
       if (error === 'wrong_credentials') return startOver();
@@ -53,7 +53,7 @@ export function LoginPage() {
     },
   });
 
-  function goOn() {
+  function openNext() {
     return navigate(next, { replace: true, from });
   }
 
@@ -121,7 +121,7 @@ export function LoginPage() {
         <SubmitButton look="primary" size="large">
           SIGN IN
         </SubmitButton>
-        {!codeAsked && <PasskeyButton onDone={() => void goOn()} />}
+        {!codeAsked && <PasskeyButton onDone={() => void openNext()} />}
       </Form>
       {!codeAsked && <ProviderButtons next={next} />}
     </FormCard>

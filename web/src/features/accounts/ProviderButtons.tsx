@@ -25,20 +25,20 @@ const always: SignInProvider[] = [
 export function ProviderButtons({ next }: { next: string }) {
   const { data } = useQuery(queryOf('accounts', listSignInProviders, {}));
   const providers = data?.providers ?? always;
-  const { begin, busy, note, halfway, giveUp } = useProviderSignIn(providers, next);
+  const { begin, busy, note, secondFactor, giveUp } = useProviderSignIn(providers, next);
   const noteBox = useRef<HTMLOutputElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   // On a phone it may come below the edge.
   useEffect(() => {
     if (note) noteBox.current?.scrollIntoView({ block: 'nearest' });
   }, [note]);
-  if (halfway) {
-    const { provider } = halfway;
+  if (secondFactor) {
+    const { provider } = secondFactor;
     const goBack = () => {
       flushSync(giveUp);
       buttons.current?.querySelector('button')?.focus();
     };
-    return <ProviderCode provider={provider} onSend={halfway.sendCode} onBack={goBack} />;
+    return <ProviderCode provider={provider} onSend={secondFactor.sendCode} onBack={goBack} />;
   }
   const missing = providers.filter(({ available }) => !available).map(({ name }) => name);
 
@@ -63,7 +63,7 @@ export function ProviderButtons({ next }: { next: string }) {
       >
         {note?.text ?? (missing.length > 0 && `Not available here: ${list.format(missing)}.`)}
       </output>
-      {note?.onTravel && <Button onClick={note.onTravel}>Continue in this window</Button>}
+      {note?.onRedirect && <Button onClick={note.onRedirect}>Continue in this window</Button>}
       {missing.length < providers.length && (
         <p className={styles.note}>
           The first time creates an account: you agree to the{' '}

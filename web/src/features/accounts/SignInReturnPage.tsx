@@ -9,7 +9,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { withNext } from './next-path.ts';
-import { answer, providerAnswer, type FromProvider, pendingSignInOf } from './provider-window.ts';
+import { answer, providerAnswer, type ProviderAnswer, pendingSignInOf } from './provider-window.ts';
 import styles from './SignInReturnPage.module.css';
 
 /** Where a provider leads back to: hands on what it sent, to the page that waits for it. */
@@ -17,7 +17,7 @@ export function SignInReturnPage() {
   usePageTitle('Signing in');
   const { provider = '' } = useParams();
   const params = useQueryParams();
-  const [said, setSaid] = useState<FromProvider | null>(null);
+  const [said, setSaid] = useState<ProviderAnswer | null>(null);
   const begun = useRef(false);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function SignInReturnPage() {
   );
 }
 
-async function exchange(provider: string, state: string, code: string): Promise<FromProvider> {
+async function exchange(provider: string, state: string, code: string): Promise<ProviderAnswer> {
   // Who turned back at the provider comes without a code.
   if (code === '') return { token: null };
   const outcome = await call(finishSocialSignIn, { provider, state, code });

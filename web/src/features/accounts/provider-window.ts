@@ -1,7 +1,7 @@
 import { readJson, stored, writeText } from '../../ui/storage.ts';
 
 /** What the last page in a provider's window says to the page that opened it. */
-export interface FromProvider {
+export interface ProviderAnswer {
   /** Null if it did not come to one. */
   token: string | null;
   /** Why not, where the server knows it. */
@@ -9,7 +9,7 @@ export interface FromProvider {
 }
 
 const channelOf = (state: string) => new BroadcastChannel(`sign-in ${state}`);
-const looksEvery = 400;
+const pollMs = 400;
 
 /** Opens an empty window; only the click itself may, not what follows it. Null if it is blocked. */
 export function openWindow(): Window | null {
@@ -28,7 +28,7 @@ export function openWindow(): Window | null {
 export function listen(
   state: string,
   opened: Window,
-  { onAnswer, onClosed }: { onAnswer: (answer: FromProvider) => void; onClosed: () => void },
+  { onAnswer, onClosed }: { onAnswer: (answer: ProviderAnswer) => void; onClosed: () => void },
 ): () => void {
   const channel = channelOf(state);
   // There is no event for a window that closes.
@@ -36,12 +36,12 @@ export function listen(
     if (!opened.closed) return;
     clearInterval(timer);
     onClosed();
-  }, looksEvery);
+  }, pollMs);
   const stop = () => {
     clearInterval(timer);
     channel.close();
   };
-  channel.addEventListener('message', ({ data }: MessageEvent<FromProvider | 'heard'>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<ProviderAnswer | 'heard'>) => {
     if (data === 'heard') return;
     channel.postMessage('heard');
     stop();
@@ -52,7 +52,7 @@ export function listen(
 }
 
 /** Says it to the page that opened this window, and closes the window once that has heard it. */
-export function answer(state: string, said: FromProvider): void {
+export function answer(state: string, said: ProviderAnswer): void {
   const channel = channelOf(state);
   channel.addEventListener('message', () => window.close());
   channel.postMessage(said);
@@ -79,6 +79,6 @@ export function pendingSignInOf(state: string): PendingSignIn | null {
 }
 
 /** What a provider answered to this window, for the page that it came back to. */
-export const providerAnswer: { current: (FromProvider & { provider: string }) | null } = {
+export const providerAnswer: { current: (ProviderAnswer & { provider: string }) | null } = {
   current: null,
 };

@@ -63,7 +63,7 @@ type SignInAnswer = Pick<OutputOf<typeof login>, 'message' | 'account_kept'>;
 
 let justSignedIn = false;
 
-/** Whether somebody has just signed in; true only for the first who asks. */
+/** Whether somebody has just signed in; true only the first time this is asked after a sign-in. */
 export function takeSignedIn(): boolean {
   const was = justSignedIn;
   justSignedIn = false;

@@ -1,4 +1,4 @@
-import { heldBack } from '../../navigation/blockers.ts';
+import { blockLeaving } from '../../navigation/blockers.ts';
 import { toast } from '../../ui/toast.ts';
 import { attempt, toastRefusal } from '../../ui/use-action.ts';
 import { signOut } from './session.ts';
@@ -6,7 +6,7 @@ import { signOut } from './session.ts';
 /** Signs out, and says how that went; whoever has not saved something is asked first. */
 export function signOutWithMessage(): void {
   const leave = () => void signOutNow();
-  if (!heldBack(leave)) leave();
+  if (!blockLeaving(leave)) leave();
 }
 
 async function signOutNow(): Promise<void> {

@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import {
   providerAnswer,
-  type FromProvider,
+  type ProviderAnswer,
   listen,
   openWindow,
   redirectToProvider,
@@ -21,34 +21,34 @@ export interface Note {
   text: string;
   tone: 'plain' | 'error';
   /** Goes to the provider without a window. */
-  onTravel?: () => void;
+  onRedirect?: () => void;
 }
 
 /** Somebody whom a provider knows, and whose account wants a code as well. */
-interface Halfway {
+interface SecondFactorPrompt {
   provider: SignInProvider;
   /** Goes on with the code; what is refused is for the form to say. */
   sendCode: (code: string) => Promise<Outcome<object>>;
 }
 
 /**
- * Signs in by a provider's window and goes to `next`. `halfway` is set while the account's second
+ * Signs in by a provider's window and goes to `next`. `secondFactor` is set while the account's second
  * factor is asked for.
  */
 export function useProviderSignIn(providers: readonly SignInProvider[], next: string) {
   const [busy, setBusy] = useState<ProviderId | null>(null);
   const [note, setNote] = useState<Note | null>(null);
-  const [halfway, setHalfway] = useState<Halfway | null>(null);
+  const [secondFactor, setSecondFactor] = useState<SecondFactorPrompt | null>(null);
   const stopListening = useRef<() => void>(undefined);
 
   function begin(provider: SignInProvider) {
     stopListening.current?.();
     if (!provider.available) return setNote({ tone: 'plain', text: notHere(provider.name) });
     setNote(null);
-    void goThrough(provider, openWindow());
+    void openProvider(provider, openWindow());
   }
 
-  async function goThrough(provider: SignInProvider, opened: Window | null) {
+  async function openProvider(provider: SignInProvider, opened: Window | null) {
     setBusy(provider.id);
     const begun = await call(beginSocialSignIn, { provider: provider.id });
     if (!begun.ok) {
@@ -57,17 +57,17 @@ export function useProviderSignIn(providers: readonly SignInProvider[], next: st
     }
     const { url, state } = begun;
     if (!opened) {
-      const onTravel = () => redirectToProvider(url, { state, next });
-      return end({ tone: 'plain', text: blocked(provider.name), onTravel });
+      const onRedirect = () => redirectToProvider(url, { state, next });
+      return end({ tone: 'plain', text: blocked(provider.name), onRedirect });
     }
     opened.location.replace(url);
     stopListening.current = listen(state, opened, {
-      onAnswer: (answer) => void arrive(provider, answer),
+      onAnswer: (answer) => void handleAnswer(provider, answer),
       onClosed: () => end({ tone: 'plain', text: closed(provider.name) }),
     });
   }
 
-  async function arrive(provider: SignInProvider, { token, problem }: FromProvider) {
+  async function handleAnswer(provider: SignInProvider, { token, problem }: ProviderAnswer) {
     setNote(null);
     if (token === null) return end({ tone: 'error', text: problem ?? loginFailed(provider.name) });
     setBusy(provider.id);
@@ -80,7 +80,7 @@ export function useProviderSignIn(providers: readonly SignInProvider[], next: st
     const outcome = await send();
     if (outcome.ok) return;
     const wantsCode = outcome.error === 'second_factor_needed';
-    if (wantsCode) setHalfway({ provider, sendCode: send });
+    if (wantsCode) setSecondFactor({ provider, sendCode: send });
     end(wantsCode ? null : { tone: 'error', text: outcome.message });
   }
 
@@ -95,15 +95,15 @@ export function useProviderSignIn(providers: readonly SignInProvider[], next: st
     if (!provider || !providerAnswer.current) return;
     const answer = providerAnswer.current;
     providerAnswer.current = null;
-    void arrive(provider, answer);
+    void handleAnswer(provider, answer);
   });
 
   return {
     begin,
     busy,
     note,
-    halfway,
-    giveUp: () => setHalfway(null),
+    secondFactor,
+    giveUp: () => setSecondFactor(null),
   };
 }
 

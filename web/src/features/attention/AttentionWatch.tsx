@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { noteSeen } from './guest-rule.ts';
 import { limitText } from './limit-text.ts';
 import { followToEnd } from './seen-to-end.ts';
-import { addSecond, dismissReminder } from './watched-today.ts';
+import { addWatchedSecond, dismissReminder } from './watched-today.ts';
 
 /**
  * Notes what a guest has seen to its end; and looks once a second at what plays, to pause and remind
@@ -21,7 +21,7 @@ export default function AttentionWatch({ minutes }: { minutes: number | null }) 
       const { session } = activePlayer.get();
       if (!session) return;
       if (!session.state.get().playing) return;
-      const { seconds, dismissed } = addSecond();
+      const { seconds, dismissed } = addWatchedSecond();
       if (minutes === null || dismissed || seconds < minutes * 60) return;
       session.actions.pause();
       if (document.fullscreenElement) void document.exitFullscreen();

@@ -1,11 +1,11 @@
 import { Link } from '../../navigation/Link.tsx';
-import { leavesOut } from './read-attention.ts';
+import { hidesAnything } from './read-attention.ts';
 import { useAttention } from './use-attention.ts';
 
 /** In an empty list: that what somebody chose not to see may be why, and the way to change that. */
 export function LeftOutHint() {
   const { chosen } = useAttention();
-  if (!chosen || !leavesOut(chosen)) return null;
+  if (!chosen || !hidesAnything(chosen)) return null;
   return (
     <>
       {' '}

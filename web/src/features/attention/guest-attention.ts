@@ -8,7 +8,7 @@ import { readAttention, storedChoices } from './read-attention.ts';
 export const storedAttention = observableText(storedChoices);
 
 /** What whoever is here has chosen, as far as all of the page goes by it. */
-export function useAttentionHere(): Pick<
+export function useActiveAttention(): Pick<
   AttentionSettings,
   'hide_shorts' | 'hide_watched' | 'daily_minutes'
 > {

@@ -8,7 +8,7 @@ import { readAttention } from './read-attention.ts';
 
 /** Ids of what a guest has watched to its end, the latest last; noted only while that is hidden. */
 const storedSeen = stored('attention-seen', { scope: 'browser' });
-const mostSeen = 2_000;
+const maxSeen = 2_000;
 
 const seenIds = (): string[] => {
   const saved = readJson(storedSeen);
@@ -51,6 +51,6 @@ export function noteSeen(id: string): void {
   if (!isGuest()) return;
   const before = seenIds();
   if (before.at(-1) === id || !readAttention(storedAttention.now()).hide_watched) return;
-  const next = [...before.filter((one) => one !== id), id].slice(-mostSeen);
+  const next = [...before.filter((one) => one !== id), id].slice(-maxSeen);
   writeText(storedSeen, JSON.stringify(next));
 }

@@ -27,7 +27,7 @@ export function readAttention(text: string | null): GuestAttention {
 }
 
 /** Whether lists leave out anything by these choices. */
-export const leavesOut = ({
+export const hidesAnything = ({
   hide_shorts,
   hide_watched,
   muted_words,

@@ -1,4 +1,4 @@
-import { seenFrom } from '@kinora/contract/text/resume';
+import { seenFraction } from '@kinora/contract/text/resume';
 import { isPlayed } from '../../player/is-played.ts';
 
 /** Where somebody is in a video. */
@@ -27,6 +27,6 @@ export function followToEnd(): (moment: Moment) => boolean {
     if (isPlayed(step)) played += step;
     last = time;
     const watched = loop ? Math.max(time, played) : time;
-    return ended || beginsAgain || (duration > 0 && watched >= seenFrom * duration);
+    return ended || beginsAgain || (duration > 0 && watched >= seenFraction * duration);
   };
 }

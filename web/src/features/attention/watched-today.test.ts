@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stored, writeText } from '../../ui/storage.ts';
-import { addSecond, dismissReminder, watchedToday } from './watched-today.ts';
+import { addWatchedSecond, dismissReminder, watchedToday } from './watched-today.ts';
 
 const keep = (text: string) => void writeText(stored('watched-today', { scope: 'browser' }), text);
 
@@ -11,12 +11,12 @@ beforeEach(() => {
 });
 
 test('seconds add up over the day, and begin anew at midnight of the viewer', () => {
-  addSecond();
-  expect(addSecond()).toEqual({ day: '2026-01-09', seconds: 2, dismissed: false });
+  addWatchedSecond();
+  expect(addWatchedSecond()).toEqual({ day: '2026-01-09', seconds: 2, dismissed: false });
   expect(dismissReminder().dismissed).toBe(true);
   vi.setSystemTime(new Date(2026, 0, 10, 0, 0, 1));
   expect(watchedToday()).toEqual({ day: '2026-01-10', seconds: 0, dismissed: false });
-  expect(addSecond().seconds).toBe(1);
+  expect(addWatchedSecond().seconds).toBe(1);
 });
 
 test('what cannot be read counts for nothing', () => {

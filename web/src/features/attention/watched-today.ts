@@ -24,7 +24,7 @@ export function watchedToday(now = new Date()): WatchedToday {
 }
 
 /** Adds a second of watching; answers what was watched by now. */
-export function addSecond(): WatchedToday {
+export function addWatchedSecond(): WatchedToday {
   const before = watchedToday();
   return keep({ ...before, seconds: before.seconds + 1 });
 }

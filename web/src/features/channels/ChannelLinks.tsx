@@ -2,7 +2,7 @@ import type { Channel, ShownLink } from '@kinora/contract/channels';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Globe from 'lucide-react/icons/globe';
 import styles from './ChannelLinks.module.css';
-import { siteMark } from './site-marks.ts';
+import { siteIcon } from './site-icons.ts';
 
 /**
  * The address of one's own that a channel names, and its other links, each with the mark of its site; a
@@ -38,11 +38,11 @@ export function ChannelLinks({
 }
 
 function SiteIcon({ url }: { url: string }) {
-  const mark = siteMark(url);
-  if (mark === null) return <Globe size={16} aria-hidden />;
+  const icon = siteIcon(url);
+  if (icon === null) return <Globe size={16} aria-hidden />;
   return (
     <svg viewBox="0 0 24 24" width={16} height={16} fill="currentColor" aria-hidden>
-      <path d={mark} />
+      <path d={icon} />
     </svg>
   );
 }

@@ -12,7 +12,7 @@ import { usePageFeed } from '../../ui/use-page-feed.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useUrlState } from '../../navigation/use-url-state.ts';
 import { useUser } from '../accounts/session.ts';
-import { useAttentionHere } from '../attention/guest-attention.ts';
+import { useActiveAttention } from '../attention/guest-attention.ts';
 import { HiddenShorts } from '../attention/HiddenShorts.tsx';
 import { FollowedChannels } from '../subscriptions/FollowedChannels.tsx';
 import { refreshFollowedChannels } from '../subscriptions/use-followed-channels.ts';
@@ -121,7 +121,7 @@ function LoadedChannel({
   onSubscription: (now: Subscription) => void;
 }) {
   const [choice, choose] = useUrlState(channelChoices);
-  const { hide_shorts } = useAttentionHere();
+  const { hide_shorts } = useActiveAttention();
   const hidesTab = hide_shorts && choice.tab === 'shorts';
   return (
     <>

@@ -1,5 +1,5 @@
 import { preferredRung } from '@kinora/contract/text/preferred-rung';
-import { reachesEnd } from '@kinora/contract/text/whole-rung';
+import { reachesEnd } from '@kinora/contract/text/reaches-end';
 import type { Video } from '@kinora/contract/videos';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';

@@ -14,7 +14,7 @@ import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { useSelection } from '../../ui/use-selection.ts';
 import { useUrlState } from '../../navigation/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
-import { useAttentionHere } from '../attention/guest-attention.ts';
+import { useActiveAttention } from '../attention/guest-attention.ts';
 import { CardSkeleton } from '../videos/CardSkeleton.tsx';
 import { ClearHistoryDialog } from './ClearHistoryDialog.tsx';
 import { Day } from './Day.tsx';
@@ -44,7 +44,7 @@ function History() {
   const [{ search, days: span }, choose] = useUrlState(choosable);
   const pages = watchedPages(search, span);
   const list = useInfiniteQuery({ ...pages, staleTime: 0 });
-  const { hide_shorts } = useAttentionHere();
+  const { hide_shorts } = useActiveAttention();
   const withoutShorts = hide_shorts === true;
   const days = useMemo(
     () => shownDays(list.data?.pages.flatMap((page) => page.history) ?? [], withoutShorts),

@@ -4,7 +4,7 @@ import { retryThreeTimes, queryOf } from '../../api/queries.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { dayName, todayHere } from '../../ui/day-name.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { useAttentionHere } from '../attention/guest-attention.ts';
+import { useActiveAttention } from '../attention/guest-attention.ts';
 import { CardSkeleton } from '../videos/CardSkeleton.tsx';
 import { VideoCard } from '../videos/VideoCard.tsx';
 import { failedToLoad } from './failed-to-load.ts';
@@ -17,7 +17,7 @@ const among = 24;
 
 /** What the user watched last, by day (PROF-03, PROF-09). */
 export function LatestHistory() {
-  const { hide_shorts } = useAttentionHere();
+  const { hide_shorts } = useActiveAttention();
   const limit = hide_shorts ? among : shown;
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOf('history', watchHistory, { limit, time_zone: timeZone }),

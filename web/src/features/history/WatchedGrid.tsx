@@ -3,10 +3,10 @@ import { CardGrid } from '../../ui/CardGrid.tsx';
 import { blockHeight } from '../../ui/use-virtual-block.ts';
 import { indexedBatches } from '../../ui/in-batches.ts';
 import { SelectableCard, type SelectCard } from '../videos/SelectableCard.tsx';
-import { keepPressed } from '../videos/keep-shorts.ts';
+import { storeShortsOnClick } from '../videos/store-shorts.ts';
 import { ShortsShelf } from '../videos/ShortsShelf.tsx';
 import { VideoCard } from '../videos/VideoCard.tsx';
-import { shelfLeast, useCardsOfBlock } from '../videos/VideoGrid.tsx';
+import { minShelfCards, useCardsOfBlock } from '../videos/VideoGrid.tsx';
 import styles from './Day.module.css';
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
@@ -36,7 +36,7 @@ export function WatchedGrid({
   shorts: WatchedVideo[];
 } & Selecting) {
   const size = useCardsOfBlock();
-  const shelved = shorts.length >= shelfLeast;
+  const shelved = shorts.length >= minShelfCards;
   const card = (video: WatchedVideo) => (
     <SelectableCard
       key={video.id}
@@ -56,7 +56,7 @@ export function WatchedGrid({
   const shortCards = shelved ? (
     <ShortsShelf videos={shorts} card={card} />
   ) : (
-    <div className={styles.shorts} {...{ onClick: keepPressed(shorts) }}>
+    <div className={styles.shorts} {...{ onClick: storeShortsOnClick(shorts) }}>
       {shorts.map(card)}
     </div>
   );

@@ -1,6 +1,6 @@
 import {
   clearHistory,
-  mostRemoved,
+  maxRemoved,
   pauseHistory,
   removeFromHistory,
   restoreHistory,
@@ -78,7 +78,7 @@ export function useChanges(pages: WatchedPages) {
     async remove(ids: readonly string[]): Promise<boolean> {
       const removals: string[] = [];
       const removed: string[] = [];
-      for (const some of inBatches(ids, mostRemoved)) {
+      for (const some of inBatches(ids, maxRemoved)) {
         const outcome = await run(() => removeSome(some), { name: 'remove' });
         if (!outcome?.ok) break;
         removals.push(outcome.removal);

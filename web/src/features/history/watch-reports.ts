@@ -1,5 +1,5 @@
 import type { InputOf } from '@kinora/contract/call';
-import { mostSecondsPlayed, reportWatching } from '@kinora/contract/history';
+import { maxSecondsPlayed, reportWatching } from '@kinora/contract/history';
 import { requestOf } from '@kinora/contract/text/request';
 import { call } from '../../api/call.ts';
 import type { Failed } from '../../api/outcome.ts';
@@ -8,7 +8,7 @@ import { isPlayed } from '../../player/is-played.ts';
 
 const everySeconds = 5;
 // Of somebody who jumps to and fro; the site takes no more at once.
-const mostRanges = 50;
+const maxRanges = 50;
 
 /** What was played, from one second to another. */
 type PlayedRange = [from: number, to: number];
@@ -79,7 +79,7 @@ export function reportVideo(
         else played.push([position, time]);
       }
       position = time;
-      if (unreported >= everySeconds || played.length === mostRanges) report();
+      if (unreported >= everySeconds || played.length === maxRanges) report();
     },
     paused: () => report(),
     end() {
@@ -93,8 +93,8 @@ export function reportVideo(
 
 /** Whether one report may tell of all that. */
 const fits = (played: readonly PlayedRange[]): boolean =>
-  played.length <= mostRanges &&
-  played.reduce((sum, [from, to]) => sum + to - from, 0) <= mostSecondsPlayed;
+  played.length <= maxRanges &&
+  played.reduce((sum, [from, to]) => sum + to - from, 0) <= maxSecondsPlayed;
 
 /** Whether the same report may be taken later. */
 const isTemporary = ({ status }: Failed): boolean =>

@@ -2,12 +2,12 @@ import { type HomeChoice, homeChoices, homeList } from '@kinora/contract/lists/h
 import type { VideoCard } from '@kinora/contract/videos';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '../../api/queries.ts';
-import { useAsLeft } from '../../navigation/use-as-left.ts';
+import { useStaleTimeOnBack } from '../../navigation/use-stale-time-on-back.ts';
 import { CategoryChips } from '../videos/CategoryChips.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
 import { HomeSelects, sortNames } from './HomeSelects.tsx';
 import styles from './HomePage.module.css';
-import { NothingHere } from './NothingHere.tsx';
+import { NoVideosFound } from './NoVideosFound.tsx';
 
 /** All videos, in an order, of a time and of a category that one chooses (HOME-01 to HOME-10). */
 export function AllVideos({
@@ -20,7 +20,7 @@ export function AllVideos({
   choose: (change: Partial<HomeChoice>) => void;
 }) {
   const pages = pagesOf('videos', ...homeList(signedIn, choice));
-  const list = useInfiniteQuery({ ...pages, ...useAsLeft() });
+  const list = useInfiniteQuery({ ...pages, ...useStaleTimeOnBack() });
   const { time, category } = choice;
   const isNarrow = time !== homeChoices.time[0] || category !== homeChoices.category;
   const showAll = () => choose({ time: homeChoices.time[0], category: homeChoices.category });
@@ -36,7 +36,7 @@ export function AllVideos({
       <VideoList
         list={list}
         videosOf={videosOf}
-        empty={<NothingHere isNarrow={isNarrow} onAll={showAll} />}
+        empty={<NoVideosFound isNarrow={isNarrow} onAll={showAll} />}
       />
     </>
   );

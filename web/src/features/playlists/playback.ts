@@ -16,7 +16,7 @@ type Played = [list: string, playback: Partial<Playback>][];
 const storedPlayback = observableText(stored('playlists-playback', { scope: 'tab' }));
 
 /** More of them nobody goes back over. */
-const mostStored = 50;
+const maxStored = 50;
 
 /** How a playlist is played: whoever comes back to it finds its order as it was. */
 export const playbackOf = (list: string): Playback => read(storedPlayback.now(), list);
@@ -37,7 +37,7 @@ export const setRepeat = (list: string, repeat: boolean): void => change(list, {
 function change(list: string, changes: Partial<Playback>): void {
   const text = storedPlayback.now();
   const others = played(text).filter(([one]) => one !== list);
-  const latest = [...others, [list, { ...read(text, list), ...changes }]].slice(-mostStored);
+  const latest = [...others, [list, { ...read(text, list), ...changes }]].slice(-maxStored);
   storedPlayback.set(JSON.stringify(latest));
 }
 

@@ -12,10 +12,10 @@ import type { QueueItem } from './queue-item.ts';
 import { playInstead, playlistNow } from './use-next-video.ts';
 
 /** After so many milliseconds without a key or a pointer nobody may be there any more (ux 52). */
-const longQuiet = 3 * 3_600_000;
+const unattendedMs = 3 * 3_600_000;
 
-const mayBeAlone = (id: string) =>
-  playerOf(id)?.state.get().askIfWatching === true && idleMs() > longQuiet;
+const mayBeUnattended = (id: string) =>
+  playerOf(id)?.state.get().askIfWatching === true && idleMs() > unattendedMs;
 
 /** Whether somebody writes on the page of the video: that would go with the page. */
 const isWriting = () => pageOf(nowPlaying.get()) !== null && isTyping();
@@ -27,7 +27,7 @@ const isWriting = () => pageOf(nowPlaying.get()) !== null && isTyping();
  */
 export function AfterVideo({ id }: { id: string }) {
   const [next, setNext] = useState<QueueItem | 'sought' | null>('sought');
-  const [asks] = useState(() => mayBeAlone(id));
+  const [asks] = useState(() => mayBeUnattended(id));
   const hasLooked = useRef(false);
   const queued = useSyncExternalStore(queue.subscribe, queue.now);
   const withRelated = useSyncExternalStore(autoplay.subscribe, autoplay.now);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { before, firstUnplayed, type Plays, withPlay } from './plays.ts';
+import { playedBefore, firstUnplayed, type Plays, withPlay } from './plays.ts';
 
 const video = (id: string) => ({ id, title: id });
 const watched = (ids: string, from: Plays = { videos: [], at: -1 }) =>
@@ -7,24 +7,24 @@ const watched = (ids: string, from: Plays = { videos: [], at: -1 }) =>
 const ids = ({ videos }: Plays) => videos.map(({ id }) => id).join('');
 
 it('the video before is the one watched before in this tab', () => {
-  expect(before(watched(''))).toBeNull();
-  expect(before(watched('a'))).toBeNull();
-  expect(before(watched('abb'))).toEqual(video('a'));
+  expect(playedBefore(watched(''))).toBeNull();
+  expect(playedBefore(watched('a'))).toBeNull();
+  expect(playedBefore(watched('abb'))).toEqual(video('a'));
 });
 
 it('who steps back and watches something else finds all of it before that', () => {
   const back = { ...watched('abc'), at: 1 };
   expect(ids(watched('b', back))).toBe('abc');
-  expect(before(watched('b', back))).toEqual(video('a'));
+  expect(playedBefore(watched('b', back))).toEqual(video('a'));
   const on = watched('d', back);
   expect(ids(on)).toBe('abcd');
-  expect(before(on)).toEqual(video('c'));
+  expect(playedBefore(on)).toEqual(video('c'));
 });
 
 it('only the last plays are kept', () => {
   const many = watched('abcdefghijklmnopqrstuvwxyzABCDEFGH');
   expect(many.videos).toHaveLength(30);
-  expect(before(many)).toEqual(video('G'));
+  expect(playedBefore(many)).toEqual(video('G'));
 });
 
 it('ux 45 a related video follows that was not played lately', () => {

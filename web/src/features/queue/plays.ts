@@ -21,7 +21,7 @@ export function withPlay(plays: Plays, video: Played): Plays {
 }
 
 /** What was watched before the one that plays. */
-export const before = ({ videos, at }: Plays): Played | null => videos[at - 1] ?? null;
+export const playedBefore = ({ videos, at }: Plays): Played | null => videos[at - 1] ?? null;
 
 /** The first of some videos that is neither the one just played nor one of the last plays (ux 45). */
 export function firstUnplayed<Video extends { id: string }>(
@@ -54,7 +54,7 @@ export const recordPlay = (video: Played): void => keep(withPlay(loadPlays(), vi
 /** Steps back to what was watched before; answers it, or null at the beginning. */
 export function stepBack(): Played | null {
   const plays = loadPlays();
-  const video = before(plays);
+  const video = playedBefore(plays);
   if (video) keep({ ...plays, at: plays.at - 1 });
   return video;
 }

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { nowPlaying, pageOf, playInCorner, playInPage } from '../videos/now-playing.ts';
 import { adjacentInPlaylist, nextVideo, noteInPlaylist } from './next-video.ts';
 import { trackInput } from './idle-time.ts';
-import { before, recordPlay, loadPlays, stepBack, withPlay } from './plays.ts';
+import { playedBefore, recordPlay, loadPlays, stepBack, withPlay } from './plays.ts';
 import { queue, remove } from './queue.ts';
 
 interface Playable {
@@ -37,7 +37,7 @@ export function useNextVideo(video: Playable | null): NextVideo {
   }, [id, list]);
 
   return useMemo(() => {
-    const first = id === null || before(withPlay(loadPlays(), { id, title })) === null;
+    const first = id === null || playedBefore(withPlay(loadPlays(), { id, title })) === null;
     return {
       onNext: id === null ? null : () => void skipToNext(id),
       onPrevious:

@@ -1,7 +1,7 @@
 import { forYou, type ForYouVideo, type RecommendationSettings } from '@kinora/contract/for-you';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '../../api/queries.ts';
-import { useAsLeft } from '../../navigation/use-as-left.ts';
+import { useStaleTimeOnBack } from '../../navigation/use-stale-time-on-back.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LeftOutHint } from '../attention/LeftOutHint.tsx';
@@ -20,7 +20,7 @@ export function ForYou({
   // Each time that it is asked for it is another list.
   const list = useInfiniteQuery({
     ...pagesOf('recommendations', forYou, { novelty }),
-    ...useAsLeft(),
+    ...useStaleTimeOnBack(),
     select,
   });
   return (

@@ -1,6 +1,6 @@
 import {
   allCategories,
-  onlyUnusual,
+  nonDefaultFilters,
   searchedText,
   searchFilters,
   searchPath,
@@ -17,7 +17,7 @@ export function SearchPage() {
   // Not by the router's parameters, which mistake %2F for a slash.
   const query = searchedText(useLocation().pathname) ?? '';
   const [chosen, choose] = useUrlState(searchFilters);
-  const filters = onlyUnusual(chosen);
+  const filters = nonDefaultFilters(chosen);
   usePageTitle(query || 'Search');
 
   return (

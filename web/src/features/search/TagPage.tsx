@@ -7,7 +7,7 @@ import { pagesOf } from '../../api/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../navigation/Link.tsx';
-import { useAsLeft } from '../../navigation/use-as-left.ts';
+import { useStaleTimeOnBack } from '../../navigation/use-stale-time-on-back.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useAttention } from '../attention/use-attention.ts';
 import { isFindable } from '../videos/list-filter.ts';
@@ -19,7 +19,10 @@ export function TagPage() {
   // Not by the router's parameters, which mistake %2F in a tag for a slash.
   const tag = readTag(useLocation().pathname);
   usePageTitle(`#${tag}`);
-  const list = useInfiniteQuery({ ...pagesOf('videos', taggedVideos, { tag }), ...useAsLeft() });
+  const list = useInfiniteQuery({
+    ...pagesOf('videos', taggedVideos, { tag }),
+    ...useStaleTimeOnBack(),
+  });
   return (
     <>
       <h1 className={styles.title} tabIndex={-1}>

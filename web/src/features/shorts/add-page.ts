@@ -3,7 +3,7 @@ import type { listShorts } from '@kinora/contract/shorts';
 import { channelsApart } from '@kinora/contract/text/channels-apart';
 import type { ShortCard } from './stored-shorts.ts';
 
-/** Stands for a short where all is seen that the channels have new which a user follows. */
+/** The entry of the list that says that the user has seen all new shorts of the channels they follow. */
 export const caughtUp: ShortCard = {
   ...{ id: 'caught-up', name: 'You’re all caught up', channel_id: '', channel_name: '' },
   ...{ thumbnail_url: null, color: null },

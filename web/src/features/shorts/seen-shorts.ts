@@ -2,7 +2,7 @@ import { readJson, stored, writeText } from '../../ui/storage.ts';
 
 /** Ids of shorts that a guest has seen, the latest last; a user's are known to the server. */
 const storedSeen = stored('seen-shorts', { scope: 'browser' });
-const mostSeen = 500;
+const maxSeen = 500;
 
 /** What was seen in this browser without an account. */
 export function readSeenShorts(): ReadonlySet<string> {
@@ -13,5 +13,5 @@ export function readSeenShorts(): ReadonlySet<string> {
 /** Notes that a guest sees a short. */
 export function noteSeenShort(id: string): void {
   const others = [...readSeenShorts()].filter((one) => one !== id);
-  writeText(storedSeen, JSON.stringify([...others, id].slice(-mostSeen)));
+  writeText(storedSeen, JSON.stringify([...others, id].slice(-maxSeen)));
 }

@@ -11,7 +11,7 @@ import { shortPages } from './shorts-query.ts';
 import type { ShortCard } from './stored-shorts.ts';
 
 /** So many at the end of the list keep all that plays them; more is asked for close to its end. */
-const mostWithMedia = 30;
+const maxWithMedia = 30;
 
 /**
  * The shorts of a visit: those it began with, then those of the site, page by page, for a guest what
@@ -32,19 +32,19 @@ export function useShorts({ shorts: start, linked }: Start) {
     const isSeen = (id: string) => !user && seenBefore.has(id) && !isBegun(id);
     // What has nothing to let go of stays the same: `caughtUp` is known by itself.
     const passed = placed
-      .slice(0, -mostWithMedia)
+      .slice(0, -maxWithMedia)
       .map((one) => ('first_media' in one ? cardOf(one) : one));
     const pages = list.data?.pages ?? [];
     setKnown(
       pages.reduce<VisitList>((before, page) => addPage(before, page, isSeen), {
-        placed: [...passed, ...placed.slice(-mostWithMedia)],
+        placed: [...passed, ...placed.slice(-maxWithMedia)],
         waiting: known.waiting,
       }),
     );
   }
   // A visit has no end: what was passed by is asked for again by whoever goes back so far.
   useEffect(
-    () => forgetVideos(new Set(placed.slice(0, -mostWithMedia).map(({ id }) => id))),
+    () => forgetVideos(new Set(placed.slice(0, -maxWithMedia).map(({ id }) => id))),
     [placed],
   );
   const hidden = useHidden();

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useAsLeft } from '../../navigation/use-as-left.ts';
+import { useStaleTimeOnBack } from '../../navigation/use-stale-time-on-back.ts';
 import { useUrlState } from '../../navigation/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
 import { LeftOutHint } from '../attention/LeftOutHint.tsx';
@@ -47,7 +47,7 @@ function Feed() {
       ...(group !== '' && { group }),
     }),
     staleTime: 0,
-    ...useAsLeft(),
+    ...useStaleTimeOnBack(),
   });
   return (
     <div className={styles.columns}>

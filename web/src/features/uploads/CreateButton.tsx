@@ -33,7 +33,7 @@ export function CreateButton() {
 }
 
 /** Offers whoever has just signed in to go on with an upload that was interrupted. */
-async function offerUnfinished(goOn: () => void): Promise<void> {
+async function offerUnfinished(resume: () => void): Promise<void> {
   const left = await call(listDrafts, {});
   // A precaution: whoever misses it finds them on the upload page.
   if (!left.ok) return;
@@ -44,5 +44,5 @@ async function offerUnfinished(goOn: () => void): Promise<void> {
     begun.length === 1
       ? `The upload of “${first.title}” is not finished.`
       : `${begun.length} of your uploads are not finished.`;
-  toast({ text, action: { label: 'Resume', run: goOn } });
+  toast({ text, action: { label: 'Resume', run: resume } });
 }

@@ -8,7 +8,7 @@ import { FramesField } from './FramesField.tsx';
 import { PublicNote } from './PublicNote.tsx';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import { type SaveState, useAutosave } from './use-autosave.ts';
-import { noTime } from './VisibilityField.tsx';
+import { invalidTime } from './VisibilityField.tsx';
 
 /** A video's details, saved as they are typed. */
 export function DetailsForm({
@@ -23,7 +23,7 @@ export function DetailsForm({
   const { state, saveSoon, saveNow } = useAutosave(videoId);
   const edit = (changes: Partial<Details>) => {
     onEdit(changes);
-    if (changes.publish_at !== noTime) saveSoon(changes);
+    if (changes.publish_at !== invalidTime) saveSoon(changes);
   };
   return (
     <div className={styles.form}>

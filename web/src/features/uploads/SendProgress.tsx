@@ -1,7 +1,7 @@
 import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { bytesText } from './bytes-text.ts';
-import { leftText, secondsLeft } from './upload-speed.ts';
+import { timeLeftText, secondsLeft } from './upload-speed.ts';
 import styles from './SendProgress.module.css';
 import type { UploadItem } from './upload-queue.ts';
 
@@ -32,6 +32,6 @@ function sendingNote({ phase, problem, speed, sent, file }: UploadItem): string 
   if (phase === 'paused') return 'Paused';
   if (phase === 'trouble') return problem ?? '';
   if (speed === null) return '';
-  const left = leftText(secondsLeft(file.size - sent, speed));
+  const left = timeLeftText(secondsLeft(file.size - sent, speed));
   return [`${bytesText(speed)}/s`, left].filter(Boolean).join(' · ');
 }

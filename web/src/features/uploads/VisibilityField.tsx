@@ -42,7 +42,7 @@ export function VisibilityField({
 }
 
 /** Stands for a time that cannot be one of publication; a form with it is not to be saved. */
-export const noTime = '';
+export const invalidTime = '';
 
 const notChosen = { text: '', why: 'Choose a day and a time.' };
 
@@ -54,13 +54,13 @@ export function PublicationTime({
   time: string;
   onChange: (time: string) => void;
 }) {
-  /** What stands in the field in place of `noTime`. */
+  /** What stands in the field in place of `invalidTime`. */
   const [refused, setRefused] = useState(notChosen);
   function type(text: string) {
     const chosen = new Date(text);
     if (chosen > new Date()) return onChange(chosen.toISOString());
     setRefused(text === '' ? notChosen : { text, why: 'Choose a time that is still to come.' });
-    onChange(noTime);
+    onChange(invalidTime);
   }
   return (
     <Field
@@ -68,8 +68,8 @@ export function PublicationTime({
       name="publish_at"
       type="datetime-local"
       hint={`Your time (${new Intl.DateTimeFormat().resolvedOptions().timeZone}).`}
-      error={time === noTime ? refused.why : undefined}
-      value={time === noTime ? refused.text : localTime(time)}
+      error={time === invalidTime ? refused.why : undefined}
+      value={time === invalidTime ? refused.text : localTime(time)}
       onChange={({ target }) => type(target.value)}
     />
   );

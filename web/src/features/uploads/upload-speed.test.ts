@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftText, measureSpeed, secondsLeft } from './upload-speed.ts';
+import { timeLeftText, measureSpeed, secondsLeft } from './upload-speed.ts';
 
 test('measures the last seconds only', () => {
   const pace = measureSpeed();
@@ -32,5 +32,5 @@ test.each([
   [3_600, 'about 1 hour left'],
   [5_400, 'about 1.5 hours left'],
 ])('%s seconds', (seconds, text) => {
-  expect(leftText(seconds)).toBe(text);
+  expect(timeLeftText(seconds)).toBe(text);
 });

@@ -35,7 +35,7 @@ export const secondsLeft = (bytes: number, speed: number | null): number | null 
   speed !== null && speed > 0 ? bytes / speed : null;
 
 /** `about 2 minutes left`, coarse enough not to flicker. */
-export function leftText(seconds: number | null): string {
+export function timeLeftText(seconds: number | null): string {
   if (seconds === null) return '';
   if (seconds < 5) return 'a few seconds left';
   if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds left`;

@@ -1,6 +1,6 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
 import { Fragment, type ReactNode, useId } from 'react';
-import { keepPressed } from './keep-shorts.ts';
+import { storeShortsOnClick } from './store-shorts.ts';
 import styles from './ShortsShelf.module.css';
 import { VideoCard } from './VideoCard.tsx';
 
@@ -22,7 +22,7 @@ export function ShortsShelf<Short extends Video>({
       <h2 id={heading} className={styles.heading}>
         Shortys
       </h2>
-      <div className={styles.row} {...{ onClick: keepPressed(videos) }}>
+      <div className={styles.row} {...{ onClick: storeShortsOnClick(videos) }}>
         {videos.map((video) => (
           <Fragment key={video.id}>{card(video)}</Fragment>
         ))}

@@ -12,7 +12,7 @@ const skeletons = 12;
 /** A row is full on every width before the shelf comes: 1, 2, 3, 4 or 6 columns. */
 const cardsBeforeShelf = 12;
 /** Fewer of them would stand tall in a row of their own that is empty otherwise. */
-export const shelfLeast = 3;
+export const minShelfCards = 3;
 /** Where no more than two columns fit beside each other, and where five do. */
 const narrow = matchMedia('(width < 900px)');
 const wide = matchMedia('(width >= 1500px)');
@@ -86,7 +86,7 @@ function blocksOf(pages: Video[][], size: number): Block[] {
   let cards = 0;
   for (const videos of pages) {
     const shorts = videos.filter(({ type }) => type === 'short');
-    const shelved = shorts.length >= shelfLeast;
+    const shelved = shorts.length >= minShelfCards;
     const entries: Entry[] = videos.filter(({ type }) => !shelved || type === 'video');
     if (shelved) entries.splice(cardsBeforeShelf, 0, shorts);
     for (const entry of entries) {

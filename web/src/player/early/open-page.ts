@@ -37,7 +37,7 @@ async function playFirst(
   containerOf: (media: FirstMedia) => FirstContainer | null,
   code: string[],
 ): Promise<void> {
-  const late = patience();
+  const late = firstFrameTimeout();
   const begun = await begin(media, containerOf).catch(() => null);
   // Asked for at once, it would take the connections, and the processor, from the pieces.
   await Promise.race([begun?.answered, late]).catch(() => undefined);
@@ -87,7 +87,7 @@ const firstFrame = ({ video }: BegunPlay) =>
  * How long the page's code is held back for the first frame: what it does would take the processor
  * from the decoder for as long as the frame needs. In a tab behind others no frame is ever drawn.
  */
-function patience(): Promise<void> {
+function firstFrameTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 700));
 }
 

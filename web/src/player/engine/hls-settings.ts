@@ -45,13 +45,13 @@ function retrying(firstByteMs: number, wholeMs: number): LoadPolicy {
         maxRetryDelayMs: 4_000,
         // By itself hls.js takes an answer without a status for a forbidden one and gives up.
         shouldRetry: (policy, count, _timeout, response) =>
-          count < (policy?.maxNumRetry ?? 0) && isPassing(response?.code),
+          count < (policy?.maxNumRetry ?? 0) && isTransient(response?.code),
       },
     },
   };
 }
 
 /** Whether a request that failed with this status may succeed later; 0 is no answer at all. */
-export function isPassing(status: number | undefined): boolean {
+export function isTransient(status: number | undefined): boolean {
   return status === undefined || status === 0 || status === 408 || status === 429 || status >= 500;
 }

@@ -1,15 +1,15 @@
-import { reachesEnd } from '@kinora/contract/text/whole-rung';
+import { reachesEnd } from '@kinora/contract/text/reaches-end';
 import type HlsPlayer from 'hls.js';
 import { labelSize } from '../source.ts';
 import { trackDownloads } from './download-activity.ts';
-import { endInTime } from './end-in-time.ts';
+import { endCompleteStream } from './end-complete-stream.ts';
 import { continueFirstPlay } from './continue-first-play.ts';
 import { hlsSettings } from './hls-settings.ts';
 import { retainLoopStart, loopSettings } from './loop-buffer.ts';
 import { lineSpeed, noteLineSpeed } from './line-speed.ts';
 import { pickLevel } from './pick-level.ts';
 import { unblockAudio, seedInitPts } from './audio-sync.ts';
-import { publishedAbr, steadyCap } from './hls-controllers.ts';
+import { publishedAbr, nonShrinkingCap } from './hls-controllers.ts';
 import { recover } from './recover.ts';
 import { type Stream, type StreamMedia, type StreamNumbers } from './stream.ts';
 
@@ -56,10 +56,10 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     const at = buffered && buffered.len > 0 ? buffered.end : media.currentPosition();
     const published = hls.levels.map(publishedOf);
     const { level, betterComing } = pickLevel(published, chosenLevel() ?? wanted, at);
-    hls.config.maxMaxBufferLength = betterComing ? briefBuffer : mostBuffered();
+    hls.config.maxMaxBufferLength = betterComing ? briefBuffer : maxBuffered();
     return level;
   };
-  const mostBuffered = () =>
+  const maxBuffered = () =>
     brief && video.paused && video.played.length === 0
       ? firstPiece
       : hlsSettings.maxMaxBufferLength;
@@ -79,21 +79,21 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
   const hls: HlsPlayer = new Hls({
     ...hlsSettings,
     ...(brief && loopSettings),
-    maxMaxBufferLength: mostBuffered(),
+    maxMaxBufferLength: maxBuffered(),
     startPosition: media.startAt,
     autoStartLoad: !begun,
     abrEwmaDefaultEstimate: lineSpeed(),
     abrController: publishedAbr(Hls.DefaultConfig.abrController, pick),
-    ...(capController && { capLevelController: steadyCap(capController, wasLarge) }),
+    ...(capController && { capLevelController: nonShrinkingCap(capController, wasLarge) }),
   });
   const load = () => {
     hls.loadSource((growing ? source().growingUrl : null) ?? source().url);
   };
-  const leaveEnd = endInTime(Hls, hls, video);
+  const leaveEnd = endCompleteStream(Hls, hls, video);
   const leaveSound = unblockAudio(hls, video);
   seedInitPts(Hls, hls);
   if (brief) retainLoopStart(Hls, hls, video);
-  const onPlay = () => (hls.config.maxMaxBufferLength = mostBuffered());
+  const onPlay = () => (hls.config.maxMaxBufferLength = maxBuffered());
   video.addEventListener('play', onPlay);
   const arrived = trackDownloads(Hls, hls, begun);
   const recovery = recover(Hls, hls, media, load);

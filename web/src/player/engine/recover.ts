@@ -1,6 +1,6 @@
 import type HlsPlayer from 'hls.js';
 import type { ErrorData } from 'hls.js';
-import { isPassing } from './hls-settings.ts';
+import { isTransient } from './hls-settings.ts';
 import { problems, type StreamMedia } from './stream.ts';
 
 /** Tries against a server that answers, but with errors. */
@@ -61,7 +61,7 @@ export function recover(
     if (!status) report.connected(false);
     if (!data.fatal) return;
     // What is still being made may be missing for a moment.
-    if (!isPassing(status) && !source().processing) {
+    if (!isTransient(status) && !source().processing) {
       report.failed(status === 401 || status === 403 ? problems.expired : problems.gone);
     } else if (status && answered >= serverTries) report.failed(problems.server);
     else {

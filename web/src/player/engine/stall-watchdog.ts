@@ -4,10 +4,10 @@ import { publishedSeconds } from '../source.ts';
 import { bufferedTo } from './buffered-to.ts';
 
 /** Seconds that a video may stand still before something is said and done. */
-const patience = 5;
+const stallSeconds = 5;
 
 /** Seconds for which it may, as long as more of it comes: then what comes is of no use. */
-const patienceOnSlowLine = 30;
+const slowLineStallSeconds = 30;
 
 /** Seconds ahead of the position with which every browser plays. */
 const enough = 1;
@@ -42,7 +42,7 @@ export function watchForStalls(session: Session, { reopen, giveUp }: StallRemedy
   };
   const onStall = (arriving: boolean) => {
     const hungry = bufferedTo(video()) - position < enough;
-    const comes = arriving && hungry && still < patienceOnSlowLine;
+    const comes = arriving && hungry && still < slowLineStallSeconds;
     state.set({ stalled: comes ? 'slow' : 'stuck' });
     if (comes) return;
     still = 0;
@@ -60,12 +60,12 @@ export function watchForStalls(session: Session, { reopen, giveUp }: StallRemedy
       moved = position > before ? moved + 1 : 0;
       // A stream that is opened anew sets the position too.
       if (!shouldMove() || video().readyState > 2) state.set({ stalled: null });
-      if (moved >= patience || state.get().ended) reopened = false;
+      if (moved >= stallSeconds || state.get().ended) reopened = false;
       return;
     }
     moved = 0;
     still += 1;
-    if (still >= patience) onStall(arriving);
+    if (still >= stallSeconds) onStall(arriving);
   };
   const timer = setInterval(look, 1_000);
   return () => {

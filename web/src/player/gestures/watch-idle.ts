@@ -2,7 +2,7 @@ import { arbiter } from '../active-player.ts';
 import { type Session } from '../session.ts';
 
 /** Milliseconds without a sign of the viewer after which the controls go. */
-const patience = 3_000;
+const idleAfterMs = 3_000;
 
 /**
  * Notices whether the viewer is there: by pointer or focus in the player's box, and by the keys that
@@ -18,7 +18,7 @@ export function watchIdle(session: Session): () => void {
   };
   const sleepLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(sleep, patience);
+    timer = setTimeout(sleep, idleAfterMs);
   };
   const wake = () => {
     sleepLater();

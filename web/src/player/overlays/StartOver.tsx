@@ -4,7 +4,7 @@ import { useEnvironment, usePlayer, usePlayerState } from '../context.ts';
 import styles from './StartOver.module.css';
 
 /** Milliseconds for which it is offered. */
-const patience = 8_000;
+const offerMs = 8_000;
 
 /** The way back to the start, for a video that went on where the viewer had stopped. */
 export function StartOver() {
@@ -19,7 +19,7 @@ export function StartOver() {
     const timer = setTimeout(() => {
       // Whoever is on it may take their time.
       if (document.activeElement !== button.current) setOver(true);
-    }, patience);
+    }, offerMs);
     return () => clearTimeout(timer);
   }, [started]);
   if (over || at === null) return null;

@@ -1,18 +1,18 @@
 import { lookup } from 'node:dns';
-import { type IncomingMessage, request as askPlainly } from 'node:http';
-import { request as askSecurely } from 'node:https';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicWeb, type MayReach } from './public-web.ts';
+import { isPublicWeb, type AddressPolicy } from './public-web.ts';
 
 /** Of a page: what lies beyond is not read. */
-const mostBytes = 1024 ** 2;
-const mostMilliseconds = 10_000;
-const mostRedirects = 3;
+const maxBytes = 1024 ** 2;
+const timeoutMs = 10_000;
+const maxRedirects = 3;
 
 /** How a stranger's page is fetched. */
 export interface Fetching {
   /** Which machines may be asked; those of the public web unless told. */
-  mayReach?: MayReach | undefined;
+  mayReach?: AddressPolicy | undefined;
   /** Tells the page's owner who asks. */
   userAgent: string;
   signal: AbortSignal;
@@ -26,10 +26,10 @@ export interface Fetching {
  *   null where there was no answer, or no machine that may be asked.
  */
 export async function fetchPage(address: string, how: Fetching): Promise<string | null> {
-  const signal = AbortSignal.any([how.signal, AbortSignal.timeout(mostMilliseconds)]);
+  const signal = AbortSignal.any([how.signal, AbortSignal.timeout(timeoutMs)]);
   try {
     let url = new URL(address);
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const answer = await ask(url, { ...how, signal });
       const { statusCode = 0, headers } = answer;
       if (statusCode === 200 && isHtml(headers)) return await textOf(answer);
@@ -59,7 +59,7 @@ function ask(
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host)) require(host);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  (protocol === 'https:' ? askSecurely : askPlainly)({
+  (protocol === 'https:' ? httpsRequest : httpRequest)({
     ...{ host, port, path: url.pathname + url.search, signal },
     headers: {
       ...{ host: url.host, 'user-agent': userAgent },
@@ -104,7 +104,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   for await (const part of answer as AsyncIterable<Buffer>) {
     parts.push(part);
     bytes += part.length;
-    if (bytes >= mostBytes) break;
+    if (bytes >= maxBytes) break;
   }
-  return Buffer.concat(parts).subarray(0, mostBytes).toString();
+  return Buffer.concat(parts).subarray(0, maxBytes).toString();
 }

@@ -8,7 +8,7 @@ import { requireVisible } from '../../videos/visible.ts';
 import { heldComment, heldFor, heldRows, newestHeld } from './held-rows.ts';
 
 /** Own comments that wait below one video, as far as they are shown. */
-const mostOwn = 50;
+const maxOwn = 50;
 
 /**
  * One page of the comments that wait below the viewer's videos, newest first.
@@ -51,7 +51,7 @@ export async function listOwnHeld(
   const rows = await heldRows(db, viewer, 'author')
     .where('held_comments.video_id', '=', videoId)
     .orderBy(inOrder(newestHeld))
-    .limit(mostOwn)
+    .limit(maxOwn)
     .execute();
   return { data: rows.map(heldComment) };
 }

@@ -1,4 +1,4 @@
-const mostInARow = 2;
+const maxInARow = 2;
 
 interface OfChannel {
   channel_id: string;
@@ -29,15 +29,15 @@ export function diversifyPage<Entry extends OfChannel>(
 
 /** The last channels of a list, as far as the order of what comes next depends on them. */
 export const lastChannels = (before: readonly string[], shown: readonly OfChannel[]): string[] =>
-  [...before, ...shown.map(({ channel_id }) => channel_id)].slice(-mostInARow);
+  [...before, ...shown.map(({ channel_id }) => channel_id)].slice(-maxInARow);
 
 function apart<Entry extends OfChannel>(entries: readonly Entry[], before: readonly string[]) {
   const left = [...entries];
   const ordered: Entry[] = [];
   for (;;) {
-    const last = lastChannels(before, ordered.slice(-mostInARow));
+    const last = lastChannels(before, ordered.slice(-maxInARow));
     const next = left.findIndex(
-      ({ channel_id }) => last.length < mostInARow || last.some((one) => one !== channel_id),
+      ({ channel_id }) => last.length < maxInARow || last.some((one) => one !== channel_id),
     );
     if (next < 0) return { ordered, left };
     ordered.push(...left.splice(next, 1));

@@ -1,5 +1,5 @@
 import type { ForYouReason } from '@kinora/contract/for-you';
-import { seenFrom } from '@kinora/contract/text/resume';
+import { seenFraction } from '@kinora/contract/text/resume';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { compiledOnce } from '../../../db/compiled-query.ts';
@@ -87,7 +87,7 @@ const askRanking = compiledOnce((_db, _shape: object, values: Values) => {
       cross join chosen
       where ${listed(where)} and ${offeredTo(viewer)}
         and videos.channel_id is distinct from ${values.channelId}
-        and not coalesce(history.seen_to_end or history.position >= ${sql.lit(seenFrom)} * videos.seconds, false)
+        and not coalesce(history.seen_to_end or history.position >= ${sql.lit(seenFraction)} * videos.seconds, false)
     ),
     scored as (
       select *, case when ${about.highest} > 0 then ${about.name}

@@ -7,7 +7,7 @@ import { isPersonal, rememberedSince } from '../settings.ts';
 /** So many of the videos watched last, and of those liked last, say what somebody likes to watch. */
 const latest = 20;
 /** So many tags, categories and channels at most are what somebody likes. */
-const mostTastes = 24;
+const maxTastes = 24;
 /** Of so many of these, those that count most, it is asked what the same people watched. */
 const pairedSeeds = 12;
 /** Each counts for so much of the one after it. */
@@ -33,7 +33,7 @@ export function taste(viewer: Pick<Viewer, 'id'>, novelty: number | null) {
   const shareOf = (of: ReturnType<typeof sql>) => sql`(
     select name, sum(weight) / (select sum(weight) from seeds) as share
     from seeds, unnest(${of}) as name where name is not null
-    group by name order by share desc, name limit ${sql.lit(mostTastes)})`;
+    group by name order by share desc, name limit ${sql.lit(maxTastes)})`;
   return sql`
     chosen as materialized (
       select ${rememberedSince(viewer)} as since, ${isPersonal(viewer)} as personal,

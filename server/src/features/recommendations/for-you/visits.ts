@@ -10,7 +10,7 @@ import { offeredTo, reachableBy } from '../../videos/visible.ts';
 import type { Ranked } from './rank.ts';
 
 /** The recommendations of so many of somebody's visits are kept, for a day (`sweepVisits`). */
-const mostVisits = 3;
+const maxVisits = 3;
 
 /** A part of a visit's recommendations: `limit` of them, behind the place of the last one before. */
 interface Part {
@@ -78,7 +78,7 @@ const askPart = compiledOnce((db, { begins, role }: Shape, values: Values) => {
     left_behind as (
       delete from for_you_visits where user_id = ${viewerId} and visit not in (
         select visit from for_you_visits where user_id = ${viewerId}
-        order by made_at desc limit ${sql.lit(mostVisits - 1)})
+        order by made_at desc limit ${sql.lit(maxVisits - 1)})
     ),
     kept as (
       insert into for_you_visits (user_id, visit, video_ids, reasons, shared)

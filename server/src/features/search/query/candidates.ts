@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { isFar, listed } from '../../videos/visible.ts';
+import { isWidelyWatched, listed } from '../../videos/visible.ts';
 import type { Asked } from './asked.ts';
-import { isOfStepSince, isOfWeeksSince, type Narrowing } from './filters.ts';
+import { isOfStepSince, isOfWeeksSince, type SearchScope } from './filters.ts';
 import { spoken } from './spoken.ts';
 
 const newest = 200;
@@ -11,20 +11,20 @@ const sameTitle = 24;
 const few = 100;
 
 /** The steps of `videos.reach` that few videos have come to, and those below, the highest first. */
-const farReaches = sql<{ reach: number }>`(values (6), (5), (4), (3), (2))`;
-const nearReaches = sql<{ reach: number }>`(values (1), (0))`;
+const highReaches = sql<{ reach: number }>`(values (6), (5), (4), (3), (2))`;
+const lowReaches = sql<{ reach: number }>`(values (1), (0))`;
 
 /**
  * Videos that a search may be about, and whether their title is just that: those with this title,
  * those among the newest, some that say it, and at most `most` others. Of these, videos that have all words
- * come first, then those in which the last word goes on, both from those that have come far to those
- * that have not. However common the words are, no more rows than these are read
+ * come first, then those in which the last word goes on, both from the most watched to
+ * the least watched. However common the words are, no more rows than these are read
  * (docs/decisions/0009-search.md). A video can be among them twice.
  */
 export function candidates(
   db: Database,
   { text, whole, begun }: Asked,
-  { keep, weeksSince }: Narrowing,
+  { keep, weeksSince }: SearchScope,
   most: number,
 ) {
   const videos = db
@@ -44,7 +44,7 @@ export function candidates(
 
   // The queries are kept from the planner. Where it knows how common the words are, it expects to
   // find enough of them soon in any order and reads the whole table if it does not.
-  const exact = (reaches: typeof farReaches, some: typeof videos) =>
+  const exact = (reaches: typeof highReaches, some: typeof videos) =>
     db
       .selectFrom(reaches.as<'step'>(sql`step(reach)`))
       .crossJoinLateral(() =>
@@ -65,12 +65,12 @@ export function candidates(
       .where(sql<boolean>`words @@ ${begun}`)
       .where(sql<boolean>`not words @@ ${whole}`)
       .limit(sql.lit(most));
-  const far = videos.where(isFar);
+  const widelyWatched = videos.where(isWidelyWatched);
   const known = db
-    .selectFrom(exact(farReaches, far).as('found'))
+    .selectFrom(exact(highReaches, widelyWatched).as('found'))
     .selectAll()
-    .unionAll(db.selectFrom(exact(nearReaches, videos).as('found')).selectAll())
-    .unionAll(db.selectFrom(begins(far).as('found')).selectAll())
+    .unionAll(db.selectFrom(exact(lowReaches, videos).as('found')).selectAll())
+    .unionAll(db.selectFrom(begins(widelyWatched).as('found')).selectAll())
     .limit(sql.lit(most));
   const unknown = begins(videos).where(
     sql<boolean>`(select count(*) from known) < ${sql.lit(few)}`,

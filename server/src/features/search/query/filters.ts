@@ -15,7 +15,7 @@ import { withWantedShorts } from '../../videos/visible.ts';
 export type Filter = (where: ExpressionBuilder<DB, 'videos'>) => Expression<SqlBool>;
 
 /** How a search is narrowed down. */
-export interface Narrowing {
+export interface SearchScope {
   keep: Filter;
   /**
    * Since when the index of words is asked for whole weeks, beside `keep`; null for all times, and for
@@ -32,11 +32,11 @@ const [shortBelow, longAbove] = [4 * 60, 20 * 60];
  * @param at when periods end, in milliseconds since 1970; null for the database's `now()`, by which the
  * planner can estimate where it cannot by a parameter
  */
-export function narrowingBy(
+export function searchScope(
   viewer: Pick<Viewer, 'id'> | null,
   { category, channel, type, time, duration, captions }: SearchFilters,
   at: number | null,
-): Narrowing {
+): SearchScope {
   const since = time && time !== 'all' ? beginningInSql(time, at) : null;
   const keep: Filter = (where) =>
     where.and([
@@ -70,8 +70,9 @@ export const isOfWeeksSince = (since: RawBuilder<Date>) => sql<boolean>`
     >= date_trunc('week', ${since} at time zone 'UTC')`;
 
 /**
- * Of a step of `reach` and these weeks, for which that index has one number each: of a month there are
- * five or six, which have only what is asked for, where the step and the weeks have thousands of videos each.
+ * Of one step of `reach`, since this week. The index of words has a number for each step in each week:
+ * a month takes five or six of these, which match only what is asked for, while the step alone, or the
+ * weeks alone, would match thousands of videos.
  */
 export const isOfStepSince = (reach: RawBuilder<number>, since: RawBuilder<Date>) => sql<boolean>`
   array[reach_in_week(videos.reach, week_of(videos.published_at))] && array(

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import { listed } from '../../videos/visible.ts';
 import type { Asked } from './asked.ts';
 import { candidates } from './candidates.ts';
-import { isOfWeeksSince, type Narrowing } from './filters.ts';
+import { isOfWeeksSince, type SearchScope } from './filters.ts';
 import { spoken } from './spoken.ts';
 
 /** Which part of an order is wanted. */
@@ -28,7 +28,7 @@ const views = sql`coalesce(
 export function mostRelevant(
   db: Database,
   asked: Asked,
-  narrowing: Narrowing,
+  scope: SearchScope,
   at: Date,
   { limit, after }: Part,
 ) {
@@ -40,12 +40,12 @@ export function mostRelevant(
   const fresh = sql`exp(-greatest(${days}, 0) / 30) / 3`;
   const score = sql<number>`max(round(1e6 * (
     ${fit} * (1 + ${popular} + ${fresh}) + case when named then 10 else 0 end)))::bigint`;
-  return ordered(db, score, candidates(db, asked, narrowing, most), { limit, after });
+  return ordered(db, score, candidates(db, asked, scope, most), { limit, after });
 }
 
 /** Ids of candidates, those with most views first. */
-export function mostViewed(db: Database, asked: Asked, narrowing: Narrowing, part: Part) {
-  return ordered(db, sql<number>`max(${views})`, candidates(db, asked, narrowing, most), part);
+export function mostViewed(db: Database, asked: Asked, scope: SearchScope, part: Part) {
+  return ordered(db, sql<number>`max(${views})`, candidates(db, asked, scope, most), part);
 }
 
 function ordered(
@@ -81,7 +81,7 @@ export function mostRecent(
   db: Database,
   asked: Asked,
   evaluated: Asked,
-  { keep, weeksSince }: Narrowing,
+  { keep, weeksSince }: SearchScope,
   { limit, after }: Part,
 ) {
   const kept = db.selectFrom('videos').where(listed).where(keep);

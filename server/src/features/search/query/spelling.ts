@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { compiledOnce } from '../../../db/compiled-query.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { indexed, isFar, listed } from '../../videos/visible.ts';
+import { indexed, isWidelyWatched, listed } from '../../videos/visible.ts';
 
 /** Accents alone are no word: without them nothing would be left to look for. */
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
@@ -81,7 +81,7 @@ const havingVideos = compiledOnce((db, _shape: object, { words }: { words: strin
       .selectFrom('asked')
       .modifyFront(prepared)
       // A common word is among those first, where not all videos that have it are gathered.
-      .where(({ exists, or }) => or([exists(having.where(isFar)), exists(having)]))
+      .where(({ exists, or }) => or([exists(having.where(isWidelyWatched)), exists(having)]))
       .select('asked.word')
   );
 });
@@ -99,24 +99,24 @@ interface Similar {
 
 /**
  * The most similar word for each that has one; of equally similar ones the most frequent. Among the
- * words of videos that have come far, whose number does not grow as that of all does; where there are
+ * words of widely watched videos, whose number does not grow as that of all does; where there are
  * not many of these, and none is close, among those of all.
  */
 async function similarTo(db: Database, words: string[]): Promise<Similar[]> {
   if (words.length === 0) return [];
-  const found = await nearestIn(db, { isFarOnly: true }, { words });
+  const found = await nearestIn(db, { widelyWatchedOnly: true }, { words });
   const close = found.filter(({ likeness }) => likeness >= closeEnough);
-  if (close.length === words.length || (await haveManyComeFar(db))) return found;
+  if (close.length === words.length || (await areManyWidelyWatched(db))) return found;
   const others = words.filter((word) => !close.some((one) => one.word === word));
-  return [...close, ...(await nearestIn(db, { isFarOnly: false }, { words: others }))];
+  return [...close, ...(await nearestIn(db, { widelyWatchedOnly: false }, { words: others }))];
 }
 
 /** Read from the index alone: whose account is about to be deleted makes no difference to how many. */
-async function haveManyComeFar(db: Database): Promise<boolean> {
+async function areManyWidelyWatched(db: Database): Promise<boolean> {
   const last = await db
     .selectFrom('videos')
     .where(indexed)
-    .where(isFar)
+    .where(isWidelyWatched)
     .select('id')
     .offset(sql.lit(manyVideos))
     .limit(sql.lit(1))
@@ -130,12 +130,12 @@ const threshold = sql`set_config(
 
 /** `plain` is of the words asked for, put together once: it takes longer than to compare two words. */
 const nearestIn = compiledOnce(
-  (db, { isFarOnly }: { isFarOnly: boolean }, { words }: { words: string[] }) => {
+  (db, { widelyWatchedOnly }: { widelyWatchedOnly: boolean }, { words }: { words: string[] }) => {
     const names = sql<string>`names_of_video(title, tags, channel_name)`;
     const found = db
       .selectFrom('videos')
       .where(listed)
-      .$if(isFarOnly, (videos) => videos.where(isFar))
+      .$if(widelyWatchedOnly, (videos) => videos.where(isWidelyWatched))
       .where(sql<boolean>`asked.plain <% ${names}`)
       .select(names.as('names'))
       .limit(sql.lit(videosLookedAt));

@@ -1,19 +1,19 @@
 import { EventEmitter } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
-import { openAtATime } from '../../../open-at-a-time.ts';
+import { concurrencyLimit } from '../../../concurrency-limit.ts';
 import { failTooOften } from '../../../fail.ts';
 
 // One processor at least is left to answer requests and to send media.
 const threads = availableParallelism() < 4 ? 1 : 2;
 // A thread hashes about five passwords in a second, so nobody waits much longer than three.
-const mostWaiting = 16 * threads;
+const maxWaiting = 16 * threads;
 // So that one who sends passwords all the time leaves room for others.
-const mostOfOne = mostWaiting / 4;
+const maxPerNetwork = maxWaiting / 4;
 const retrySeconds = 5;
 const idleMs = 30_000;
 
-const noteOpen = openAtATime(mostOfOne);
+const admit = concurrencyLimit(maxPerNetwork);
 let pool: Promise<Piscina> | undefined;
 
 /** Starts with the first password; an idle process does without the threads and their memory. */
@@ -42,7 +42,7 @@ export async function inThread<Given, Answer>(
   const opened = await (pool ??= openPool());
   refuseTooMany(opened);
   const hashing = new EventEmitter();
-  if (!noteOpen(who, hashing)) {
+  if (!admit(who, hashing)) {
     failTooOften('Too many passwords are being checked for you right now', retrySeconds);
   }
   try {
@@ -61,5 +61,5 @@ export async function requireRoom(): Promise<void> {
 }
 
 function refuseTooMany({ queueSize }: Piscina): void {
-  if (queueSize >= mostWaiting) failTooOften('Too many people sign in right now', retrySeconds);
+  if (queueSize >= maxWaiting) failTooOften('Too many people sign in right now', retrySeconds);
 }

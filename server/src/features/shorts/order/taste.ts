@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { seenFrom } from '@kinora/contract/text/resume';
+import { seenFraction } from '@kinora/contract/text/resume';
 import { wasSkipped } from '../../history/history.ts';
 import { isPersonal, rememberedSince } from '../../recommendations/settings.ts';
 
 /** So many of the videos watched last, liked last and hidden last say what somebody likes to watch. */
 const [lastWatched, lastLiked, lastHidden] = [100, 30, 20];
 /** So many tags, categories and channels at most of which it is known. */
-const mostOfKind = 60;
+const maxPerKind = 60;
 /** Each video counts for so much of the one after it. */
 const fading = 0.98;
 /** A tag is only as sure as if so many more of its videos were worth nothing. */
@@ -68,7 +68,7 @@ export const tasteOfShorts = (id: string) => sql`
           when watched = 0 and watched_at > now() - interval '1 minute' then 0
           else ${sql.lit(ofSkip)} end
         when watched >= ${sql.lit(againFrom)} * seconds and type = 'short' then ${sql.lit(ofAgain)}
-        when seen_to_end or position >= ${sql.lit(seenFrom)} * seconds then 1
+        when seen_to_end or position >= ${sql.lit(seenFraction)} * seconds then 1
         else 1.5 * least(1, coalesce(greatest(watched, position) / nullif(seconds, 0), 0)) - 0.5
       end as watching
       from history where user_id = ${id} and history.video_id = videos.id
@@ -86,7 +86,7 @@ export const tasteOfShorts = (id: string) => sql`
         ) as about
         group by kind, name
       ) as every
-    ) as ranked where place <= ${sql.lit(mostOfKind)}
+    ) as ranked where place <= ${sql.lit(maxPerKind)}
   ),
   likings as materialized (
     select jsonb_object_agg(name, liking) filter (where kind = 'tag') as of_tags,

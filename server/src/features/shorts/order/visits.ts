@@ -7,7 +7,7 @@ import { prepared } from '../../../db/prepared.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
 import { firstPieces } from '../../videos/first-media.ts';
 import { listed, offeredTo } from '../../videos/visible.ts';
-import { wholeShorts } from '../get-short.ts';
+import { fullShorts } from '../get-short.ts';
 import type { Candidate } from './rank.ts';
 
 /** A visit as far as it has been asked for, and a part of it. */
@@ -35,7 +35,7 @@ interface Part {
 }
 
 /** The visits of a user that are kept, for a day (`sweepShortsVisits`). */
-const mostVisits = 3;
+const maxVisits = 3;
 /**
  * Guests who come within one minute are shown the same, so that they need no rows of their own; and so
  * is a user who comes again and has done nothing in between.
@@ -97,7 +97,7 @@ export function extendVisit(
     left_behind as (
       delete from shorts_visits where user_id = ${user} and visit not in (
         select visit from shorts_visits where user_id = ${user}
-        order by made_at desc limit ${sql.lit(mostVisits - 1)})
+        order by made_at desc limit ${sql.lit(maxVisits - 1)})
     ),
     kept as (
       insert into shorts_visits (visit, user_id, video_ids, reasons, shared, caught_up)
@@ -125,7 +125,7 @@ const nothingDoneSince = ({ id }: Viewer) => {
 
 /** Shorts with all that the viewer of them needs, those that lists offer. */
 const offeredShorts = (db: Database, viewer: Viewer | null) =>
-  wholeShorts(db, viewer, firstCommentsOfShort)
+  fullShorts(db, viewer, firstCommentsOfShort)
     .select(firstPieces)
     .where(listed)
     .where(offeredTo(viewer))

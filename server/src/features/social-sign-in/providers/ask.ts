@@ -1,7 +1,7 @@
 import { ProviderFailed } from './provider.ts';
 
 const seconds = 5;
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 interface Answer {
   /** Was the status 2xx? */
@@ -44,7 +44,7 @@ async function boundedText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
-    if (bytes > mostBytes) throw new ProviderFailed('its answer is too large');
+    if (bytes > maxBytes) throw new ProviderFailed('its answer is too large');
     parts.push(part);
   }
   return Buffer.concat(parts).toString();

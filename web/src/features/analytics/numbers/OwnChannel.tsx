@@ -1,7 +1,7 @@
 import { channelAnalytics } from '@kinora/contract/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
-import { Answered } from './Answered.tsx';
+import { LoadedNumbers } from './LoadedNumbers.tsx';
 import { CurveView } from './CurveView.tsx';
 import { NumbersView } from './NumbersView.tsx';
 import { SpanChips } from './SpanChips.tsx';
@@ -14,7 +14,7 @@ export function OwnChannel() {
   return (
     <>
       <SpanChips days={days} onChoose={choose} />
-      <Answered query={query}>
+      <LoadedNumbers query={query}>
         {(analytics) => (
           <NumbersView
             analytics={analytics}
@@ -25,7 +25,7 @@ export function OwnChannel() {
             <CurveView curve={analytics.curve} of="channel" />
           </NumbersView>
         )}
-      </Answered>
+      </LoadedNumbers>
     </>
   );
 }

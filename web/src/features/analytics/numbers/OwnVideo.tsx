@@ -5,7 +5,7 @@ import { queryOf } from '../../../api/queries.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../navigation/Link.tsx';
-import { Answered } from './Answered.tsx';
+import { LoadedNumbers } from './LoadedNumbers.tsx';
 import { CurveView } from './CurveView.tsx';
 import { NumbersView } from './NumbersView.tsx';
 import styles from './NumbersView.module.css';
@@ -20,7 +20,7 @@ export function OwnVideo({ id }: { id: string }) {
   return (
     <>
       <SpanChips days={days} onChoose={choose} />
-      <Answered query={query}>
+      <LoadedNumbers query={query}>
         {(analytics) => (
           <>
             <h2 className={styles.video}>
@@ -36,7 +36,7 @@ export function OwnVideo({ id }: { id: string }) {
             </NumbersView>
           </>
         )}
-      </Answered>
+      </LoadedNumbers>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import type { CueList } from './cue-list.ts';
 
 /** Steps that can be taken back. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 interface Edits {
   list: CueList;
@@ -49,7 +49,7 @@ function reduce(edits: Edits, step: Step): Edits {
       return {
         ...edits,
         list: step.list,
-        past: goesOn ? past : [...past.slice(1 - mostSteps), list],
+        past: goesOn ? past : [...past.slice(1 - maxSteps), list],
         future: [],
         mark: step.mark,
         chosen: step.chosen,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { listShortcuts } from '../../../ui/keys/shortcut-help.ts';
 
 /** What the keys of the editor do. */
-type Deeds = Record<'save' | 'undo' | 'redo' | 'split' | 'add' | 'play', () => void> & {
+type CueActions = Record<'save' | 'undo' | 'redo' | 'split' | 'add' | 'play', () => void> & {
   step: (by: 1 | -1) => void;
 };
 
@@ -22,14 +22,14 @@ const listed = [
 ];
 
 /** Does what the keys of the editor mean; in its fields too, whose own undo would know one of them. */
-export function useCueKeys(editor: RefObject<HTMLElement | null>, deeds: Deeds): void {
+export function useCueKeys(editor: RefObject<HTMLElement | null>, actions: CueActions): void {
   useEffect(() => listShortcuts('Captions', listed), []);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const deed = deedOf(event, deeds);
-    if (!deed || event.isComposing) return;
+    const action = actionOf(event, actions);
+    if (!action || event.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    deed();
+    action();
   });
   useEffect(() => {
     const element = editor.current;
@@ -39,24 +39,24 @@ export function useCueKeys(editor: RefObject<HTMLElement | null>, deeds: Deeds):
   }, [editor]);
 }
 
-function deedOf(event: KeyboardEvent, deeds: Deeds): (() => void) | null {
+function actionOf(event: KeyboardEvent, actions: CueActions): (() => void) | null {
   const { key, shiftKey, altKey } = event;
   const command = event.ctrlKey || event.metaKey;
   if (altKey) {
     if (command || shiftKey) return null;
-    if (key === 'ArrowUp') return () => deeds.step(-1);
-    return key === 'ArrowDown' ? () => deeds.step(1) : null;
+    if (key === 'ArrowUp') return () => actions.step(-1);
+    return key === 'ArrowDown' ? () => actions.step(1) : null;
   }
-  if (!command) return key === ' ' && shiftKey ? deeds.play : null;
+  if (!command) return key === ' ' && shiftKey ? actions.play : null;
   switch (key.toLowerCase()) {
     case 's':
-      return deeds.save;
+      return actions.save;
     case 'z':
-      return shiftKey ? deeds.redo : deeds.undo;
+      return shiftKey ? actions.redo : actions.undo;
     case 'y':
-      return deeds.redo;
+      return actions.redo;
     case 'enter':
-      return shiftKey ? deeds.add : deeds.split;
+      return shiftKey ? actions.add : actions.split;
     default:
       return null;
   }

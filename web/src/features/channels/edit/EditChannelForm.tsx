@@ -20,7 +20,7 @@ import { editChannelPath } from '../edit-channel-path.ts';
 import styles from './EditChannelForm.module.css';
 import { LinkFields } from './LinkFields.tsx';
 import { PictureField } from './PictureField.tsx';
-import { type Began, changedLinks, saveEverything } from './save-everything.ts';
+import { type Baseline, changedLinks, saveChannelForm } from './save-channel-form.ts';
 import { saveProblem } from './save-problem.ts';
 import { changedFields, type ChannelFields, type ChannelPictures } from './save-channel.ts';
 
@@ -46,8 +46,8 @@ export function EditChannelForm({
   profile: Profile;
   account: Account;
 }) {
-  const [began, setBegan] = useState(() => beganWith(profile, account));
-  const [typed, setTyped] = useState(began.fields);
+  const [baseline, setBaseline] = useState(() => baselineOf(profile, account));
+  const [typed, setTyped] = useState(baseline.fields);
   const [pictures, setPictures] = useState(unchanged);
   const [links, setLinks] = useState(() =>
     profile.links.map(({ title, url }, key) => ({ title, url, key })),
@@ -59,7 +59,7 @@ export function EditChannelForm({
   const form = useForm({
     send(text) {
       const values = { typed, password: text('password'), pictures, links, overwritable };
-      return saveEverything(user, began, values, goOnFrom);
+      return saveChannelForm(user, baseline, values, continueFrom);
     },
     onRefusal({ error, errors = {} }) {
       if (error === 'conflict') setOverwritable((known) => [...known, ...Object.keys(errors)]);
@@ -71,8 +71,8 @@ export function EditChannelForm({
   useLeave(cancelled, saved !== null);
   useOwnAddress(profile, saved !== null);
 
-  function goOnFrom(now: Began) {
-    setBegan(now);
+  function continueFrom(now: Baseline) {
+    setBaseline(now);
     setOverwritable((known) => known.filter((name) => name === 'links'));
   }
 
@@ -85,11 +85,11 @@ export function EditChannelForm({
       setTyped((known) => ({ ...known, [name]: target.value })),
   });
   const isChanged =
-    Object.keys(changedFields(began.fields, typed)).length > 0 ||
+    Object.keys(changedFields(baseline.fields, typed)).length > 0 ||
     Object.values(pictures).some((picture) => picture !== undefined) ||
-    changedLinks(began.links, links) !== null;
+    changedLinks(baseline.links, links) !== null;
   const { refusal } = form;
-  const asksPassword = account.has_password && isNewEmail(typed.email, profile, began);
+  const asksPassword = account.has_password && isNewEmail(typed.email, profile, baseline);
   return (
     <Form state={form} className={styles.form}>
       <PictureField
@@ -192,7 +192,7 @@ export function EditChannelForm({
 }
 
 /** The form before anything is changed: an email that waits for its link is the one to see. */
-const beganWith = (profile: Profile, { pending_email }: Account): Began => ({
+const baselineOf = (profile: Profile, { pending_email }: Account): Baseline => ({
   fields: {
     username: profile.username,
     name: profile.name,
@@ -205,7 +205,7 @@ const beganWith = (profile: Profile, { pending_email }: Account): Began => ({
 });
 
 /** Whether an address is another one than the account has, or waits for. */
-const isNewEmail = (email: string, profile: Profile, { pending_email }: Began): boolean =>
+const isNewEmail = (email: string, profile: Profile, { pending_email }: Baseline): boolean =>
   ![profile.email, pending_email?.email].includes(email.trim().toLowerCase());
 
 /** Shows the channel a moment after it is saved, or at once where that is not wanted. */

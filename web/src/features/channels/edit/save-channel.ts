@@ -55,22 +55,24 @@ export function saveChannel(
 }
 
 /** The fields that were changed since the form was opened, trimmed. */
-export const changedFields = (began: ChannelFields, typed: ChannelFields): Partial<ChannelFields> =>
-  changedTexts(began, { ...typed, email: typed.email.toLowerCase() });
+export const changedFields = (
+  baseline: ChannelFields,
+  typed: ChannelFields,
+): Partial<ChannelFields> => changedTexts(baseline, { ...typed, email: typed.email.toLowerCase() });
 
 /**
  * What is known of the texts that are to be replaced.
  * @param overwritable the fields of which it was said that they hold another text by now: that is replaced.
  */
 export function previousTexts(
-  began: ChannelFields,
+  baseline: ChannelFields,
   changed: Partial<ChannelFields>,
   overwritable: readonly string[],
 ): PreviousTexts {
   const texts = (['username', 'name', 'description', 'channel_url'] as const).filter(
     (name) => changed[name] !== undefined && !overwritable.includes(name),
   );
-  return Object.fromEntries(texts.map((name) => [`was_${name}`, began[name]]));
+  return Object.fromEntries(texts.map((name) => [`was_${name}`, baseline[name]]));
 }
 
 /** What is sent: a field that was not changed may be another one by now, and stays that. */

@@ -10,10 +10,10 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { ChipSelect } from '../../../ui/ChipSelect.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../navigation/Link.tsx';
-import { useAsLeft } from '../../../navigation/use-as-left.ts';
+import { useStaleTimeOnBack } from '../../../navigation/use-stale-time-on-back.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { useAttentionHere } from '../../attention/guest-attention.ts';
-import { shelfLeast } from '../../videos/VideoGrid.tsx';
+import { useActiveAttention } from '../../attention/guest-attention.ts';
+import { minShelfCards } from '../../videos/VideoGrid.tsx';
 import { VideoList } from '../../videos/VideoList.tsx';
 import styles from './ChannelVideos.module.css';
 import { Featured } from './Featured.tsx';
@@ -41,7 +41,7 @@ export function ChannelVideos({
 }) {
   const list = useInfiniteQuery({
     ...pagesOf('channels', ...channelList(channel.channel_id, choice)),
-    ...useAsLeft(),
+    ...useStaleTimeOnBack(),
   });
   const searchFor = useCallback((search: string) => choose({ search }), [choose]);
   const shorts = choice.tab === 'shorts';
@@ -85,9 +85,9 @@ export function ChannelVideos({
 
 /** The newest shorts of a channel, for a shelf among its videos: where it has several, and they are wanted. */
 function useShelf(channel: Channel, isWhole: boolean): Video[] | undefined {
-  const { hide_shorts } = useAttentionHere();
+  const { hide_shorts } = useActiveAttention();
   const newest = { tab: 'shorts', sort: 'newest', search: '' } as const;
-  const wanted = isWhole && !hide_shorts && channel.number_of_shorts >= shelfLeast;
+  const wanted = isWhole && !hide_shorts && channel.number_of_shorts >= minShelfCards;
   const { data } = useInfiniteQuery({
     ...pagesOf('channels', ...channelList(channel.channel_id, newest)),
     enabled: wanted,

@@ -5,7 +5,7 @@ import type { CallError } from '../../../api/outcome.ts';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
-import { keepPressed } from '../../videos/keep-shorts.ts';
+import { storeShortsOnClick } from '../../videos/store-shorts.ts';
 import { VideoCard } from '../../videos/VideoCard.tsx';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
 import styles from './ShortsGrid.module.css';
@@ -36,7 +36,7 @@ export function ShortsGrid({
       <div
         className={styles.grid}
         aria-busy={list.isFetchingNextPage}
-        {...{ onClick: keepPressed(shorts) }}
+        {...{ onClick: storeShortsOnClick(shorts) }}
       >
         {shorts.map((short, index) => (
           <VideoCard key={short.id} video={short} upright eager={index < eagerCards} />

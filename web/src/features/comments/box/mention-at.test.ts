@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { around, growthOf, linear } from '../../../../../contract/test/growth.ts';
-import { mentionAt, peopleFor, withMention } from './mention-at.ts';
+import { mentionAt, peopleMatching, withMention } from './mention-at.ts';
 
 test.each([
   ['Hi @an', { at: 3, word: 'an' }],
@@ -22,7 +22,7 @@ test('people are found by user name and by each part of their name', () => {
     person('cleo', 'C'),
   ];
   const names = (word: string) =>
-    peopleFor(people, { at: 0, word }).map(({ username }) => username);
+    peopleMatching(people, { at: 0, word }).map(({ username }) => username);
   expect(names('an')).toEqual(['anna', 'ben_10']);
   expect(names('')).toEqual(['anna', 'ben_10', 'cleo']);
   expect(names('x')).toEqual([]);

@@ -28,13 +28,13 @@ export function noteAnswered(key: string, text: string): void {
 }
 
 /** A text that was not taken, before what was begun meanwhile. */
-export const before = (text: string, begun: string): string =>
+export const prepend = (text: string, begun: string): string =>
   begun === '' ? text : `${text}\n\n${begun}`;
 
 /** Puts a text that was not taken into its draft. */
 export function putBack(key: string, text: string): void {
   const draft = draftOf(key);
-  writeText(draft, before(text, readText(draft) ?? ''));
+  writeText(draft, prepend(text, readText(draft) ?? ''));
 }
 
 /** What a box begins with: also what was on its way when the page was left; null where there is none. */

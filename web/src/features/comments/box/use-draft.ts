@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { removeText, writeText } from '../../../ui/storage.ts';
-import { before, draftOf, readDraft } from './stored-drafts.ts';
+import { prepend, draftOf, readDraft } from './stored-drafts.ts';
 
 /**
  * A text that survives a reload of the page (ux 86).
@@ -21,7 +21,7 @@ export function useDraft(key: string, initial = '') {
     [draft],
   );
   /** The text was refused: it stands there again, before what was begun meanwhile. */
-  const restore = useCallback((refused: string) => setText((now) => before(refused, now)), []);
+  const restore = useCallback((refused: string) => setText((now) => prepend(refused, now)), []);
   return {
     text,
     store,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { type Person, useSection } from '../section/section-context.ts';
-import { mentionAt, peopleFor, withMention } from './mention-at.ts';
+import { mentionAt, peopleMatching, withMention } from './mention-at.ts';
 
 /**
  * Suggests people while a mention is typed: arrows choose, Enter or Tab takes, Escape leaves.
@@ -16,7 +16,7 @@ export function useMentions(
   const [caret, setCaret] = useState<number | null>(null);
   const [chosen, setChosen] = useState(0);
   const typed = caret === null ? null : mentionAt(text, caret);
-  const found = typed ? peopleFor(people, typed) : [];
+  const found = typed ? peopleMatching(people, typed) : [];
   const open = found.length > 0;
   const close = () => setCaret(null);
 

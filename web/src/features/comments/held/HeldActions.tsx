@@ -1,4 +1,4 @@
-import { mostHeldAtOnce } from '@kinora/contract/held-comments';
+import { maxHeldPerCall } from '@kinora/contract/held-comments';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { decideHeld, useHeldAction } from './decide-held.ts';
@@ -12,7 +12,7 @@ export function HeldActions({
   onDone: () => void;
 }) {
   const { run, busyWith } = useHeldAction();
-  const ids = [...selected].slice(0, mostHeldAtOnce);
+  const ids = [...selected].slice(0, maxHeldPerCall);
   async function decide(what: 'approve' | 'remove') {
     const outcome = await run(() => decideHeld(what, ids), { name: what });
     if (outcome?.ok) onDone();

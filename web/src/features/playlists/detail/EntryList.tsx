@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { isQuicklyRead } from '../../../api/queries.ts';
+import { isCheapToRefetch } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
@@ -33,7 +33,7 @@ export function EntryList({
   children: ReactNode;
 }) {
   const pages = entryPages(id, choice);
-  const list = useInfiniteQuery({ ...pages, staleTime: 0, refetchOnWindowFocus: isQuicklyRead });
+  const list = useInfiniteQuery({ ...pages, staleTime: 0, refetchOnWindowFocus: isCheapToRefetch });
   const rows = useMemo(
     () => withoutRepeats(list.data?.pages.map(rowsOf) ?? []).flat(),
     [list.data],

@@ -11,7 +11,7 @@ import { ChannelLine, FactsLine, VideoRow } from '../../videos/VideoRow.tsx';
 import { EntryGrip, type Step } from './EntryGrip.tsx';
 import styles from './EntryRow.module.css';
 import { type PlaylistRow, nameOf } from '../entry-rows.ts';
-import { GoneRow } from './GoneRow.tsx';
+import { UnavailableRow } from './UnavailableRow.tsx';
 import type { DragHandlers } from './entry-drag.ts';
 
 /** What can be done with an entry; the same object at each drawing. */
@@ -62,7 +62,7 @@ export const EntryRow = memo(function EntryRow({
       )}
     </VideoRow>
   ) : (
-    <GoneRow entry={gone} name={nameOf(row)} onRemove={() => actions.onRemove(row)} />
+    <UnavailableRow entry={gone} name={nameOf(row)} onRemove={() => actions.onRemove(row)} />
   );
   return (
     <li className={styles.row} data-entry={row.id} data-movable={movable || undefined}>

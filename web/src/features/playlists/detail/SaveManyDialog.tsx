@@ -1,4 +1,4 @@
-import { addToPlaylist, mostAtOnce } from '@kinora/contract/playlist-entries';
+import { addToPlaylist, maxPerCall } from '@kinora/contract/playlist-entries';
 import { type PlaylistCard } from '@kinora/contract/playlists';
 import { videosText } from '@kinora/contract/text/counts';
 import { useState } from 'react';
@@ -117,7 +117,7 @@ function AskRepeated({
 /** However many they are; what is answered counts those that were in it already. */
 async function saveAll(playlist_id: string, videos: readonly string[], repeated: 'stay' | 'move') {
   let known = 0;
-  for (const video_ids of inBatches(videos, mostAtOnce)) {
+  for (const video_ids of inBatches(videos, maxPerCall)) {
     const outcome = await call(addToPlaylist, { playlist_id, video_ids, repeated });
     if (!outcome.ok) {
       return { ...outcome, message: `Error adding video to playlist: ${outcome.message}` };

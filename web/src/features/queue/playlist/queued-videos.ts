@@ -1,4 +1,4 @@
-import { mostQueued, queuedVideos } from '@kinora/contract/playlist-playback';
+import { maxQueued, queuedVideos } from '@kinora/contract/playlist-playback';
 import type { VideoCard } from '@kinora/contract/videos';
 import { useQueries } from '@tanstack/react-query';
 import { queryOf } from '../../../api/queries.ts';
@@ -14,8 +14,8 @@ export function useQueuedVideos(
   { first, end }: { first: number; end: number },
 ) {
   // In the same pieces wherever one scrolls to, so that each is asked for once.
-  const from = first - (first % mostQueued);
-  const pieces = inBatches(ids.slice(from, Math.ceil(end / mostQueued) * mostQueued), mostQueued);
+  const from = first - (first % maxQueued);
+  const pieces = inBatches(ids.slice(from, Math.ceil(end / maxQueued) * maxQueued), maxQueued);
   const answers = useQueries({
     queries: pieces.map((piece) =>
       queryOf('playlists', queuedVideos, { id: list, video_ids: piece.join() }),

@@ -5,7 +5,7 @@ import { watchPath } from '@kinora/contract/text/slug';
 import type { VideoCard } from '@kinora/contract/videos';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Link } from '../../../navigation/Link.tsx';
-import { keepShorts } from '../../videos/keep-shorts.ts';
+import { storeShorts } from '../../videos/store-shorts.ts';
 import { FactsLine, VideoRow } from '../../videos/VideoRow.tsx';
 import { firstWords } from './first-words.ts';
 import styles from './ResultRow.module.css';
@@ -28,14 +28,14 @@ export function ResultRow({
   eager: boolean;
 }) {
   const short = video.type === 'short';
-  const keepFoundShorts = () => short && keepShorts(among, video.id);
+  const storeFoundShorts = () => short && storeShorts(among, video.id);
   const { spoken } = video;
   const description = (
     <p className={styles.description} dir="auto">
       {video.description}
     </p>
   );
-  const said = { path: watchPath({ ...video, title: video.name }), onOpen: keepFoundShorts };
+  const said = { path: watchPath({ ...video, title: video.name }), onOpen: storeFoundShorts };
   return (
     <VideoRow
       large
@@ -50,7 +50,7 @@ export function ResultRow({
         </>
       }
       label={short ? 'Shortys' : undefined}
-      onOpen={keepFoundShorts}
+      onOpen={storeFoundShorts}
     >
       <FactsLine video={video} />
       <p className={styles.channel}>

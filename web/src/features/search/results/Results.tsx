@@ -4,12 +4,12 @@ import type { FoundVideo } from '@kinora/contract/search';
 import { useMemo } from 'react';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { Link } from '../../../navigation/Link.tsx';
-import { useAsLeft } from '../../../navigation/use-as-left.ts';
+import { useStaleTimeOnBack } from '../../../navigation/use-stale-time-on-back.ts';
 import { useUser } from '../../accounts/session.ts';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
 import { isFindable } from '../../videos/list-filter.ts';
 import { ShortsShelf } from '../../videos/ShortsShelf.tsx';
-import { shelfLeast } from '../../videos/VideoGrid.tsx';
+import { minShelfCards } from '../../videos/VideoGrid.tsx';
 import { VideoRowSkeleton } from '../../videos/VideoRowSkeleton.tsx';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
 import { foundVideos } from './found-videos.ts';
@@ -25,7 +25,7 @@ export function Results({ query, filters }: { query: string; filters: SearchFilt
   const user = useUser();
   const list = useInfiniteQuery({
     ...foundVideos(user != null, query, filters),
-    ...useAsLeft(),
+    ...useStaleTimeOnBack(),
     enabled: user !== undefined,
   });
   const onlyShorts = filters.type === 'short';
@@ -81,7 +81,7 @@ export function Results({ query, filters }: { query: string; filters: SearchFilt
  */
 function rowsOf(page: FoundVideo[], onlyShorts: boolean): (FoundVideo | FoundVideo[])[] {
   const shorts = page.filter(isShelved);
-  if (onlyShorts || shorts.length < shelfLeast) return page;
+  if (onlyShorts || shorts.length < minShelfCards) return page;
   return page.flatMap((one) => {
     if (!isShelved(one)) return [one];
     return one === shorts[0] ? [shorts] : [];

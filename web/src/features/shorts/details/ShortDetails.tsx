@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { Link } from '../../../navigation/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useClipped } from '../../../ui/use-clipped.ts';
-import { FromWhole } from '../../cuts/FromWhole.tsx';
+import { SourceVideoLink } from '../../cuts/SourceVideoLink.tsx';
 import { whyRecommended } from '../../recommendations/why-recommended.ts';
 import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
 import { LanguageAndLicence } from '../../videos/LanguageAndLicence.tsx';
@@ -48,7 +48,7 @@ export function ShortDetails({ short, video }: { short: ShortCard; video: Video 
       </div>
       <div ref={words} id={id} className={styles.words}>
         <h2 className={styles.title}>{video?.title ?? short.name}</h2>
-        {video?.isCut && <FromWhole video={video} className={styles.from} />}
+        {video?.isCut && <SourceVideoLink video={video} className={styles.from} />}
         {video && open && (
           <>
             <p className={styles.facts}>

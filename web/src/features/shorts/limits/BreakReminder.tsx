@@ -3,18 +3,18 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Link } from '../../../navigation/Link.tsx';
 
 /** Reminds of a break. */
-export default function BreakReminder({ onGoOn }: { onGoOn: () => void }) {
+export default function BreakReminder({ onResume }: { onResume: () => void }) {
   return (
     <Dialog
       title="Time for a break?"
       open
-      onClose={onGoOn}
+      onClose={onResume}
       actions={
         <>
           <Link to="/" className={buttonClass({ look: 'plain' })}>
             Stop for now
           </Link>
-          <Button look="primary" onClick={onGoOn}>
+          <Button look="primary" onClick={onResume}>
             Keep watching
           </Button>
         </>

@@ -9,7 +9,7 @@ const everyMs = 1_000;
  * Whether whoever watches is to be reminded of a break now, as after each twenty minutes of shorts
  * unless that is switched off. What plays stands still then, until they go on.
  */
-export function useBreak(): { due: boolean; goOn: () => void } {
+export function useBreak(): { due: boolean; resume: () => void } {
   const [due, setDue] = useState(false);
   useEffect(() => {
     if (due) return;
@@ -22,9 +22,9 @@ export function useBreak(): { due: boolean; goOn: () => void } {
     }, everyMs);
     return () => clearInterval(timer);
   }, [due]);
-  const goOn = () => {
+  const resume = () => {
     setDue(false);
     activePlayer.get().session?.actions.play();
   };
-  return { due, goOn };
+  return { due, resume };
 }

@@ -90,11 +90,11 @@ const isOccupied = (): boolean =>
   document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null;
 
 /** Milliseconds after which what follows is made ready, whatever has become of what is seen. */
-const patience = 1_500;
+const prepareAfterMs = 1_500;
 
 /** Calls when the next frame is there, or should long be. Returns what calls it off. */
 function whenMoving(video: HTMLVideoElement, moves: () => void): () => void {
-  const timer = setTimeout(moves, patience);
+  const timer = setTimeout(moves, prepareAfterMs);
   if (!('requestVideoFrameCallback' in video)) return () => clearTimeout(timer);
   const frame = video.requestVideoFrameCallback(moves);
   return () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './ListPicture.module.css';
 
 /** Milliseconds that the first frame has before the picture is painted in its stead. */
-const patience = 100;
+const firstFrameMs = 100;
 
 /**
  * The picture that lists show of a short, in the place of its first frame. Loaded in any case; painted
@@ -43,7 +43,7 @@ export function ListPicture({
     const draw = () => {
       if (image.current && canvas.current) void paint(image.current, canvas.current, abort.signal);
     };
-    const timer = setTimeout(draw, current ? patience : 0);
+    const timer = setTimeout(draw, current ? firstFrameMs : 0);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -1,12 +1,12 @@
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useAttentionHere } from '../../attention/guest-attention.ts';
+import { useActiveAttention } from '../../attention/guest-attention.ts';
 import { HiddenShorts } from '../../attention/HiddenShorts.tsx';
 import { UploadButton } from '../../uploads/UploadButton.tsx';
 import styles from './NoShorts.module.css';
 
 /** What there is without any short. */
 export function NoShorts() {
-  const { hide_shorts } = useAttentionHere();
+  const { hide_shorts } = useActiveAttention();
   return (
     <div className={styles.place} data-own-touch>
       {hide_shorts ? (

@@ -20,7 +20,7 @@ import { ListPicture } from './ListPicture.tsx';
 import styles from './ShortItem.module.css';
 
 /** What the viewer does for the short that is seen. */
-export interface ViewerWays {
+export interface ViewerHandlers {
   onNext: () => void;
   onPrevious: () => void;
   onComments: () => void;
@@ -45,7 +45,7 @@ interface ItemProps {
   /** Seconds. */
   startAt: number;
   commentsOpen: boolean;
-  ways: ViewerWays;
+  handlers: ViewerHandlers;
 }
 
 /** One short in its place of the list, with what is said of it and what can be done with it. */
@@ -75,11 +75,11 @@ const Item = memo(function Item({
   allowed,
   startAt,
   commentsOpen,
-  ways,
+  handlers,
 }: ItemProps & { plays: boolean }) {
   const { data: video, error, refetch } = useVideo(short.id);
   const source = useMemo(() => (video ? playerSource(video) : null), [video]);
-  const reactions = useShortReactions(short.id, video, current ? ways.onLikeKey : null);
+  const reactions = useShortReactions(short.id, video, current ? handlers.onLikeKey : null);
   const [hasFrame, setHasFrame] = useState(false);
   // Of the list first: another file for the same picture would be loaded for nothing.
   const poster = pictureUrl(short.thumbnail_url ?? video?.thumbnail_url);
@@ -119,24 +119,24 @@ const Item = memo(function Item({
             current={current}
             startAt={startAt}
             media={short.first_media ?? null}
-            onMoving={ways.onMoving}
+            onMoving={handlers.onMoving}
             onFrame={setHasFrame}
-            onNext={ways.onNext}
-            onPrevious={at > 0 ? ways.onPrevious : null}
+            onNext={handlers.onNext}
+            onPrevious={at > 0 ? handlers.onPrevious : null}
           >
-            <ShortOverlay onLike={reactions.likeOnly} onNext={ways.onNext}>
+            <ShortOverlay onLike={reactions.likeOnly} onNext={handlers.onNext}>
               {details}
             </ShortOverlay>
           </ShortPlayer>
         ) : (
           details
         )}
-        {source && !allowed && <TapToPlay onPlay={ways.onAllow} />}
+        {source && !allowed && <TapToPlay onPlay={handlers.onAllow} />}
         {!source && (error || video) && (
           <ShortProblem
             message={error?.failed.message ?? 'This Shorty cannot be played yet.'}
             onRetry={() => void refetch()}
-            onNext={ways.onNext}
+            onNext={handlers.onNext}
           />
         )}
         {!video && !error && (
@@ -151,7 +151,7 @@ const Item = memo(function Item({
             video={video}
             reactions={reactions}
             commentsOpen={commentsOpen}
-            onComments={ways.onComments}
+            onComments={handlers.onComments}
           />
         )}
       </div>

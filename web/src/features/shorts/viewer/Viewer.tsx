@@ -63,7 +63,7 @@ export function Viewer({
   const { mayLoad, allow } = useMetered(id);
   const [movingId, setMovingId] = useState<string | null>(null);
   const [leftAt, noteLeft] = useLeft();
-  const { due, goOn } = useBreak();
+  const { due, resume } = useBreak();
   useAddress(id, start.shorts, onOther);
   const known = id === null ? null : cachedVideo(id);
   usePageTitle(known?.title || shorts[index]?.name || 'Shortys');
@@ -95,7 +95,7 @@ export function Viewer({
     latest.current = { step, toggle: comments.toggle };
   });
   // The same from one step to the next: what stays as it is is not drawn anew.
-  const [ways] = useState(() => ({
+  const [handlers] = useState(() => ({
     onNext: () => void latest.current.step(1),
     onPrevious: () => void latest.current.step(-1),
     onComments: () => latest.current.toggle(),
@@ -105,7 +105,7 @@ export function Viewer({
     onAllow: allow,
     onMoving: (moving: string) => startTransition(() => setMovingId(moving)),
   }));
-  const { onNext: next, onPrevious: previous } = ways;
+  const { onNext: next, onPrevious: previous } = handlers;
   useSwipe(stage, track, { step, canStep });
   const nothing = shorts.length === 0;
   useFirstPlayOf(id, nothing && !list.isPending);
@@ -174,7 +174,7 @@ export function Viewer({
                   allowed={mayLoad(short.id)}
                   commentsOpen={comments.open}
                   startAt={short.id === firstId && !hasStepped ? startAt : 0}
-                  ways={ways}
+                  handlers={handlers}
                 />
               );
             })
@@ -182,18 +182,18 @@ export function Viewer({
         </div>
         {!nothing && (
           <div className={styles.ways}>
-            <WayButton label="Previous Shorty" disabled={index === 0} onClick={previous}>
+            <StepButton label="Previous Shorty" disabled={index === 0} onClick={previous}>
               <ChevronUp size={24} aria-hidden />
-            </WayButton>
-            <WayButton label="Next Shorty" disabled={index >= shorts.length} onClick={next}>
+            </StepButton>
+            <StepButton label="Next Shorty" disabled={index >= shorts.length} onClick={next}>
               <ChevronDown size={24} aria-hidden />
-            </WayButton>
+            </StepButton>
           </div>
         )}
       </div>
       {due && (
         <LazyBoundary>
-          <BreakReminder onGoOn={goOn} />
+          <BreakReminder onResume={resume} />
         </LazyBoundary>
       )}
       {comments.open && commented !== null && <CommentsPanel id={commented} panel={comments} />}
@@ -237,7 +237,7 @@ function useLeft(): [number | null, (index: number) => void] {
 }
 
 /** Milliseconds after which what is near is drawn, whatever has become of the picture. */
-const patience = 1_000;
+const drawAfterMs = 1_000;
 
 /**
  * The place around which there is everything: what comes into reach by a step is drawn when the picture
@@ -248,7 +248,7 @@ function useReached(index: number, moves: boolean): number {
   useEffect(() => {
     if (reached === index) return;
     const draw = () => startTransition(() => setReached(index));
-    const timer = setTimeout(draw, moves ? 0 : patience);
+    const timer = setTimeout(draw, moves ? 0 : drawAfterMs);
     return () => clearTimeout(timer);
   }, [reached, index, moves]);
   return reached;
@@ -278,7 +278,7 @@ function useFollowingFocus(track: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-function WayButton(props: {
+function StepButton(props: {
   label: string;
   disabled: boolean;
   onClick: () => void;

@@ -16,7 +16,7 @@ import { FramesField } from '../../uploads/FramesField.tsx';
 import { PublicNote } from '../../uploads/PublicNote.tsx';
 import { ReplaceField } from '../../uploads/ReplaceField.tsx';
 import { ThumbnailField } from '../../uploads/ThumbnailField.tsx';
-import { noTime } from '../../uploads/VisibilityField.tsx';
+import { invalidTime } from '../../uploads/VisibilityField.tsx';
 import { StageList } from '../../videos/StageList.tsx';
 import { TryAgain } from '../../videos/TryAgain.tsx';
 import { DeleteVideosDialog } from '../list/DeleteVideosDialog.tsx';
@@ -29,7 +29,7 @@ import { useEdits } from './use-edits.ts';
 export function EditForm({ video }: { video: Video }) {
   const edits = useEdits(video);
   const { details, isChanged, elsewhere, busy } = edits;
-  const isWhole = details.title.trim() !== '' && details.publish_at !== noTime;
+  const isWhole = details.title.trim() !== '' && details.publish_at !== invalidTime;
   const canSave = isWhole && elsewhere.length === 0;
   const saveButton = useRef<HTMLButtonElement>(null);
   const [deleted, setDeleted] = useState(false);

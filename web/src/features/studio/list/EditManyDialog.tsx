@@ -14,7 +14,7 @@ import { type CommentRule, commentRules, detailsOfRule } from '../../uploads/Com
 import { PublicNote } from '../../uploads/PublicNote.tsx';
 import { TagsField } from '../../uploads/TagsField.tsx';
 import {
-  noTime,
+  invalidTime,
   PublicationTime,
   publicationChoices,
   tomorrow,
@@ -76,7 +76,7 @@ export function EditManyDialog({
     <FormDialog
       title={`Edit ${videosText(ids.length)}`}
       action="Save changes"
-      canSend={changes && !(visibility === 'scheduled' && publishAt === noTime)}
+      canSend={changes && !(visibility === 'scheduled' && publishAt === invalidTime)}
       form={form}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { videosText } from '@kinora/contract/text/counts';
 import {
   deleteVideos,
   editVideos,
-  mostVideosAtOnce,
+  maxVideosPerCall,
   restoreVideos,
   type VideoChange,
 } from '@kinora/contract/studio';
@@ -102,7 +102,7 @@ async function sendBatches<Item, Done>(
   send: (some: Item[]) => Promise<Done[] | Failed>,
 ): Promise<{ done: Done[]; refusal: Failed | null }> {
   const done: Done[] = [];
-  for (const some of inBatches(items, mostVideosAtOnce)) {
+  for (const some of inBatches(items, maxVideosPerCall)) {
     const answer = await send(some);
     if (!Array.isArray(answer)) return { done, refusal: answer };
     done.push(...answer);

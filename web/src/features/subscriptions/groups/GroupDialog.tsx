@@ -5,7 +5,7 @@ import {
   groupColours,
   type SubscriptionGroup,
 } from '@kinora/contract/subscription-groups';
-import { mostAtOnce } from '@kinora/contract/subscriptions';
+import { maxPerCall } from '@kinora/contract/subscriptions';
 import { limits } from '@kinora/contract/text/limits';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -46,7 +46,7 @@ export default function GroupDialog({
       const name = text('name').trim();
       if (name === '') return refused({ name: ['Give the group a name.'] });
       if (group) return call(changeSubscriptionGroup, { id: group.id, name, colour });
-      const [first = [], ...others] = inBatches(channelIds ?? [], mostAtOnce);
+      const [first = [], ...others] = inBatches(channelIds ?? [], maxPerCall);
       const made = begun
         ? await call(changeSubscriptionGroup, { id: begun.id, name, colour })
         : await call(createSubscriptionGroup, { name, colour, channel_ids: first });

@@ -1,5 +1,5 @@
 import { sortIntoGroup } from '@kinora/contract/subscription-groups';
-import { mostAtOnce } from '@kinora/contract/subscriptions';
+import { maxPerCall } from '@kinora/contract/subscriptions';
 import { call } from '../../../api/call.ts';
 import { inBatches } from '../../../ui/in-batches.ts';
 
@@ -9,7 +9,7 @@ import { inBatches } from '../../../ui/in-batches.ts';
  */
 export async function sortAll(id: string, channelIds: readonly string[], how: 'add' | 'remove') {
   const sort = (some: string[]) => call(sortIntoGroup, { id, [how]: some });
-  const [first = [], ...others] = inBatches(channelIds, mostAtOnce);
+  const [first = [], ...others] = inBatches(channelIds, maxPerCall);
   let outcome = await sort(first);
   for (const some of others) if (outcome.ok) outcome = await sort(some);
   return outcome;

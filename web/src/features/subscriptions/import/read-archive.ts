@@ -3,9 +3,9 @@ import { type Failed, refused } from '../../../api/outcome.ts';
 import { type ListedChannel, readSubscriptions } from './read-subscriptions.ts';
 
 /** Files in an archive, of which more than these are not looked at; a large Takeout has some thousands. */
-const mostEntries = 100_000;
+const maxEntries = 100_000;
 /** Tables whose names, in the language of their account, tell nothing, that are opened. */
-const mostTables = 50;
+const maxTables = 50;
 
 /** What the lists of subscriptions are called in archives of YouTube, PeerTube and this site. */
 const listName = /(?:^|\/)(?:subscriptions\.(?:csv|json|xml)|following\.json|[^/]+\.opml)$/i;
@@ -22,11 +22,11 @@ const without =
 /**
  * The channels of the lists in an archive, which is read from its own disk where it is needed: one of
  * many gigabytes costs no more than its table of contents and the lists.
- * @param mostBytes of a list once it is unpacked; one that turns out larger is given up
+ * @param maxBytes of a list once it is unpacked; one that turns out larger is given up
  */
 export async function readArchive(
   file: Blob,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<{ ok: true; channels: ListedChannel[] } | Failed> {
   const archive = new ZipReader(new BlobReader(file), { useWebWorkers: false });
   try {
@@ -35,11 +35,11 @@ export async function readArchive(
     if (some.some(({ encrypted }) => encrypted)) return refused(locked);
     const channels: ListedChannel[] = [];
     for (const entry of some) {
-      if (entry.uncompressedSize > mostBytes) {
+      if (entry.uncompressedSize > maxBytes) {
         if (lists.length > 0) return refused(tooLarge);
         continue;
       }
-      const text = await textOf(entry, mostBytes);
+      const text = await textOf(entry, maxBytes);
       if (text === null) return refused(tooLarge);
       const listed = readSubscriptions(text) ?? [];
       if (lists.length > 0 || listed.every(isOfYouTube)) channels.push(...listed);
@@ -58,10 +58,10 @@ async function find(archive: ZipReader<unknown>) {
   let entries = 0;
   // A name that leads out of the archive is refused here by the library.
   for await (const entry of archive.getEntriesGenerator()) {
-    if (++entries > mostEntries) throw new Error('too many files');
+    if (++entries > maxEntries) throw new Error('too many files');
     if (entry.directory) continue;
     if (listName.test(entry.filename)) lists.push(entry);
-    else if (tableName.test(entry.filename) && tables.length < mostTables) tables.push(entry);
+    else if (tableName.test(entry.filename) && tables.length < maxTables) tables.push(entry);
   }
   return { lists, tables };
 }
@@ -70,7 +70,7 @@ const isOfYouTube = ({ address }: ListedChannel) =>
   /^https?:\/\/www\.youtube\.com\/channel\//.test(address ?? '');
 
 /** What an entry holds; null if it is more than it said, or may be. */
-async function textOf(entry: FileEntry, mostBytes: number): Promise<string | null> {
+async function textOf(entry: FileEntry, maxBytes: number): Promise<string | null> {
   const decoder = new TextDecoder();
   const stop = new AbortController();
   let text = '';
@@ -78,7 +78,7 @@ async function textOf(entry: FileEntry, mostBytes: number): Promise<string | nul
   const into = new WritableStream<Uint8Array>({
     write(part) {
       bytes += part.length;
-      if (bytes > mostBytes) stop.abort();
+      if (bytes > maxBytes) stop.abort();
       else text += decoder.decode(part, { stream: true });
     },
   });
@@ -87,5 +87,5 @@ async function textOf(entry: FileEntry, mostBytes: number): Promise<string | nul
   } catch (problem) {
     if (!stop.signal.aborted) throw problem;
   }
-  return bytes > mostBytes ? null : text + decoder.decode();
+  return bytes > maxBytes ? null : text + decoder.decode();
 }

@@ -1,5 +1,5 @@
 import { findChannels, type FoundChannel } from '@kinora/contract/subscription-files';
-import { followChannels, leaveChannels, mostAtOnce } from '@kinora/contract/subscriptions';
+import { followChannels, leaveChannels, maxPerCall } from '@kinora/contract/subscriptions';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { inBatches } from '../../../ui/in-batches.ts';
@@ -17,7 +17,7 @@ export interface Sorted {
 }
 
 /** Above this a file is no list of channels. */
-const mostBytes = 20 * 1024 ** 2;
+const maxBytes = 20 * 1024 ** 2;
 const unreadable =
   'No subscriptions can be read from this file. Choose an OPML file, an archive, subscriptions.csv or ' +
   'subscriptions.json of YouTube, or following.json of PeerTube.';
@@ -79,9 +79,9 @@ export function useImport(onFollowed: () => void) {
 async function channelsOf(file: File): Promise<{ ok: true; channels: ListedChannel[] } | Failed> {
   if (await isArchive(file)) {
     const code = await loadCode(() => import('./read-archive.ts')).catch(() => null);
-    return code ? code.readArchive(file, mostBytes) : refused(loadFailedText);
+    return code ? code.readArchive(file, maxBytes) : refused(loadFailedText);
   }
-  const channels = file.size > mostBytes ? null : readSubscriptions(await file.text());
+  const channels = file.size > maxBytes ? null : readSubscriptions(await file.text());
   return channels ? { ok: true, channels } : refused(unreadable);
 }
 
@@ -94,7 +94,7 @@ async function isArchive(file: File): Promise<boolean> {
 async function sort(listed: readonly ListedChannel[]): Promise<({ ok: true } & Sorted) | Failed> {
   const found = new Map<string, FoundChannel>();
   const missing: ListedChannel[] = [];
-  for (const some of inBatches(listed, mostAtOnce)) {
+  for (const some of inBatches(listed, maxPerCall)) {
     const channels = some.map(({ name, address }) => ({
       name: name.slice(0, 200),
       ...(address !== null && { address: address.slice(0, 1_000) }),
@@ -118,7 +118,7 @@ async function followAll(
   ids: readonly string[],
   followed: string[],
 ): Promise<{ ok: true } | Failed> {
-  for (const some of inBatches(ids, mostAtOnce)) {
+  for (const some of inBatches(ids, maxPerCall)) {
     const channels = some.map((channel_id) => ({ channel_id }));
     const outcome = await call(followChannels, { channels });
     if (!outcome.ok) return outcome;
@@ -128,7 +128,7 @@ async function followAll(
 }
 
 async function leaveAll(ids: readonly string[]) {
-  for (const channel_ids of inBatches(ids, mostAtOnce)) {
+  for (const channel_ids of inBatches(ids, maxPerCall)) {
     const outcome = await call(leaveChannels, { channel_ids });
     if (!outcome.ok) toast({ text: outcome.message, tone: 'error' });
   }

@@ -2,7 +2,7 @@ import {
   followChannels,
   leaveChannels,
   type LeftChannel,
-  mostAtOnce,
+  maxPerCall,
   type SubscribedChannel,
 } from '@kinora/contract/subscriptions';
 import { call } from '../../../api/call.ts';
@@ -22,7 +22,7 @@ export function useUnsubscribe(onLeft: () => void) {
   async function leave(channels: readonly SubscribedChannel[]) {
     const left: LeftChannel[] = [];
     let done = false;
-    for (const some of inBatches(channels, mostAtOnce)) {
+    for (const some of inBatches(channels, maxPerCall)) {
       const channel_ids = some.map(({ channel_id }) => channel_id);
       const outcome = await run(() => call(leaveChannels, { channel_ids }));
       if (!outcome?.ok) break;
@@ -44,7 +44,7 @@ export function useUnsubscribe(onLeft: () => void) {
   }
 
   async function follow(channels: readonly LeftChannel[]) {
-    for (const some of inBatches(channels, mostAtOnce)) {
+    for (const some of inBatches(channels, maxPerCall)) {
       // Not `run`: what is pressed while something else is under way must not be lost.
       const outcome = await attempt(() => call(followChannels, { channels: some }), {
         onRefusal: toastRefusal,

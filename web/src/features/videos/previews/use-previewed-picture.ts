@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { previewsWanted } from '../previews.ts';
-import { watchMiddle } from './watch-middle.ts';
+import { watchCentralCard } from './watch-central-card.ts';
 import { watchPointer } from './watch-pointer.ts';
 
 /** How long a card is looked at before its preview plays, in milliseconds. */
@@ -19,7 +19,7 @@ export function usePreviewedPicture(): HTMLElement | null {
       // Chosen again while it plays: it goes on.
       if (next && previewsWanted()) pause = setTimeout(() => setPicture(next), pauseMs);
     };
-    const watch = matchMedia('(hover: none)').matches ? watchMiddle : watchPointer;
+    const watch = matchMedia('(hover: none)').matches ? watchCentralCard : watchPointer;
     const stop = watch(choose);
     return () => {
       clearTimeout(pause);

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../navigation/Link.tsx';
 import { EditCaptionsButton } from '../../captions/EditCaptionsButton.tsx';
 import { TranscriptButton } from '../../captions/TranscriptButton.tsx';
-import { FromWhole } from '../../cuts/FromWhole.tsx';
+import { SourceVideoLink } from '../../cuts/SourceVideoLink.tsx';
 import { DownloadButton } from '../../downloads/DownloadButton.tsx';
 import { ReportButton } from '../../moderation/ReportButton.tsx';
 import { SaveButton } from '../../playlists/SaveButton.tsx';
@@ -32,7 +32,7 @@ export function VideoDetails({ video, inPlaylist }: { video: Video; inPlaylist: 
       <h1 className={styles.title} tabIndex={-1}>
         {video.title}
       </h1>
-      {video.isCut && <FromWhole video={video} className={styles.from} />}
+      {video.isCut && <SourceVideoLink video={video} className={styles.from} />}
       {visibility && <p className={styles.chip}>{visibility}</p>}
       <div className={styles.row}>
         <div className={styles.channel}>

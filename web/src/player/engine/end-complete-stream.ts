@@ -2,7 +2,7 @@ import type HlsPlayer from 'hls.js';
 
 /** Seconds before the end from which waiting can only mean that the end was missed. */
 const nearEnd = 0.5;
-const allButRounding = 0.1;
+const roundingSeconds = 0.1;
 
 /**
  * Ends a stream whose last pieces are all there, where hls.js 1.7 does not, and the video waits
@@ -10,14 +10,18 @@ const allButRounding = 0.1;
  * nothing plays any more where the position was at the end before its pieces came. Returns the
  * function that stops looking.
  */
-export function endInTime({ Events }: typeof HlsPlayer, hls: HlsPlayer, video: HTMLVideoElement) {
+export function endCompleteStream(
+  { Events }: typeof HlsPlayer,
+  hls: HlsPlayer,
+  video: HTMLVideoElement,
+) {
   const look = () => {
     const { currentTime, duration, buffered } = video;
     const complete = hls.latestLevelDetails?.live === false;
     if (!complete || video.ended || video.readyState > 2 || duration - currentTime > nearEnd)
       return;
     const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
-    if (duration - end >= allButRounding) return;
+    if (duration - end >= roundingSeconds) return;
     for (const type of ['video', 'audio'] as const) hls.trigger(Events.BUFFER_EOS, { type });
   };
   for (const event of ['waiting', 'progress']) video.addEventListener(event, look);

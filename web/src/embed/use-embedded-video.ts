@@ -8,7 +8,7 @@ const lookMs = 5_000;
  * The video that came with the page; as long as it is being made, it is asked for again. `look`
  * asks at once, and answers null when the video is not to be had.
  */
-export function useGrowing(first: Video | null) {
+export function useEmbeddedVideo(first: Video | null) {
   const [video, setVideo] = useState(first);
   const unfinished = video?.state === 'processing';
   const id = video?.id;

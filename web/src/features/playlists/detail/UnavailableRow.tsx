@@ -8,7 +8,7 @@ import { UserText } from '../../videos/UserText.tsx';
 import styles from './EntryRow.module.css';
 
 /** What is left of an entry whose video cannot be watched any more. */
-export function GoneRow({
+export function UnavailableRow({
   entry: { deleted, note },
   name,
   onRemove,

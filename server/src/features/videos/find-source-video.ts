@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kinora/contract/call';
-import type { wholeOfShort } from '@kinora/contract/cuts';
+import type { getSourceVideo } from '@kinora/contract/cuts';
 import type { Database } from '../../db/database.ts';
 import { moderates, type Viewer } from '../../sessions/viewer.ts';
 import { listed, reachableBy, requireVisible } from './visible.ts';
@@ -10,11 +10,11 @@ import { listed, reachableBy, requireVisible } from './visible.ts';
  *   moderators an unlisted one is none, since they may not have its address.
  * @throws not_found if they may not see the short.
  */
-export async function findWhole(
+export async function findSourceVideo(
   db: Database,
   viewer: Viewer | null,
   id: string,
-): Promise<OutputOf<typeof wholeOfShort>['whole']> {
+): Promise<OutputOf<typeof getSourceVideo>['whole']> {
   await requireVisible(db, viewer, id);
   const found = await db
     .selectFrom('cuts')

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './NumbersView.module.css';
 
 /** What an answer shows, in its place before it is there, and what to do if it does not come. */
-export function Answered<Answer>({
+export function LoadedNumbers<Answer>({
   query,
   children,
 }: {

@@ -4,11 +4,11 @@ const outside = '-35%';
 const tenths = Array.from({ length: 11 }, (_, n) => n / 10);
 
 /**
- * Tells which card is nearest to the middle of the window, again at each move: who waits for a while
- * since the last time waits until the page rests.
+ * Calls `choose` with the card nearest to the middle of the window, again whenever cards move: a caller
+ * that waits for some time after the last call waits until the page has stopped scrolling.
  * @returns the function that stops it
  */
-export function watchMiddle(choose: (picture: HTMLElement | null) => void): () => void {
+export function watchCentralCard(choose: (picture: HTMLElement | null) => void): () => void {
   const near = new Set<HTMLElement>();
   const seen = new IntersectionObserver(
     (entries) => {

@@ -7,7 +7,7 @@ import type { Replacement } from '../features/videos/pending-replacement.ts';
  * The steps stay with the stand-in as well, which is told to its end by them.
  * @param captions the languages of those that came with the new file
  */
-export async function moveMade(
+export async function moveProcessingRows(
   tx: Database,
   { videoId, standInId }: Replacement,
   captions: readonly string[],

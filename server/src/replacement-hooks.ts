@@ -6,7 +6,7 @@ import type { Replacement } from './features/videos/pending-replacement.ts';
 import type { Site } from './site.ts';
 
 /** What becomes of all that is not media when a new file takes the place of another one. */
-export const replacing = (context: Pick<Site, 'db' | 'storage'>) => ({
+export const replacementHooks = (context: Pick<Site, 'db' | 'storage'>) => ({
   /** Which parts were watched says nothing of another file; how much was watched stays. */
   async move(tx: Database, replacement: Replacement): Promise<void> {
     await takeOverUpload(tx, replacement);

@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events';
 
 /** Notes that somebody has something open until that emits `close`. @returns false for one too many */
-export type NoteOpen = (who: string, something: EventEmitter) => boolean;
+export type Admit = (who: string, something: EventEmitter) => boolean;
 
 /** Counts what each network or account has open, such as connections, up to so many at a time. */
-export function openAtATime(most: number): NoteOpen {
+export function concurrencyLimit(most: number): Admit {
   const open = new Map<string, number>();
   return (who, something) => {
     const count = (open.get(who) ?? 0) + 1;

@@ -5,7 +5,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useUser } from '../accounts/session.ts';
-import { leavesOut } from '../attention/read-attention.ts';
+import { hidesAnything } from '../attention/read-attention.ts';
 import { useAttention } from '../attention/use-attention.ts';
 import { UploadButton } from '../uploads/UploadButton.tsx';
 
@@ -21,7 +21,7 @@ function useHides(): boolean | undefined {
 }
 
 /** In place of an empty list: why there may be nothing, and the way on (HOME-10). */
-export function NothingHere({
+export function NoVideosFound({
   isNarrow,
   onAll,
 }: {
@@ -48,7 +48,7 @@ export function NothingHere({
     );
   }
   if ((!chosen && !error) || hides === undefined) return <EmptyState title={title} />;
-  const isLeftOut = chosen && leavesOut(chosen);
+  const isLeftOut = chosen && hidesAnything(chosen);
   if (isLeftOut || hides) {
     return (
       <EmptyState

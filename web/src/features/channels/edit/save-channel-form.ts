@@ -18,8 +18,8 @@ import {
 } from './save-channel.ts';
 import { fieldsProblem, sessionProblem } from './save-problem.ts';
 
-/** What the form began with. */
-export interface Began {
+/** What the form is compared with: the profile as it was loaded or last saved. */
+export interface Baseline {
   fields: ChannelFields;
   links: readonly ChannelLink[];
   pending_email: Account['pending_email'];
@@ -40,27 +40,27 @@ interface FormValues {
  * that are wrong are refused once all else is saved.
  * @param onSaved is told what the form goes on from once all but the links is saved.
  */
-export async function saveEverything(
+export async function saveChannelForm(
   user: SessionUser,
-  began: Began,
+  baseline: Baseline,
   { typed, password, pictures, links, overwritable }: FormValues,
-  onSaved: (began: Began) => void,
+  onSaved: (baseline: Baseline) => void,
 ): Promise<{ ok: true; message: string } | Failed> {
   const problem = fieldsProblem(typed) ?? (await currentSessionProblem(user));
   if (problem) return problem;
   const sender = { userId: user.user_id, password };
-  const changed = changedFields(began.fields, typed);
-  const texts = { ...changed, ...previousTexts(began.fields, changed, overwritable) };
+  const changed = changedFields(baseline.fields, typed);
+  const texts = { ...changed, ...previousTexts(baseline.fields, changed, overwritable) };
   const saved = await saveChannel(sender, texts, pictures);
   if (!saved.ok) return saved;
   const { pending_email } = saved;
   noteUser(saved.user);
   noteAccount({ pending_email });
-  announcePendingEmail(pending_email, began.pending_email);
-  onSaved({ ...began, fields: { ...began.fields, ...changed }, pending_email });
-  const wanted = changedLinks(began.links, links);
+  announcePendingEmail(pending_email, baseline.pending_email);
+  onSaved({ ...baseline, fields: { ...baseline.fields, ...changed }, pending_email });
+  const wanted = changedLinks(baseline.links, links);
   if (wanted) {
-    const was = overwritable.includes('links') ? {} : { was: began.links.map(asSent) };
+    const was = overwritable.includes('links') ? {} : { was: baseline.links.map(asSent) };
     const savedLinks = await retryNetwork(() => call(setChannelLinks, { links: wanted, ...was }));
     if (!savedLinks.ok) return savedLinks;
   }

@@ -1,9 +1,9 @@
 /**
- * The marks of a few sites to which channels link, by the names of their hosts, each the path of a
+ * The icons of a few sites to which channels link, by the names of their hosts, each the path of a
  * shape 24 wide and high. They are from Simple Icons (simpleicons.org), which are in the public domain
  * (CC0): a visitor's browser asks no other site for its picture.
  */
-const marks: readonly (readonly [hosts: readonly string[], path: string])[] = [
+const icons: readonly (readonly [hosts: readonly string[], path: string])[] = [
   [
     ['youtube.com', 'youtu.be'],
     'M23.498 6.186a3.016 3.016 0 0 0-2.122-2.136C19.505 3.545 12 3.545 12 3.545s-7.505 0-9.377.505A3.017 3.017 0 0 0 .502 6.186C0 8.07 0 12 0 12s0 3.93.502 5.814a3.016 3.016 0 0 0 2.122 2.136c1.871.505 9.376.505 9.376.505s7.505 0 9.377-.505a3.015 3.015 0 0 0 2.122-2.136C24 15.93 24 12 24 12s0-3.93-.502-5.814zM9.545 15.568V8.432L15.818 12l-6.273 3.568z',
@@ -62,9 +62,9 @@ const marks: readonly (readonly [hosts: readonly string[], path: string])[] = [
   ],
 ];
 
-/** The mark of the site that an address is of, also of a part of that site; null of any other. */
-export function siteMark(address: string): string | null {
+/** The icon of the site that an address is of, also of a part of that site; null of any other. */
+export function siteIcon(address: string): string | null {
   const host = URL.canParse(address) ? new URL(address).hostname : '';
   const isOf = (name: string) => host === name || host.endsWith(`.${name}`);
-  return marks.find(([hosts]) => hosts.some(isOf))?.[1] ?? null;
+  return icons.find(([hosts]) => hosts.some(isOf))?.[1] ?? null;
 }

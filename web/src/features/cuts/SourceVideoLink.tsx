@@ -1,4 +1,4 @@
-import { wholeOfShort } from '@kinora/contract/cuts';
+import { getSourceVideo } from '@kinora/contract/cuts';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
 import { useQuery } from '@tanstack/react-query';
@@ -6,9 +6,15 @@ import { queryOf } from '../../api/queries.ts';
 import { Link } from '../../navigation/Link.tsx';
 
 /** The way from a short to the video that it was cut from, while that is public or one’s own. */
-export function FromWhole({ video, className }: { video: Video; className?: string | undefined }) {
+export function SourceVideoLink({
+  video,
+  className,
+}: {
+  video: Video;
+  className?: string | undefined;
+}) {
   const { data } = useQuery({
-    ...queryOf('cuts', wholeOfShort, { id: video.id }),
+    ...queryOf('cuts', getSourceVideo, { id: video.id }),
     enabled: video.isCut,
   });
   const whole = data?.whole;
