@@ -16,7 +16,6 @@ export function endTransition(ended: Transition | null): void {
   if (transition === ended) setTransition(null);
 }
 
-/** Whether a page is just being opened from, or closed to, the path of a link. */
 const isOpening = (path: string): boolean =>
   transition !== null && [transition.from, transition.to].includes(path);
 
@@ -26,7 +25,8 @@ function subscribe(watch: () => void) {
 }
 
 /**
- * As `isOpening`. Of the links of a page, only those to either end of the way are drawn anew.
+ * Whether a page is just being opened from, or closed to, the path of a link. Of the links of a page
+ * only those two are drawn anew.
  */
 export const useIsOpening = (path: string): boolean =>
   useSyncExternalStore(subscribe, () => isOpening(path));

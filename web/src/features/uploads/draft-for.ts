@@ -1,5 +1,5 @@
-import { listDrafts } from '@kinora/contract/uploads';
 import { cancelReplacement, getReplacement, replaceFile } from '@kinora/contract/replacements';
+import { listDrafts } from '@kinora/contract/uploads';
 import { createVideo, getVideo } from '@kinora/contract/videos';
 import { call } from '../../api/call.ts';
 import { type Details, detailsOf } from './details.ts';
