@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ForYouVideo, RecommendationSettings } from '@kinora/contract/for-you';
+import { sql } from 'kysely';
 import { type Person, testSite } from '../../../test/site.ts';
 import { someVideo } from '../../../test/videos.ts';
 import { noteWatching } from '../history/history.ts';
@@ -283,4 +284,14 @@ test('without personal recommendations there are none, and no list goes by what 
 
 test('guests have no recommendations of their own', async () => {
   expect((await site.app.inject({ url: '/api/foryou' })).statusCode).toBe(401);
+});
+
+test('whoever has watched all that is new and trends is recommended what is older', async () => {
+  const [eva, finn] = [await site.person('eva'), await site.person('finn')];
+  const older = await someVideo(site, finn, { title: 'Older', published_at: old });
+  await Promise.all(Array.from({ length: 40 }, () => someVideo(site, finn)));
+  await sql`
+    insert into history (user_id, video_id, position, seen_to_end)
+      select ${eva.id}, id, 1, true from videos where id <> ${older}`.execute(db);
+  expect(idsOf(await forYou(eva))).toEqual([older]);
 });

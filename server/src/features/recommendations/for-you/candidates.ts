@@ -1,15 +1,19 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { categories } from '@kinora/contract/filing';
 import type { DB } from '../../../db/tables.generated.ts';
 import type { Viewer } from '../../../sessions/viewer.ts';
+import { watchOf } from '../../history/history.ts';
 import { listed } from '../../videos/visible.ts';
 import { withTag, withWord } from '../by-reach.ts';
 
 /**
  * Ids of videos that may be recommended to somebody of a `taste`, each once. Every source is the
  * beginning of a range of an index (docs/decisions/0021-for-you.md).
+ * @param recommendable whether a row of `videos`, and what the viewer has watched of it as `history`,
+ * may be shown; the newest of these are among the candidates, so that there are some as long as the
+ * viewer has not watched everything
  */
-export function forYouCandidates(viewer: Pick<Viewer, 'id'>) {
+export function forYouCandidates(viewer: Pick<Viewer, 'id'>, recommendable: RawBuilder<unknown>) {
   const isListed = listed(expressionBuilder<DB, 'videos'>());
   const most = (of: 'main_tags' | 'main_categories' | 'main_channels', count: number) => sql`(
     select name from ${sql.table(of)} order by share desc, name limit ${sql.lit(count)})`;
@@ -41,5 +45,7 @@ export function forYouCandidates(viewer: Pick<Viewer, 'id'>) {
     union ${trendingIn(others, 3)}
     union ${trending(sql`period = 'week'`, 20)}
     union ${trending(sql`period = 'all'`, 20)}
-    union (select id from videos where ${isListed} order by published_at desc, id desc limit 20)`;
+    union (select videos.id from videos
+      left join lateral ${watchOf(viewer.id, 'videos.id')} as history on true
+      where ${recommendable} order by published_at desc, videos.id desc limit 24)`;
 }

@@ -69,6 +69,9 @@ const askRanking = compiledOnce((_db, _shape: object, values: Values) => {
     const cases = of.map((name) => sql`when ${sql.ref(name)} = ${highest} then ${sql.lit(name)}`);
     return { highest, name: sql`case ${sql.join(cases, sql` `)} end` };
   };
+  const recommendable = sql`${listed(where)} and ${offeredTo(viewer)}
+    and videos.channel_id is distinct from ${values.channelId}
+    and not coalesce(history.seen_to_end or history.position >= ${sql.lit(seenFraction)} * videos.seconds, false)`;
   const about = best(names.filter((name) => name !== 'popular' && name !== 'new'));
   return sql<Ranking>`
     ${prepared}
@@ -76,7 +79,7 @@ const askRanking = compiledOnce((_db, _shape: object, values: Values) => {
     pointed as materialized (
       select videos.id, videos.channel_id, videos.category as filed_under, videos.tags,
         pairs.seed_id, ${beside} as beside, ${sql.join(columns)}
-      from (${forYouCandidates(viewer)}) as found
+      from (${forYouCandidates(viewer, recommendable)}) as found
       join videos on videos.id = found.id
       left join pairs on pairs.id = videos.id
       left join lateral ${watchOf(viewer.id, 'videos.id')} as history on true
@@ -85,9 +88,7 @@ const askRanking = compiledOnce((_db, _shape: object, values: Values) => {
       left join main_channels as of_channel
         on of_channel.name = videos.channel_id
       cross join chosen
-      where ${listed(where)} and ${offeredTo(viewer)}
-        and videos.channel_id is distinct from ${values.channelId}
-        and not coalesce(history.seen_to_end or history.position >= ${sql.lit(seenFraction)} * videos.seconds, false)
+      where ${recommendable}
     ),
     scored as (
       select *, case when ${about.highest} > 0 then ${about.name}
