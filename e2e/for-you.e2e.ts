@@ -163,7 +163,8 @@ test('ux 84 Undo puts a video back into what was read without it, and leaves hid
   await signInAs(page.context(), baseURL ?? '', named('viewer'));
   await page.goto('/?tab=all&sort=recent');
   await choose(page, unwanted, 'Not interested');
-  await page.getByLabel('Sort by').selectOption('popular');
+  await page.getByLabel('Time', { exact: true }).selectOption('This week');
+  await expect(page).toHaveURL(/time=week/);
   await expect(card(page, wanted)).toBeVisible();
   await expect(card(page, unwanted)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -24,7 +24,7 @@ test('CHAN-02 the own channel shows what is being processed as it happens, and t
   await expect(page.getByRole('heading', { name: 'No videos yet' })).toHaveCount(0);
   const bar = making.getByRole('progressbar', { name: `Processing of ${title}` });
   await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
-  await expect(making.getByText('All qualities')).toBeVisible();
+  await expect(making.getByText('All qualities')).toBeVisible({ timeout: 60_000 });
   // The rest of it would take a minute.
   const client = { url: site, signal: AbortSignal.timeout(60_000) };
   await ask(client, deleteVideo, { id: long }, tokenOf(owner));

@@ -22,6 +22,7 @@ import type { Details } from './details.ts';
 import styles from './CutField.module.css';
 import type { LocalVideo } from './local-video.ts';
 import { shortyReason } from './shorty-reason.ts';
+import { useSound } from './use-sound.ts';
 
 /**
  * The chosen file as it will be seen: what becomes of it and why, from where to where it is shown, and
@@ -46,7 +47,8 @@ export function CutField({
   const { start = 0, end = null, cover = null } = data?.cut ?? {};
   const saved: Part = { start, end: end ?? length, cover };
   const part = changed ?? saved;
-  const { player, playing, toggle, show } = useRangePlayback(part);
+  const { player, playing, toggle, stop, show } = useRangePlayback(part);
+  useSound(player, playing, stop);
 
   // Until the file is there, choosing is saving; after that it means to make the video once more.
   const known = data !== undefined && video !== undefined;
