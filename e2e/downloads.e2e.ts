@@ -25,6 +25,15 @@ function halfMade(rung: string) {
   return { answer, done: () => (isMade = true) };
 }
 
+/** Somebody has uploaded a video, and it is ready. */
+async function uploaded(site: string): Promise<{ name: string; owner: Client; id: string }> {
+  const name = named('seaside');
+  const owner = await Client.signUp(site, name);
+  const id = await owner.upload(await clip('plain.mp4'), { title });
+  await owner.processed(id);
+  return { name, owner, id };
+}
+
 // What is asked for again and again may be on its way when a story ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -33,10 +42,7 @@ test('WATCH-14 SETT-06 a settled quality that cannot be had leaves the choice; o
   context,
   baseURL,
 }) => {
-  const name = named('seaside');
-  const owner = await Client.signUp(baseURL ?? '', name);
-  const id = await owner.upload(await clip('plain.mp4'), { title });
-  await owner.processed(id);
+  const { name, owner, id } = await uploaded(baseURL ?? '');
   await signInAs(context, baseURL ?? '', named('settled'));
   await page.goto(`/@${name}`);
   await page.evaluate(
@@ -89,10 +95,7 @@ test('WATCH-14 a file that is waited for comes, though one answer on the way to 
   context,
   baseURL,
 }) => {
-  const name = named('seaside');
-  const owner = await Client.signUp(baseURL ?? '', name);
-  const id = await owner.upload(await clip('plain.mp4'), { title });
-  await owner.processed(id);
+  const { id } = await uploaded(baseURL ?? '');
   await signInAs(context, baseURL ?? '', named('patient'));
   const preparing = { state: 'preparing', progress: 0.5, bytes: null, url: null };
   const busy = { code: 503, error: 'unavailable', message: 'Busy just now.' };
