@@ -208,9 +208,23 @@ test('ux 57 thousands of captions are scrolled, chosen and followed with only th
   await standAt(page, 1.05);
   await expect(rows(page).locator('[aria-current]')).toHaveText(/Said 10$/);
   await rows(page).getByRole('button', { pressed: true }).focus();
+  await page.keyboard.press('Home');
+  await expect(rows(page).getByRole('button', { pressed: true })).toBeFocused();
+  // Whoever is in the text before the list has come to the last row stays there.
+  await text(page).evaluate((area) => {
+    const key = new KeyboardEvent('keydown', { key: 'End', bubbles: true });
+    document.activeElement?.dispatchEvent(key);
+    area.focus();
+  });
+  await expect(text(page)).toHaveValue(`Said ${many - 1}`);
+  await expect(rows(page).getByRole('button', { pressed: true })).toBeVisible();
+  await expect(text(page)).toBeFocused();
+  expect(await rows(page).getByRole('listitem').count()).toBeLessThan(80);
+  await rows(page).getByRole('button', { pressed: true }).press('Home');
+  await expect(text(page)).toHaveValue('Said 0');
   await page.keyboard.press('End');
   await expect(text(page)).toHaveValue(`Said ${many - 1}`);
-  expect(await rows(page).getByRole('listitem').count()).toBeLessThan(80);
+  await expect(rows(page).getByRole('button', { pressed: true })).toBeFocused();
   // A keystroke is drawn before the next one comes, whatever the length of the list.
   await text(page).focus();
   const longest = await page.evaluate(async () => {

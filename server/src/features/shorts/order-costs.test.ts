@@ -1,6 +1,6 @@
 import { categories } from '@kinora/contract/filing';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { costsOf } from '../../../test/costs.ts';
 import { addChannels } from '../../../test/add-channels.ts';
 import { type Person, type TestSite, testSite } from '../../../test/site.ts';
@@ -41,6 +41,8 @@ async function fill({ db }: TestSite, ben: Person, percent: number): Promise<voi
   await vacuumed(db);
 }
 
+afterEach(() => vi.useRealTimers());
+
 test.each([
   [1, few],
   [60, many],
@@ -51,6 +53,8 @@ test.each([
     const { db, addresses } = site;
     const ben = await site.person('ben');
     await fill(site, ben, percent);
+    // Guests of one minute share a visit: all of this happens in one.
+    vi.useFakeTimers({ toFake: ['Date'] });
     for (const viewer of [null, ben]) {
       const list = (tx: Database, cursor?: string | null) =>
         listShorts(tx, addresses, viewer, { limit: 5, ...(cursor && { cursor }) });

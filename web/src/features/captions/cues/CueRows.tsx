@@ -43,7 +43,11 @@ export function CueRows(props: {
     const row = box.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (!goesAlong.current || !row) return;
     goesAlong.current = false;
-    row.focus({ preventScroll: true });
+    // Whoever has gone elsewhere until the row was there stays there.
+    const focused = document.activeElement;
+    if (focused === document.body || box.current?.contains(focused)) {
+      row.focus({ preventScroll: true });
+    }
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
