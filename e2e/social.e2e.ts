@@ -40,6 +40,52 @@ test('ERR-13 who turns back at the provider reads why, and a closed window is no
   await expect(button(page, 'Google')).not.toHaveAttribute('aria-busy', 'true');
 });
 
+test.describe(() => {
+  // It would not let the answers below through.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a window whose provider answers after another one was pressed closes, and the later one signs in', async ({
+    page,
+  }) => {
+    // As if a second provider were set up.
+    await page.route('**/api/sign-in-providers', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const providers = answer.providers.map((one: object) => ({ ...one, available: true }));
+      await route.fulfill({ json: { ...answer, providers } });
+    });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/sign-in-providers/apple/attempts', async (route) => {
+      await held.promise;
+      await route.fulfill({
+        json: { code: 200, url: new URL('/terms', page.url()).href, state: 'late' },
+      });
+    });
+    // The page of signing in has its providers with it where it is loaded first.
+    await page.goto('/terms');
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    const first = page.waitForEvent('popup');
+    await button(page, 'apple').click();
+    const slow = await first;
+    const later = await openPopup(page);
+    const closed = slow.waitForEvent('close');
+    held.resolve();
+    await closed;
+    await later.getByRole('button', { name: 'Clara Schön' }).click();
+    await expect(page.getByRole('button', { name: 'Account of Clara Schön' })).toBeVisible();
+  });
+});
+
+test('a provider that is not set up leaves the window of another one as it is', async ({
+  page,
+}) => {
+  await page.goto('/login?next=%2Fupload');
+  const popup = await openPopup(page);
+  await button(page, 'Facebook').click();
+  await expect(page.getByText(/is not available here/)).toContainText('Facebook');
+  await popup.getByRole('button', { name: 'Clara Schön' }).click();
+  await expect(page).toHaveURL(/\/upload$/);
+});
+
 test('AUTH-05 FLAW-10 a provider that is not set up says so', async ({ page }) => {
   await page.goto('/login');
   for (const name of ['apple', 'Facebook']) {

@@ -40,17 +40,22 @@ export function useProviderSignIn(providers: readonly SignInProvider[], next: st
   const [note, setNote] = useState<Note | null>(null);
   const [secondFactor, setSecondFactor] = useState<SecondFactorPrompt | null>(null);
   const stopListening = useRef<() => void>(undefined);
+  /** The window that was opened last; what comes of another one does not count any more. */
+  const latest = useRef<symbol>(undefined);
 
   function begin(provider: SignInProvider) {
-    stopListening.current?.();
     if (!provider.available) return setNote({ tone: 'plain', text: notHere(provider.name) });
+    stopListening.current?.();
     setNote(null);
     void openProvider(provider, openWindow());
   }
 
   async function openProvider(provider: SignInProvider, opened: Window | null) {
+    const attempt = Symbol(provider.id);
+    latest.current = attempt;
     setBusy(provider.id);
     const begun = await call(beginSocialSignIn, { provider: provider.id });
+    if (latest.current !== attempt) return opened?.close();
     if (!begun.ok) {
       opened?.close();
       return end({ tone: 'error', text: begun.message });
@@ -89,7 +94,13 @@ export function useProviderSignIn(providers: readonly SignInProvider[], next: st
     setNote(last);
   }
 
-  useEffect(() => () => stopListening.current?.(), []);
+  useEffect(
+    () => () => {
+      stopListening.current?.();
+      latest.current = undefined;
+    },
+    [],
+  );
   useEffect(() => {
     const provider = providers.find(({ id }) => id === providerAnswer.current?.provider);
     if (!provider || !providerAnswer.current) return;
