@@ -63,10 +63,13 @@ for (const [who, calls] of Object.entries({
     await expect(chip(page, 'All')).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(asked, 'the first list comes with the page').toEqual([]);
+    const told = page.getByRole('status').filter({ hasText: 'videos,' });
+    await expect(told).toHaveCount(0);
 
     await sort.selectOption('Recent');
     await expect(page).toHaveURL('/?sort=recent');
     await expect.poll(() => asked.at(-1)).toBe(calls.recent);
+    await expect(told).toHaveText('Recent videos, All time');
     await sort.selectOption('Popular');
     await expect(page).toHaveURL('/?sort=popular');
     await expect.poll(() => asked.at(-1)).toBe(calls.popular);
@@ -78,6 +81,7 @@ for (const [who, calls] of Object.entries({
     await expect.poll(() => asked.at(-1)).toBe(calls.category);
     await expect(video(page, loud)).toBeVisible();
     await expect(video(page, quiet)).toHaveCount(0);
+    await expect(told).toHaveText('Popular videos, Music, This week');
 
     await video(page, loud).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(loud);

@@ -1,11 +1,12 @@
 import { type HomeChoice, homeChoices, homeList } from '@kinora/contract/lists/home-list';
 import type { VideoCard } from '@kinora/contract/videos';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { pagesOf } from '../../api/queries.ts';
 import { useStaleTimeOnBack } from '../../navigation/use-stale-time-on-back.ts';
 import { CategoryChips } from '../videos/CategoryChips.tsx';
 import { VideoList } from '../videos/VideoList.tsx';
-import { HomeSelects, sortNames } from './HomeSelects.tsx';
+import { HomeSelects, sortNames, timeNames } from './HomeSelects.tsx';
 import styles from './HomePage.module.css';
 import { NoVideosFound } from './NoVideosFound.tsx';
 
@@ -33,6 +34,7 @@ export function AllVideos({
         </div>
       </div>
       <h2 className="unseen">{sortNames[choice.sort]} videos</h2>
+      <Announcement choice={choice} isShown={!list.isPending} />
       <VideoList
         list={list}
         videosOf={videosOf}
@@ -40,6 +42,20 @@ export function AllVideos({
       />
     </>
   );
+}
+
+/** Tells who does not see it which list has taken the place of another. */
+function Announcement({ choice, isShown }: { choice: HomeChoice; isShown: boolean }) {
+  const { sort, time, category } = choice;
+  const text = [
+    `${sortNames[sort]} videos`,
+    ...(category === homeChoices.category ? [] : [category]),
+    timeNames[time],
+  ].join(', ');
+  const [first] = useState(text);
+  const [isChanged, setIsChanged] = useState(false);
+  if (!isChanged && text !== first) setIsChanged(true);
+  return <output className="unseen">{isChanged && isShown && text}</output>;
 }
 
 const videosOf = ({ videos }: { videos: VideoCard[] }) => videos;

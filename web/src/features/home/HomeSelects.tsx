@@ -10,7 +10,7 @@ export const sortNames: Record<ListSort, string> = {
   popular: 'Popular',
 };
 
-const timeNames: Record<ListTime, string> = {
+export const timeNames: Record<ListTime, string> = {
   all: 'All time',
   today: 'Today',
   week: 'This week',
