@@ -201,3 +201,29 @@ for (const [name, [path, call, videosOf]] of Object.entries(lists)) {
     }
   });
 }
+
+const ofGuests = ['/login', '/signup', '/forgotpassword'];
+const ofUsers = [
+  ...['/subscription', '/profile/managechannel', '/history', '/likevideos', '/playlists'],
+  ...['/my-channel', '/studio', '/upload', '/account-settings', '/security-settings'],
+];
+
+for (const [who, paths] of [
+  ['guests', ofGuests],
+  ['users', ofUsers],
+] as const) {
+  test(`on a phone, text of twice the size makes no page of ${who} wider than its window (WCAG 1.4.4)`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    if (who === 'users') await signInAs(context, baseURL ?? '', viewer);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expect.poll(() => overflow(page), { message: path }).toBe(0);
+    }
+  });
+}
