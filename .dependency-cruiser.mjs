@@ -141,7 +141,7 @@ export default {
       'cards-without-session-and-address',
       'A list has thousands of cards: each of them would be drawn anew with the session or the address.',
       {
-        path: '^web/src/features/videos/(VideoCard|VideoRow|SmallVideoRow|RowFrame|Thumbnail|CardMenuButton|ViewCount|card-label)[.]tsx?$',
+        path: '^web/src/features/cards/(VideoCard|VideoRow|SmallVideoRow|RowFrame|Thumbnail|CardMenuButton|ViewCount|card-label)[.]tsx?$',
       },
       { path: '^web/src/features/accounts/|^web/src/navigation/(use-|Navigation[.])' },
     ),

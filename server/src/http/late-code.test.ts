@@ -8,7 +8,7 @@ const leastBytes = 3_000;
 /** Parts that are late for another reason than their bytes. */
 const others = new Set([
   // The player on other sites would bring all that asks the server along.
-  'src/features/videos/own-curve.ts',
+  'src/features/playback/own-curve.ts',
   // It would bring the way from page to page along there, where there is no corner.
   'src/player/mini/MiniBar.tsx',
 ]);

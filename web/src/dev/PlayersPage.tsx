@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useQueryParams } from '../navigation/use-query-params.ts';
-import { playerSource } from '../features/videos/player-source.ts';
+import { playerSource } from '../features/playback/player-source.ts';
 import { useVideo } from '../features/videos/video-query.ts';
 import { pageControls } from '../player/control-lists.ts';
 import { createSession } from '../player/create-session.ts';

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { reportVideo, type WatchReports } from '../features/history/watch-reports.ts';
-import { playerSource } from '../features/videos/player-source.ts';
+import { playerSource } from '../features/playback/player-source.ts';
 import { activePlayer } from '../player/active-player.ts';
 import { embedControls } from '../player/control-lists.ts';
 import { Player } from '../player/Player.tsx';

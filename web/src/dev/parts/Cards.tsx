@@ -1,9 +1,9 @@
 import type { VideoCard as Video } from '@kinora/contract/videos';
-import { CardSkeleton } from '../../features/videos/CardSkeleton.tsx';
-import { CardMenuButton } from '../../features/videos/CardMenuButton.tsx';
-import { SmallVideoRow } from '../../features/videos/SmallVideoRow.tsx';
-import { VideoCard } from '../../features/videos/VideoCard.tsx';
-import { ChannelLine, FactsLine, VideoRow } from '../../features/videos/VideoRow.tsx';
+import { CardSkeleton } from '../../features/cards/CardSkeleton.tsx';
+import { CardMenuButton } from '../../features/cards/CardMenuButton.tsx';
+import { SmallVideoRow } from '../../features/cards/SmallVideoRow.tsx';
+import { VideoCard } from '../../features/cards/VideoCard.tsx';
+import { ChannelLine, FactsLine, VideoRow } from '../../features/cards/VideoRow.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { Row } from './Part.tsx';
 

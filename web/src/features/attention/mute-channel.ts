@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast.ts';
-import type { MenuVideo } from '../videos/card-menu.ts';
+import type { MenuVideo } from '../cards/card-menu.ts';
 import { storedAttention } from './guest-attention.ts';
 import { readAttention } from './read-attention.ts';
 import { changeAsGuest } from './use-attention.ts';

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Personal } from '../accounts/Personal.tsx';
-import { stopPlaying } from '../videos/now-playing.ts';
+import { stopPlaying } from '../playback/now-playing.ts';
 import { useOwnVideo } from '../videos/use-own-video.ts';
 import { editedCues } from './cues/cue-list.ts';
 import { CueEditor } from './cues/CueEditor.tsx';

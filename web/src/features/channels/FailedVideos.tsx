@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { focusFallback } from '../../ui/focus-fallback.ts';
 import { DeleteVideoDialog } from '../videos/DeleteVideoDialog.tsx';
-import { TryAgain } from '../videos/TryAgain.tsx';
+import { TryAgain } from '../processing/TryAgain.tsx';
 import styles from './VideoStates.module.css';
 
 /** One's videos that could not be processed: why, and what can be done. */

@@ -2,7 +2,7 @@ import type { Profile } from '@kinora/contract/channels';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useClipped } from '../../ui/use-clipped.ts';
-import { UserText } from '../videos/UserText.tsx';
+import { UserText } from '../user-text/UserText.tsx';
 import { ChannelLinks } from './ChannelLinks.tsx';
 import styles from './OwnAbout.module.css';
 

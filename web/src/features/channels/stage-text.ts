@@ -1,6 +1,6 @@
 import type { Stage } from '@kinora/contract/media';
-import { clockTime } from '../videos/clock-time.ts';
-import { stageNames } from '../videos/stage-names.ts';
+import { clockTime } from '../processing/clock-time.ts';
+import { stageNames } from '../processing/stage-names.ts';
 
 /** What is under way: of several stages at a time the last one, which people wait for. */
 export function stageText(stages: Stage[]): string {

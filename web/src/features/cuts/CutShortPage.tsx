@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Personal } from '../accounts/Personal.tsx';
 import { OwnVideo } from '../videos/OwnVideo.tsx';
-import { playerSource } from '../videos/player-source.ts';
+import { playerSource } from '../playback/player-source.ts';
 import { CutForm } from './CutForm.tsx';
 
 /** Cuts a short from one of one's own videos; `?t=` says from which moment on. */

@@ -15,7 +15,7 @@ import { useSelection } from '../../ui/use-selection.ts';
 import { useUrlState } from '../../navigation/use-url-state.ts';
 import { Personal } from '../accounts/Personal.tsx';
 import { useActiveAttention } from '../attention/guest-attention.ts';
-import { CardSkeleton } from '../videos/CardSkeleton.tsx';
+import { CardSkeleton } from '../cards/CardSkeleton.tsx';
 import { ClearHistoryDialog } from './ClearHistoryDialog.tsx';
 import { Day } from './Day.tsx';
 import { failedToLoad } from './failed-to-load.ts';

@@ -2,10 +2,10 @@ import type { WatchedVideo } from '@kinora/contract/history';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { blockHeight } from '../../ui/use-virtual-block.ts';
 import { indexedBatches } from '../../ui/in-batches.ts';
-import { SelectableCard, type SelectCard } from '../videos/SelectableCard.tsx';
+import { SelectableCard, type SelectCard } from '../cards/SelectableCard.tsx';
 import { storeShortsOnClick } from '../videos/store-shorts.ts';
 import { ShortsShelf } from '../videos/ShortsShelf.tsx';
-import { VideoCard } from '../videos/VideoCard.tsx';
+import { VideoCard } from '../cards/VideoCard.tsx';
 import { minShelfCards, useCardsOfBlock } from '../videos/VideoGrid.tsx';
 import styles from './Day.module.css';
 

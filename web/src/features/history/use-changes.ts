@@ -19,7 +19,7 @@ import {
 import { toast } from '../../ui/toast.ts';
 import { attempt, toastRefusal, useAction } from '../../ui/use-action.ts';
 import { noteVideo, refreshVideo } from '../videos/video-query.ts';
-import { forgetPositions, forgetVisit } from '../videos/watched-parts.ts';
+import { forgetPositions, forgetVisit } from '../cards/watched-parts.ts';
 import { withoutWatched } from './join-days.ts';
 import { timeZone } from './time-zone.ts';
 import type { WatchedPages } from './watched-pages.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { cachedVideo, noteVideo } from '../videos/video-query.ts';
-import { notePosition } from '../videos/watched-parts.ts';
+import { notePosition } from '../cards/watched-parts.ts';
 import { reportVideo, type WatchReports } from './watch-reports.ts';
 
 /**

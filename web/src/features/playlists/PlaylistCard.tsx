@@ -6,7 +6,7 @@ import ListVideo from 'lucide-react/icons/list-video';
 import Lock from 'lucide-react/icons/lock';
 import { Link } from '../../navigation/Link.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { Thumbnail } from '../videos/Thumbnail.tsx';
+import { Thumbnail } from '../cards/Thumbnail.tsx';
 import { classes } from '../../ui/classes.ts';
 import card from '../../ui/card.module.css';
 import styles from './PlaylistCard.module.css';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CallError } from '../../api/outcome.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { CardSkeleton } from '../videos/CardSkeleton.tsx';
+import { CardSkeleton } from '../cards/CardSkeleton.tsx';
 import { PlaylistCard } from './PlaylistCard.tsx';
 
 const skeletons = 4;

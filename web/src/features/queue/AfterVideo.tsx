@@ -6,7 +6,7 @@ import { isTyping } from './after/use-countdown.ts';
 import { autoplay } from '../attention/autoplay.ts';
 import { nextVideo } from './next-video.ts';
 import { idleMs } from './idle-time.ts';
-import { nowPlaying, pageOf } from '../videos/now-playing.ts';
+import { nowPlaying, pageOf } from '../playback/now-playing.ts';
 import { queue } from './queue.ts';
 import type { QueueItem } from './queue-item.ts';
 import { playInstead, playlistNow } from './use-next-video.ts';

@@ -18,8 +18,8 @@ import { toast } from '../../ui/toast.ts';
 import { attempt } from '../../ui/use-action.ts';
 import { useUser } from '../accounts/session.ts';
 import { HideItems } from '../recommendations/HideItems.tsx';
-import type { CardMenuProps, MenuVideo } from '../videos/card-menu.ts';
-import { useSaveIntent } from '../videos/save-intent.ts';
+import type { CardMenuProps, MenuVideo } from '../cards/card-menu.ts';
+import { useSaveIntent } from '../cards/save-intent.ts';
 import { addToQueue, playNext } from './queue-actions.ts';
 import type { QueueItem } from './queue-item.ts';
 

@@ -1,5 +1,5 @@
 import { onSignOut } from '../accounts/forget-personal.ts';
-import { storedQueue } from '../videos/card-label.ts';
+import { storedQueue } from '../cards/card-label.ts';
 import { type QueueItem, queueItem, readItems } from './queue-item.ts';
 import { restored, insertedAt, movedTo, without } from './queue-order.ts';
 

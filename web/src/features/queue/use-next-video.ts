@@ -5,7 +5,7 @@ import { navigate } from '../../navigation/navigate.ts';
 import { playerOf } from '../../player/active-player.ts';
 import { whenFirstFrame } from '../../player/when-first-frame.ts';
 import { toast } from '../../ui/toast.ts';
-import { nowPlaying, pageOf, playInCorner, playInPage } from '../videos/now-playing.ts';
+import { nowPlaying, pageOf, playInCorner, playInPage } from '../playback/now-playing.ts';
 import { adjacentInPlaylist, nextVideo, noteInPlaylist } from './next-video.ts';
 import { trackInput } from './idle-time.ts';
 import { playedBefore, recordPlay, loadPlays, stepBack, withPlay } from './plays.ts';

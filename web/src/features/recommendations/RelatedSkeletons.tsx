@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { VideoRowSkeleton } from '../videos/VideoRowSkeleton.tsx';
+import { VideoRowSkeleton } from '../cards/VideoRowSkeleton.tsx';
 import list from './related/RelatedList.module.css';
 import styles from './RelatedColumn.module.css';
 

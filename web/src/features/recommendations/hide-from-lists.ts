@@ -11,7 +11,7 @@ import { refreshFeature, refreshListsWithout } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.ts';
 import { attempt, toastRefusal } from '../../ui/use-action.ts';
 import { hiddenAt, hideLocally, showLocally } from '../videos/list-filter.ts';
-import type { MenuVideo } from '../videos/card-menu.ts';
+import type { MenuVideo } from '../cards/card-menu.ts';
 
 /** Takes a video out of all lists, with a way back for as long as the message stands (ux 84). */
 export const hideFromLists = ({ id }: Pick<MenuVideo, 'id'>) =>

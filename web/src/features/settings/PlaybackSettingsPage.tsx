@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Switch } from '../../ui/Switch.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { shortsLoop, shortsReminder } from '../shorts/shorts-settings.ts';
-import { previews } from '../videos/previews.ts';
+import { previews } from '../cards/previews.ts';
 import styles from './Card.module.css';
 
 /** What moves and plays by itself; everybody's, since this browser keeps it. */

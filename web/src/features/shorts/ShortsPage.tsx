@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { askedTime } from '../videos/asked-time.ts';
+import { askedTime } from '../playback/asked-time.ts';
 import { forgetShorts } from './stored-shorts.ts';
 import { initialListOf } from './initial-list.ts';
 import { Viewer } from './viewer/Viewer.tsx';

@@ -1,7 +1,7 @@
 import { type ChapterFault, checkChapters } from '@kinora/contract/text/chapters';
 import { wireDuration } from '@kinora/contract/text/duration';
 import { useDeferredValue } from 'react';
-import { shortDuration } from '../videos/card-text.ts';
+import { shortDuration } from '../cards/card-text.ts';
 import styles from './ChaptersNote.module.css';
 
 const sentences: Record<ChapterFault, string> = {

@@ -7,7 +7,7 @@ import { queryOf, refreshFeature } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { Thumbnail } from '../videos/Thumbnail.tsx';
+import { Thumbnail } from '../cards/Thumbnail.tsx';
 import { noteVideo, useVideo } from '../videos/video-query.ts';
 import { FrameDialog } from './FrameDialog.tsx';
 import styles from './FramesField.module.css';

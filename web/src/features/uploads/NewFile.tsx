@@ -13,7 +13,7 @@ import { focusFallback } from '../../ui/focus-fallback.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { StageList } from '../videos/StageList.tsx';
+import { StageList } from '../processing/StageList.tsx';
 import { accepted } from './accepted.ts';
 import { bytesText } from './bytes-text.ts';
 import { refreshQuota } from './quota-query.ts';

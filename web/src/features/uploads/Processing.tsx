@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { clockTime } from '../videos/clock-time.ts';
+import { clockTime } from '../processing/clock-time.ts';
 import { DeleteVideoDialog } from '../videos/DeleteVideoDialog.tsx';
-import { StageList } from '../videos/StageList.tsx';
-import { TryAgain } from '../videos/TryAgain.tsx';
+import { StageList } from '../processing/StageList.tsx';
+import { TryAgain } from '../processing/TryAgain.tsx';
 import { useVideo } from '../videos/video-query.ts';
 import type { Video } from '@kinora/contract/videos';
 import { refreshQuota } from './quota-query.ts';

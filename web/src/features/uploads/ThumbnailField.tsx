@@ -5,7 +5,7 @@ import { refused } from '../../api/outcome.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { Thumbnail } from '../videos/Thumbnail.tsx';
+import { Thumbnail } from '../cards/Thumbnail.tsx';
 import { noteVideo, useVideo } from '../videos/video-query.ts';
 import styles from './ThumbnailField.module.css';
 

@@ -5,7 +5,7 @@ import { queryOf } from '../../api/queries.ts';
 import { Chips, ChipsSkeleton } from '../../ui/Chips.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useUser } from '../accounts/session.ts';
-import { categoriesProblem, readCategories } from './read-categories.ts';
+import { categoriesProblem, readCategories } from './categories/read-categories.ts';
 
 const all = { value: allCategories, label: allCategories };
 

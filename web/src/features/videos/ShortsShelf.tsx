@@ -2,7 +2,7 @@ import type { VideoCard as Video } from '@kinora/contract/videos';
 import { Fragment, type ReactNode, useId } from 'react';
 import { storeShortsOnClick } from './store-shorts.ts';
 import styles from './ShortsShelf.module.css';
-import { VideoCard } from './VideoCard.tsx';
+import { VideoCard } from '../cards/VideoCard.tsx';
 
 /**
  * Shorts side by side, upright, scrolling sideways where they do not fit. The one that is opened

@@ -2,9 +2,9 @@ import type { VideoCard as Video } from '@kinora/contract/videos';
 import { useMemo, useSyncExternalStore } from 'react';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { blockHeight } from '../../ui/use-virtual-block.ts';
-import { CardSkeleton } from './CardSkeleton.tsx';
+import { CardSkeleton } from '../cards/CardSkeleton.tsx';
 import { ShortsShelf } from './ShortsShelf.tsx';
-import { VideoCard } from './VideoCard.tsx';
+import { VideoCard } from '../cards/VideoCard.tsx';
 
 /** A window full of them, 1440 by 900 pixels large. */
 const eagerCards = 12;

@@ -2,7 +2,7 @@ import type { Video } from '@kinora/contract/videos';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createSession } from '../../../player/create-session.ts';
 import type { Session } from '../../../player/session.ts';
-import { playerSource } from '../../videos/player-source.ts';
+import { playerSource } from '../../playback/player-source.ts';
 
 /** A player of its own for a video whose captions are written; null while there is nothing to play. */
 export function useSession(video: Video): Session | null {

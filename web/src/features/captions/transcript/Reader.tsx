@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { activePlayer } from '../../../player/active-player.ts';
-import { showPageMoment } from '../../videos/now-playing.ts';
+import { showPageMoment } from '../../playback/now-playing.ts';
 import { findMatches, type Line, lineAt } from './lines.ts';
 import { Lines } from './Lines.tsx';
 import styles from './Reader.module.css';

@@ -1,5 +1,5 @@
 import type { Channel } from '@kinora/contract/channels';
-import { UserText } from '../../videos/UserText.tsx';
+import { UserText } from '../../user-text/UserText.tsx';
 import { ChannelLinks } from '../ChannelLinks.tsx';
 import styles from './About.module.css';
 

@@ -1,5 +1,5 @@
 import type { VideoCard } from '@kinora/contract/videos';
-import { FactsLine, VideoRow } from '../../videos/VideoRow.tsx';
+import { FactsLine, VideoRow } from '../../cards/VideoRow.tsx';
 import styles from './Featured.module.css';
 
 /** The video that the owner of a channel wants this viewer to see first. */

@@ -6,7 +6,7 @@ import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
 import { storeShortsOnClick } from '../../videos/store-shorts.ts';
-import { VideoCard } from '../../videos/VideoCard.tsx';
+import { VideoCard } from '../../cards/VideoCard.tsx';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
 import styles from './ShortsGrid.module.css';
 

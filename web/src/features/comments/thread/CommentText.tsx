@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useClipped } from '../../../ui/use-clipped.ts';
-import { UserText } from '../../videos/UserText.tsx';
+import { UserText } from '../../user-text/UserText.tsx';
 import styles from './CommentText.module.css';
 
 /**

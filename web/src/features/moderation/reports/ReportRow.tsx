@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { toastRefusal, useAction } from '../../../ui/use-action.ts';
 import { focusFallback } from '../../../ui/focus-fallback.ts';
 import { DeleteVideoDialog } from '../../videos/DeleteVideoDialog.tsx';
-import { Thumbnail } from '../../videos/Thumbnail.tsx';
+import { Thumbnail } from '../../cards/Thumbnail.tsx';
 import styles from './ReportRow.module.css';
 
 /** One report: what it is about, and what a moderator can do. */

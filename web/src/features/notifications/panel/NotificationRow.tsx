@@ -10,7 +10,7 @@ import { Link } from '../../../navigation/Link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { Thumbnail } from '../../videos/Thumbnail.tsx';
+import { Thumbnail } from '../../cards/Thumbnail.tsx';
 import { markRead, remove } from './notification-actions.ts';
 import styles from './NotificationRow.module.css';
 

@@ -8,7 +8,7 @@ import { SelectAll } from '../../../ui/SelectAll.tsx';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import { useSelection } from '../../../ui/use-selection.ts';
 import { failedToLoad } from '../../videos/failed-to-load.ts';
-import { VideoRowSkeleton } from '../../videos/VideoRowSkeleton.tsx';
+import { VideoRowSkeleton } from '../../cards/VideoRowSkeleton.tsx';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
 import { type EntryChoice, entryPages } from './entry-pages.ts';
 import { type PlaylistRow, nameOf, rowsOf } from '../entry-rows.ts';

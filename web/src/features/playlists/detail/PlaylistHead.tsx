@@ -12,7 +12,7 @@ import { Link } from '../../../navigation/Link.tsx';
 import type { PlaylistAnswer } from '../entry-rows.ts';
 import { usePlayAll } from '../play-all.ts';
 import { PlaylistMenuButton } from '../PlaylistMenuButton.tsx';
-import { UserText } from '../../videos/UserText.tsx';
+import { UserText } from '../../user-text/UserText.tsx';
 import { spokenLength } from '../spoken-length.ts';
 import { visibilityNames } from '../visibility-names.ts';
 import { SavePlaylistButton } from './SavePlaylistButton.tsx';

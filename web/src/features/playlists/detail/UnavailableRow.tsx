@@ -3,8 +3,8 @@ import VideoOff from 'lucide-react/icons/video-off';
 import X from 'lucide-react/icons/x';
 import { focusBeside } from '../../../ui/focus-beside.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { RowFrame } from '../../videos/RowFrame.tsx';
-import { UserText } from '../../videos/UserText.tsx';
+import { RowFrame } from '../../cards/RowFrame.tsx';
+import { UserText } from '../../user-text/UserText.tsx';
 import styles from './EntryRow.module.css';
 
 /** What is left of an entry whose video cannot be watched any more. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { SelectCard } from '../../videos/SelectableCard.tsx';
+import type { SelectCard } from '../../cards/SelectableCard.tsx';
 import type { Destination, PlaylistRow } from '../entry-rows.ts';
 import type { Step } from './EntryGrip.tsx';
 import type { EntryActions } from './EntryRow.tsx';

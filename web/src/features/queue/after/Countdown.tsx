@@ -1,8 +1,8 @@
 import { type CSSProperties } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { shortDuration } from '../../videos/card-text.ts';
-import { Thumbnail } from '../../videos/Thumbnail.tsx';
-import { ChannelName } from '../../videos/VideoRow.tsx';
+import { shortDuration } from '../../cards/card-text.ts';
+import { Thumbnail } from '../../cards/Thumbnail.tsx';
+import { ChannelName } from '../../cards/VideoRow.tsx';
 import type { QueueItem } from '../queue-item.ts';
 import styles from './Countdown.module.css';
 import { useCountdown } from './use-countdown.ts';

@@ -5,7 +5,7 @@ import { playerOf } from '../../../player/active-player.ts';
 import { Button } from '../../../ui/Button.tsx';
 import card from '../../../ui/card.module.css';
 import { Link } from '../../../navigation/Link.tsx';
-import { Thumbnail } from '../../videos/Thumbnail.tsx';
+import { Thumbnail } from '../../cards/Thumbnail.tsx';
 import type { QueueItem } from '../queue-item.ts';
 import { relatedTo } from '../related.ts';
 import styles from './EndScreen.module.css';

@@ -5,8 +5,8 @@ import { EllipsisVertical } from '../../../ui/DotIcons.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { usePopup } from '../../../ui/use-popup.ts';
-import { SmallVideoRow } from '../../videos/SmallVideoRow.tsx';
-import { ChannelLine } from '../../videos/VideoRow.tsx';
+import { SmallVideoRow } from '../../cards/SmallVideoRow.tsx';
+import { ChannelLine } from '../../cards/VideoRow.tsx';
 import styles from './PlaylistQueue.module.css';
 import type { QueuedVideo } from './queued-videos.ts';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { useUser } from '../../accounts/session.ts';
-import { ChannelLine, FactsLine, VideoRow } from '../../videos/VideoRow.tsx';
+import { ChannelLine, FactsLine, VideoRow } from '../../cards/VideoRow.tsx';
 import { isOffered, useHidden } from '../../videos/list-filter.ts';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
 import { relatedPages } from '../related-query.ts';

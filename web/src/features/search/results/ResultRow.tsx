@@ -6,7 +6,7 @@ import type { VideoCard } from '@kinora/contract/videos';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Link } from '../../../navigation/Link.tsx';
 import { storeShorts } from '../../videos/store-shorts.ts';
-import { FactsLine, VideoRow } from '../../videos/VideoRow.tsx';
+import { FactsLine, VideoRow } from '../../cards/VideoRow.tsx';
 import { firstWords } from './first-words.ts';
 import styles from './ResultRow.module.css';
 import { FoldedMoments, SpokenMoments } from './SpokenMoments.tsx';

@@ -10,7 +10,7 @@ import { failedToLoad } from '../../videos/failed-to-load.ts';
 import { isFindable } from '../../videos/list-filter.ts';
 import { ShortsShelf } from '../../videos/ShortsShelf.tsx';
 import { minShelfCards } from '../../videos/VideoGrid.tsx';
-import { VideoRowSkeleton } from '../../videos/VideoRowSkeleton.tsx';
+import { VideoRowSkeleton } from '../../cards/VideoRowSkeleton.tsx';
 import { withoutRepeats } from '../../videos/without-repeats.ts';
 import { foundVideos } from './found-videos.ts';
 import { NothingFound, nothingFound } from './NothingFound.tsx';

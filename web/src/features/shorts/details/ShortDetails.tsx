@@ -13,10 +13,10 @@ import { SourceVideoLink } from '../../cuts/SourceVideoLink.tsx';
 import { whyRecommended } from '../../recommendations/why-recommended.ts';
 import { SubscribeButton } from '../../subscriptions/SubscribeButton.tsx';
 import { LanguageAndLicence } from '../../videos/LanguageAndLicence.tsx';
-import { isSilent } from '../../videos/player-source.ts';
+import { isSilent } from '../../playback/player-source.ts';
 import type { ShortCard } from '../stored-shorts.ts';
-import { UserText } from '../../videos/UserText.tsx';
-import { ViewCount } from '../../videos/ViewCount.tsx';
+import { UserText } from '../../user-text/UserText.tsx';
+import { ViewCount } from '../../cards/ViewCount.tsx';
 import styles from './ShortDetails.module.css';
 
 /** Whose short it is, its title, and what its owner says of it, which unfolds (ux 72). */

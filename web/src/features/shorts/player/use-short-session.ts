@@ -7,7 +7,7 @@ import { playNow } from '../../../player/play-now.ts';
 import { type Session } from '../../../player/session.ts';
 import { type PlayerSource } from '../../../player/source.ts';
 import { onChange } from '../../../player/store.ts';
-import { playerSource } from '../../videos/player-source.ts';
+import { playerSource } from '../../playback/player-source.ts';
 import { refreshVideo } from '../../videos/video-query.ts';
 import { shortsLoop } from '../shorts-settings.ts';
 import { beginShort } from './begin-short.ts';

@@ -5,7 +5,7 @@ import { Redirect } from '../../../navigation/Redirect.tsx';
 import { isBegun } from '../../../player/engine/take-first-play.ts';
 import { pictureUrl } from '../../../ui/picture-url.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { playerSource } from '../../videos/player-source.ts';
+import { playerSource } from '../../playback/player-source.ts';
 import type { ShortCard } from '../stored-shorts.ts';
 import { useVideo } from '../../videos/video-query.ts';
 import { ShortActions } from '../actions/ShortActions.tsx';

@@ -3,7 +3,7 @@ import { editPath } from '@kinora/contract/text/slug';
 import { Link } from '../../../navigation/Link.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { stageText } from '../../channels/stage-text.ts';
-import { TryAgain } from '../../videos/TryAgain.tsx';
+import { TryAgain } from '../../processing/TryAgain.tsx';
 import styles from './VideoStatus.module.css';
 
 const newFileTexts = {

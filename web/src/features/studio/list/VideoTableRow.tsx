@@ -4,7 +4,7 @@ import { analyticsPath, cutPath, editPath, videoPath } from '@kinora/contract/te
 import { memo } from 'react';
 import { Link } from '../../../navigation/Link.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { Thumbnail } from '../../videos/Thumbnail.tsx';
+import { Thumbnail } from '../../cards/Thumbnail.tsx';
 import { VideoStatus } from './VideoStatus.tsx';
 import styles from './VideoTable.module.css';
 

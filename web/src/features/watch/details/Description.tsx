@@ -2,8 +2,8 @@ import type { Video } from '@kinora/contract/videos';
 import { useId, useRef, useState } from 'react';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { useClipped } from '../../../ui/use-clipped.ts';
-import { UserText } from '../../videos/UserText.tsx';
-import { ViewCount } from '../../videos/ViewCount.tsx';
+import { UserText } from '../../user-text/UserText.tsx';
+import { ViewCount } from '../../cards/ViewCount.tsx';
 import { CategoryAndTags } from './CategoryAndTags.tsx';
 import styles from './Description.module.css';
 

@@ -2,8 +2,8 @@ import type { Video } from '@kinora/contract/videos';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Link } from '../../../navigation/Link.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { StageList } from '../../videos/StageList.tsx';
-import { TryAgain } from '../../videos/TryAgain.tsx';
+import { StageList } from '../../processing/StageList.tsx';
+import { TryAgain } from '../../processing/TryAgain.tsx';
 import styles from './NotPlayable.module.css';
 
 /** Why a video does not play: it is on its way, it is being made, or it never will. */

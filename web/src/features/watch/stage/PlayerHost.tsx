@@ -30,8 +30,8 @@ import {
   nowPlaying,
   pageOf,
   stopPlaying,
-} from '../../videos/now-playing.ts';
-import { playerSource } from '../../videos/player-source.ts';
+} from '../../playback/now-playing.ts';
+import { playerSource } from '../../playback/player-source.ts';
 import { refreshVideo, useVideo } from '../../videos/video-query.ts';
 
 /**

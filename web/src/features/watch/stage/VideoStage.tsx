@@ -11,9 +11,9 @@ import {
   playPage,
   showPage,
   pageContent,
-} from '../../videos/now-playing.ts';
-import { playable } from '../../videos/player-source.ts';
-import { askedTime } from '../../videos/asked-time.ts';
+} from '../../playback/now-playing.ts';
+import { playable } from '../../playback/player-source.ts';
+import { askedTime } from '../../playback/asked-time.ts';
 import { NotPlayable } from './NotPlayable.tsx';
 import { PlayerHost } from './PlayerHost.tsx';
 import { StageFrame } from './StageFrame.tsx';

@@ -1,5 +1,5 @@
-import type { CallError } from '../../api/outcome.ts';
-import { serverMessage } from '../../api/server-text.ts';
+import type { CallError } from '../../../api/outcome.ts';
+import { serverMessage } from '../../../api/server-text.ts';
 
 /**
  * The names in an answer of the categories, in either of its forms (DATA-20): a list under

@@ -1,7 +1,7 @@
 import { handlePath } from '@kinora/contract/text/channel-path';
 import { tagPath } from '@kinora/contract/text/tag-path';
 import { Link } from '../../navigation/Link.tsx';
-import { showPageMoment } from './now-playing.ts';
+import { showPageMoment } from '../playback/now-playing.ts';
 import { linkify, type TextPart } from './linkify.ts';
 import styles from './UserText.module.css';
 

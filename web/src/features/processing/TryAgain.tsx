@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { noteVideo } from './video-query.ts';
+import { noteVideo } from '../videos/video-query.ts';
 
 /** Has a failed video of one's own processed again. */
 export function TryAgain({ videoId, onTried }: { videoId: string; onTried?: () => void }) {

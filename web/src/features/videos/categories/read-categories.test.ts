@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError, type Failed } from '../../api/outcome.ts';
+import { CallError, type Failed } from '../../../api/outcome.ts';
 import { categoriesProblem, readCategories } from './read-categories.ts';
 
 const items = [{ category: 'Music' }, { category: 'Travel' }];
