@@ -2,6 +2,7 @@ import { segmentSeconds } from '@kinora/contract/text/limits';
 import type Hls from 'hls.js';
 import type { FirstPlay, FirstTrack } from './take-first-play.ts';
 import { bufferedTo } from './buffered-to.ts';
+import { announceTracks, repeatBufferCreated } from './hls-internals.ts';
 import { speedOf } from './line-speed.ts';
 import { type StreamMedia } from './stream.ts';
 
@@ -43,10 +44,9 @@ export function continueFirstPlay(
         video: track('main', picture),
         ...(sound && { audio: track('audio', sound) }),
       };
-      rememberBuffers(HlsPlayer, hls);
+      repeatBufferCreated(HlsPlayer, hls);
       hls.attachMedia({ media: video, mediaSource: begun.source, tracks: both });
-      // Else it would fetch what is there once more, to learn this.
-      hls.trigger(HlsPlayer.Events.BUFFER_CODECS, { ...both });
+      announceTracks(HlsPlayer, hls, { ...both });
       hls.startLevel = Math.min(hls.nextAutoLevel, levelInTime(hls, video));
       hls.startLoad(bufferedTo(video), true);
     } else {
@@ -61,13 +61,6 @@ export function continueFirstPlay(
       left = true;
     },
   };
-}
-
-/** Of an element that plays already, hls.js 1.7 learns the buffers before it, and forgets them then. */
-function rememberBuffers({ Events }: typeof Hls, hls: Hls): void {
-  hls.once(Events.BUFFER_CREATED, (_event, buffers) => {
-    hls.once(Events.MEDIA_ATTACHED, () => hls.trigger(Events.BUFFER_CREATED, buffers));
-  });
 }
 
 /**

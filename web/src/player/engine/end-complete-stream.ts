@@ -1,4 +1,5 @@
 import type HlsPlayer from 'hls.js';
+import { endTracks } from './hls-internals.ts';
 
 /** Seconds before the end from which waiting can only mean that the end was missed. */
 const nearEnd = 0.5;
@@ -10,19 +11,15 @@ const roundingSeconds = 0.1;
  * nothing plays any more where the position was at the end before its pieces came. Returns the
  * function that stops looking.
  */
-export function endCompleteStream(
-  { Events }: typeof HlsPlayer,
-  hls: HlsPlayer,
-  video: HTMLVideoElement,
-) {
+export function endCompleteStream(Hls: typeof HlsPlayer, hls: HlsPlayer, video: HTMLVideoElement) {
+  const { Events } = Hls;
   const look = () => {
     const { currentTime, duration, buffered } = video;
     const complete = hls.latestLevelDetails?.live === false;
     if (!complete || video.ended || video.readyState > 2 || duration - currentTime > nearEnd)
       return;
     const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
-    if (duration - end >= roundingSeconds) return;
-    for (const type of ['video', 'audio'] as const) hls.trigger(Events.BUFFER_EOS, { type });
+    if (duration - end < roundingSeconds) endTracks(Hls, hls);
   };
   for (const event of ['waiting', 'progress']) video.addEventListener(event, look);
   for (const event of [Events.FRAG_BUFFERED, Events.LEVEL_UPDATED] as const) hls.on(event, look);

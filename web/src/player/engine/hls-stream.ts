@@ -4,11 +4,12 @@ import { labelSize } from '../source.ts';
 import { trackDownloads } from './download-activity.ts';
 import { endCompleteStream } from './end-complete-stream.ts';
 import { continueFirstPlay } from './continue-first-play.ts';
+import { forgetPlaylist, seedInitPts } from './hls-internals.ts';
 import { hlsSettings } from './hls-settings.ts';
 import { retainLoopStart, loopSettings } from './loop-buffer.ts';
 import { lineSpeed, noteLineSpeed } from './line-speed.ts';
 import { pickLevel } from './pick-level.ts';
-import { unblockAudio, seedInitPts } from './audio-sync.ts';
+import { unblockAudioOnSeek } from './unblock-audio-on-seek.ts';
 import { publishedAbr, nonShrinkingCap } from './hls-controllers.ts';
 import { recover } from './recover.ts';
 import { type Stream, type StreamMedia, type StreamNumbers } from './stream.ts';
@@ -90,7 +91,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     hls.loadSource((growing ? source().growingUrl : null) ?? source().url);
   };
   const leaveEnd = endCompleteStream(Hls, hls, video);
-  const leaveSound = unblockAudio(hls, video);
+  const leaveSound = unblockAudioOnSeek(hls, video);
   seedInitPts(Hls, hls);
   if (brief) retainLoopStart(Hls, hls, video);
   const onPlay = () => (hls.config.maxMaxBufferLength = maxBuffered());
@@ -105,7 +106,7 @@ export function openHls(Hls: typeof HlsPlayer, media: StreamMedia): Stream {
     const level = hls.levels[index];
     // After a switch from a growing playlist to a complete one, hls.js 1.7 still reloads the
     // former and takes it for the latter. Forgetting the latter makes it load anew instead.
-    if (growing && level?.details?.live === false) delete level.details;
+    if (growing && level?.details?.live === false) forgetPlaylist(level);
   });
   let segment: StreamNumbers['segment'] = null;
   hls.on(Hls.Events.FRAG_BUFFERED, (_event, { stats: { total, loading } }) => {

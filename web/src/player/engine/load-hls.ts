@@ -16,7 +16,8 @@ export function loadHls(): Promise<typeof Hls> {
   loading ??= loadCode(() => import('hls.js')).then(
     ({ default: Hls }) => {
       // A growing playlist is no live stream: without this part there is no live edge to jump to.
-      delete Hls.DefaultConfig.latencyController;
+      const { latencyController: _without, ...config } = Hls.DefaultConfig;
+      Hls.DefaultConfig = config;
       return Hls;
     },
     (error: unknown) => {

@@ -1,5 +1,6 @@
 import type HlsPlayer from 'hls.js';
 import { bufferedTo } from './buffered-to.ts';
+import { flushBuffer } from './hls-internals.ts';
 import { hlsSettings } from './hls-settings.ts';
 
 /** Seconds that a loop begins with; what follows them is loaded while they play. */
@@ -22,11 +23,11 @@ export const loopSettings = {
 
 /** Lets go of what was played more than a minute ago, but for the beginning. */
 export function retainLoopStart(
-  { Events }: typeof HlsPlayer,
+  Hls: typeof HlsPlayer,
   hls: HlsPlayer,
   video: HTMLVideoElement,
 ): void {
-  hls.on(Events.FRAG_CHANGED, () => {
+  hls.on(Hls.Events.FRAG_CHANGED, () => {
     // With the end there it has ended; taking anything away would open it once more.
     if (bufferedTo(video) > video.duration - 1) return;
     const pieces = hls.latestLevelDetails?.fragments ?? [];
@@ -34,7 +35,7 @@ export function retainLoopStart(
     const endOffset =
       pieces.findLast(({ end }) => end <= video.currentTime - secondsBehind)?.end ?? 0;
     if (endOffset - startOffset < worthwhile || !holdsAnyOf(video, startOffset, endOffset)) return;
-    hls.trigger(Events.BUFFER_FLUSHING, { startOffset, endOffset, type: null });
+    flushBuffer(Hls, hls, startOffset, endOffset);
   });
 }
 
