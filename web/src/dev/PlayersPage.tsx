@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useQueryParams } from '../navigation/use-query-params.ts';
 import { playerSource } from '../features/playback/player-source.ts';
 import { useVideo } from '../features/videos/video-query.ts';
@@ -11,6 +11,7 @@ import { SessionView } from '../player/SessionView.tsx';
 import { type PlayerSource } from '../player/source.ts';
 import { Button } from '../ui/Button.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { useStore } from '../ui/use-store.ts';
 import styles from './PlayersPage.module.css';
 
 /** How many there are. */
@@ -70,8 +71,8 @@ const sessionsOf = (source: PlayerSource): readonly Session[] =>
 function OnePlayer(props: { session: Session; shown: boolean; onEnd: () => void }) {
   const { session, shown, onEnd } = props;
   const { state, environment: given } = session;
-  const environment = useSyncExternalStore(given.subscribe, given.get);
-  const fed = useSyncExternalStore(state.subscribe, () => state.get().buffered.length > 0);
+  const environment = useStore(given);
+  const fed = useStore(state, ({ buffered }) => buffered.length > 0);
   const { source } = environment;
   return (
     <>

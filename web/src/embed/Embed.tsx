@@ -1,14 +1,6 @@
 import type { EmbedData } from '@kinora/contract/embed';
 import type { Video } from '@kinora/contract/videos';
-import {
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { reportVideo, type WatchReports } from '../features/history/watch-reports.ts';
 import { playerSource } from '../features/playback/player-source.ts';
 import { activePlayer } from '../player/active-player.ts';
@@ -17,6 +9,7 @@ import { Player } from '../player/Player.tsx';
 import { type PlayerSource } from '../player/source.ts';
 import { ShortcutHelp } from '../ui/keys/ShortcutHelp.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
+import { useStore } from '../ui/use-store.ts';
 import { type Session } from '../player/session.ts';
 import { readChoices } from './choices.ts';
 import styles from './Embed.module.css';
@@ -29,7 +22,7 @@ export function Embed({ data }: { data: EmbedData }) {
   const { video, look } = useEmbeddedVideo(data.video);
   const source = useMemo(() => inFrame(video), [video]);
   const renew = useCallback(async () => inFrame(await look()), [look]);
-  const { session } = useSyncExternalStore(activePlayer.subscribe, activePlayer.get);
+  const { session } = useStore(activePlayer);
   const { onTime, onPause } = useReports(source?.id);
 
   useEffect(
@@ -99,10 +92,7 @@ function Message({ data, video }: { data: EmbedData; video: Video | null }) {
 /** Title and site above the picture, leading to the same moment there; away while it plays. */
 function TitleLink({ data, session }: { data: EmbedData; session: Session }) {
   const { state, video } = session;
-  const away = useSyncExternalStore(state.subscribe, () => {
-    const { playing, active } = state.get();
-    return playing && !active;
-  });
+  const away = useStore(state, ({ playing, active }) => playing && !active);
   const watchOnSite = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
     video().pause();
     const page = new URL(data.page);

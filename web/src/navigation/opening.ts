@@ -1,27 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../ui/store.ts';
+import { useStore } from '../ui/use-store.ts';
 import type { Transition } from './transitions.ts';
 
 /** What moves between two pages right now; null while nothing does. */
-let transition: Transition | null = null;
-const watchers = new Set<() => void>();
+const opening = createStore<{ transition: Transition | null }>({ transition: null });
 
 /** Notes what moves from now on, or that nothing does. */
-export function setTransition(next: Transition | null): void {
-  transition = next;
-  for (const watch of watchers) watch();
-}
+export const setTransition = (transition: Transition | null): void => opening.set({ transition });
 
 /** Notes that something moves no more, unless something else does by now. */
 export function endTransition(ended: Transition | null): void {
-  if (transition === ended) setTransition(null);
-}
-
-const isOpening = (path: string): boolean =>
-  transition !== null && [transition.from, transition.to].includes(path);
-
-function subscribe(watch: () => void) {
-  watchers.add(watch);
-  return () => void watchers.delete(watch);
+  if (opening.get().transition === ended) setTransition(null);
 }
 
 /**
@@ -29,4 +18,7 @@ function subscribe(watch: () => void) {
  * only those two are drawn anew.
  */
 export const useIsOpening = (path: string): boolean =>
-  useSyncExternalStore(subscribe, () => isOpening(path));
+  useStore(
+    opening,
+    ({ transition }) => transition !== null && [transition.from, transition.to].includes(path),
+  );

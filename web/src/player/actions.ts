@@ -8,7 +8,7 @@ import { togglePictureInPicture } from './platform/picture-in-picture.ts';
 import { savePreferences, speeds } from './preferences.ts';
 import { type PlayerSource, type Quality } from './source.ts';
 import { type Feedback, type PlayerState } from './state.ts';
-import { type Store } from './store.ts';
+import { type Store } from '../ui/store.ts';
 
 /** What the actions work on. */
 export interface Stage {

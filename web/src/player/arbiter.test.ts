@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createArbiter } from './arbiter.ts';
-import { createStore } from './store.ts';
+import { createStore } from '../ui/store.ts';
 
 /** A player that stands still, with sound. */
 function player(name: string) {

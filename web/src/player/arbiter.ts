@@ -1,5 +1,5 @@
 import { type PlayerState } from './state.ts';
-import { createStore, onChange, type Store } from './store.ts';
+import { createStore, onChange, type Store } from '../ui/store.ts';
 
 /** What is to be known of a player, and done to it, to decide between several. */
 interface Contender {

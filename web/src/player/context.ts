@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
+import { useStore } from '../ui/use-store.ts';
 import { type PlayerEnvironment } from './environment.ts';
 import { type Session } from './session.ts';
 import { type PlayerSource } from './source.ts';
@@ -39,5 +40,5 @@ export function useEnvironment(): PlayerEnvironment {
  */
 export function usePlayerState<Value>(select: (state: PlayerState) => Value): Value {
   const { state } = usePlayer();
-  return useSyncExternalStore(state.subscribe, () => select(state.get()));
+  return useStore(state, select);
 }

@@ -12,7 +12,7 @@ import { type Session } from './session.ts';
 import { listenToKeys } from './shortcuts/listen-to-keys.ts';
 import { type PlayerSource } from './source.ts';
 import { initialState, type PlayerState } from './state.ts';
-import { createStore } from './store.ts';
+import { createStore } from '../ui/store.ts';
 import { applyPreferences, watchMedia } from './watch-media.ts';
 
 /** How a video is watched. */

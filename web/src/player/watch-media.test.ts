@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadPreferences } from './preferences.ts';
 import { initialState } from './state.ts';
-import { createStore } from './store.ts';
+import { createStore } from '../ui/store.ts';
 import { watchMedia } from './watch-media.ts';
 
 vi.stubGlobal('document', { pictureInPictureElement: null });

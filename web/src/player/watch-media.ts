@@ -1,5 +1,5 @@
 import { type PlayerState, type Range } from './state.ts';
-import { type Store } from './store.ts';
+import { type Store } from '../ui/store.ts';
 
 /** Gives the element what the viewer chose. */
 export function applyPreferences(video: HTMLVideoElement, state: Store<PlayerState>): void {

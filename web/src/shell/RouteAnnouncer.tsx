@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { pageTitle } from '../ui/page-title.ts';
+import { useStore } from '../ui/use-store.ts';
 
 /**
  * After a navigation, also one that only changes a part of the path: the focus goes to the page's
@@ -10,7 +11,7 @@ export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const [moved, setMoved] = useState(false);
-  const title = useSyncExternalStore(pageTitle.subscribe, pageTitle.now);
+  const title = useStore(pageTitle);
   useEffect(() => {
     if (shown.current === pathname) return;
     const before = shown.current;

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import { Outlet, useLocation, useMatch } from 'react-router';
 import { useIsLeaving } from '../navigation/Navigation.tsx';
 import { RouteBoundary } from '../navigation/RouteBoundary.tsx';
@@ -14,6 +14,7 @@ import { lazyComponent, LazyBoundary } from '../ui/LazyBoundary.tsx';
 import { persistentOutlet } from '../ui/persistent-outlet.ts';
 import { Tooltips } from '../ui/Tooltips.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
+import { useStore } from '../ui/use-store.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Header } from './Header.tsx';
@@ -46,7 +47,7 @@ export function Shell() {
   const [rail, toggleRail] = useRail();
   const beside = useRoomForSidebar() && !watching;
   const { key } = useLocation();
-  const persistent = useSyncExternalStore(persistentOutlet.subscribe, persistentOutlet.now);
+  const { part: persistent } = useStore(persistentOutlet);
   // The drawer belongs to the page where it was opened, so that following a link closes it. Until it
   // is opened for the first time there is none.
   const [drawerOf, setDrawerOf] = useState<string | null>();

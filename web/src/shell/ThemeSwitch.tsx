@@ -1,8 +1,8 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { useSyncExternalStore } from 'react';
-import { theme } from '../ui/theme.ts';
+import { chooseTheme, theme } from '../ui/theme.ts';
+import { useStore } from '../ui/use-store.ts';
 import styles from './ThemeSwitch.module.css';
 
 const themes = [
@@ -13,7 +13,7 @@ const themes = [
 
 /** Three small radio buttons: system, light, dark; above one another on the rail. */
 export function ThemeSwitch({ name, upright = false }: { name: string; upright?: boolean }) {
-  const chosen = useSyncExternalStore(theme.subscribe, theme.now);
+  const { chosen } = useStore(theme);
   return (
     <fieldset className={styles.switch} data-upright={upright || undefined}>
       <legend className="unseen">Theme</legend>
@@ -24,7 +24,7 @@ export function ThemeSwitch({ name, upright = false }: { name: string; upright?:
             type="radio"
             name={name}
             checked={chosen === value}
-            onChange={() => theme.choose(value)}
+            onChange={() => chooseTheme(value)}
           />
           <Icon size={16} aria-hidden />
           <span className="unseen">{label}</span>

@@ -1,9 +1,10 @@
 import X from 'lucide-react/icons/x';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './IconButton.tsx';
 import { dismissToast, shownToasts, type Toast } from './toast.ts';
 import styles from './Toasts.module.css';
+import { useStore } from './use-store.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
 const shownForMs = { plain: 6_000, error: 8_000 };
@@ -15,7 +16,7 @@ const shownForMs = { plain: 6_000, error: 8_000 };
  * region is there before the first of them, or that one would not be read aloud.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.now);
+  const { toasts } = useStore(shownToasts);
   const layer = useTopLayer();
   const [waits, watchRegion] = useAttention();
   return createPortal(

@@ -21,9 +21,9 @@ test('ux 79 thousands of times are told over several frames, each once a minute'
       counts[reader] = (counts[reader] ?? 0) + 1;
     }),
   );
-  const before = minuteClock.now();
+  const before = minuteClock.get();
   vi.advanceTimersByTime(60_000);
-  expect(minuteClock.now() - before).toBe(60_000);
+  expect(minuteClock.get() - before).toBe(60_000);
   frame();
   const first = counts.filter((times) => times > 0).length;
   expect(first).toBeGreaterThan(0);

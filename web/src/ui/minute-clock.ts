@@ -1,3 +1,5 @@
+import type { Observable } from './store.ts';
+
 /**
  * Readers in one frame: each may draw its words anew, and thousands in one go would keep a page of
  * videos that were just published from being scrolled for a quarter of a second on a phone.
@@ -24,10 +26,10 @@ function tellSome(): void {
 
 /**
  * One clock for all times on the page, in milliseconds since 1970, which moves once a minute while
- * anybody reads it: a store for `useSyncExternalStore`.
+ * anybody reads it.
  */
-export const minuteClock = {
-  now: () => now,
+export const minuteClock: Observable<number> = {
+  get: () => now,
   subscribe(read: () => void) {
     if (readers.size === 0) {
       now = Date.now();

@@ -1,11 +1,8 @@
 import { readText, type Stored, writeText } from './storage.ts';
+import type { Observable } from './store.ts';
 
-/** A stored text as an external store of React. */
-export interface ObservableText {
-  /** Null when there is none. */
-  now(): string | null;
-  /** Tells of changes here and in other tabs; answers how to stop. */
-  subscribe(wake: () => void): () => void;
+/** A stored text, null when there is none; it tells of changes here and in other tabs. */
+export interface ObservableText extends Observable<string | null> {
   set(text: string): void;
 }
 
@@ -20,7 +17,7 @@ export function observableText(text: Stored): ObservableText {
     if (event.key === text.key || event.key === null) wakeAll();
   });
   return {
-    now: () => readText(text),
+    get: () => readText(text),
     subscribe(wake) {
       wakers.add(wake);
       return () => void wakers.delete(wake);
@@ -32,10 +29,8 @@ export function observableText(text: Stored): ObservableText {
   };
 }
 
-/** A choice to have something or not, which this browser remembers, as an external store of React. */
-export interface StoredSwitch {
-  now(): boolean;
-  subscribe(wake: () => void): () => void;
+/** A choice to have something or not, which this browser remembers. */
+export interface StoredSwitch extends Observable<boolean> {
   choose(on: boolean): void;
 }
 
@@ -44,6 +39,6 @@ export interface StoredSwitch {
  * @param off what a version before wrote, which may be running in another tab
  */
 export function storedSwitch(text: Stored, off = 'false'): StoredSwitch {
-  const { now, subscribe, set } = observableText(text);
-  return { now: () => now() !== off, subscribe, choose: (on) => set(on ? 'true' : off) };
+  const { get, subscribe, set } = observableText(text);
+  return { get: () => get() !== off, subscribe, choose: (on) => set(on ? 'true' : off) };
 }

@@ -1,20 +1,8 @@
 import type { ReactNode } from 'react';
-
-let part: ReactNode = null;
-const watchers = new Set<() => void>();
+import { createStore } from './store.ts';
 
 /**
  * What stays above the pages from when a page first brings it: its code is no part of the pages
- * that do without. As an external store of React.
+ * that do without.
  */
-export const persistentOutlet = {
-  now: () => part,
-  bring(news: ReactNode) {
-    part = news;
-    for (const watch of watchers) watch();
-  },
-  subscribe(watch: () => void) {
-    watchers.add(watch);
-    return () => void watchers.delete(watch);
-  },
-};
+export const persistentOutlet = createStore<{ part: ReactNode }>({ part: null });

@@ -1,4 +1,5 @@
 import { removeText, stored, writeText } from './storage.ts';
+import { createStore } from './store.ts';
 
 /** How the page looks: as the system does, or as the reader chose. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -6,23 +7,21 @@ export type Theme = 'system' | 'light' | 'dark';
 /** `public/theme.js` reads it before the first paint. */
 const storedTheme = stored('theme', { scope: 'browser' });
 
-const watchers = new Set<() => void>();
+const root = document.documentElement.dataset;
 
-/** The chosen theme, as an external store of React; it lives on the root element (theme.js). */
-export const theme = {
-  now: (): Theme => (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'system',
-  subscribe(watch: () => void) {
-    watchers.add(watch);
-    return () => watchers.delete(watch);
-  },
-  choose(next: Theme) {
-    if (next === 'system') {
-      delete document.documentElement.dataset['theme'];
-      removeText(storedTheme);
-    } else {
-      document.documentElement.dataset['theme'] = next;
-      writeText(storedTheme, next);
-    }
-    for (const watch of watchers) watch();
-  },
-};
+/** The chosen theme, which `public/theme.js` has put on the root element. */
+export const theme = createStore<{ chosen: Theme }>({
+  chosen: (root['theme'] as Theme | undefined) ?? 'system',
+});
+
+/** Shows a theme from now on, and keeps the choice. */
+export function chooseTheme(chosen: Theme): void {
+  if (chosen === 'system') {
+    delete root['theme'];
+    removeText(storedTheme);
+  } else {
+    root['theme'] = chosen;
+    writeText(storedTheme, chosen);
+  }
+  theme.set({ chosen });
+}

@@ -1,3 +1,5 @@
+import { createStore } from './store.ts';
+
 /** A short message at the edge of the page, with at most one way back. */
 export interface ToastMessage {
   text: string;
@@ -13,36 +15,21 @@ export interface Toast extends ToastMessage {
   id: number;
 }
 
-/** Newest first. */
-let shown: readonly Toast[] = [];
+/** The messages that are shown, newest first. */
+export const shownToasts = createStore<{ toasts: readonly Toast[] }>({ toasts: [] });
 let count = 0;
-const watchers = new Set<() => void>();
-
-function set(next: readonly Toast[]): void {
-  shown = next;
-  for (const watch of watchers) watch();
-}
 
 /** Shows a message; answers its id, from 1. */
 export function toast(message: ToastMessage): number {
   count += 1;
-  set([{ ...message, id: count }, ...shown]);
+  shownToasts.set({ toasts: [{ ...message, id: count }, ...shownToasts.get().toasts] });
   return count;
 }
 
 /** Takes one away. */
 export function dismissToast(id: number): void {
-  set(shown.filter((one) => one.id !== id));
+  shownToasts.set({ toasts: shownToasts.get().toasts.filter((one) => one.id !== id) });
 }
 
 /** Takes all away. */
-export const dismissToasts = (): void => set([]);
-
-/** For `Toasts`: the messages as an external store of React. */
-export const shownToasts = {
-  now: () => shown,
-  subscribe(watch: () => void) {
-    watchers.add(watch);
-    return () => void watchers.delete(watch);
-  },
-};
+export const dismissToasts = (): void => shownToasts.set({ toasts: [] });

@@ -9,10 +9,10 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
-import { type RefObject, useSyncExternalStore } from 'react';
+import { type RefObject } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Link } from '../../navigation/Link.tsx';
-import { shortcutHelp } from '../../ui/keys/shortcut-help.ts';
+import { toggleShortcutHelp } from '../../ui/keys/shortcut-help.ts';
 import {
   Menu,
   MenuChoice,
@@ -21,7 +21,8 @@ import {
   MenuLinkItem,
   MenuSeparator,
 } from '../../ui/Menu.tsx';
-import { theme } from '../../ui/theme.ts';
+import { chooseTheme, theme } from '../../ui/theme.ts';
+import { useStore } from '../../ui/use-store.ts';
 import styles from './AccountMenu.module.css';
 import { profilePath } from './profile-path.ts';
 
@@ -43,7 +44,7 @@ export default function AccountMenu({
   onClose: () => void;
   onSignOut: () => void;
 }) {
-  const chosen = useSyncExternalStore(theme.subscribe, theme.now);
+  const { chosen } = useStore(theme);
   const links = [
     { to: profilePath(user.username), label: 'Your profile', Icon: CircleUserRound },
     { to: '/my-channel', label: 'Your channel', Icon: Clapperboard },
@@ -60,9 +61,9 @@ export default function AccountMenu({
           </MenuLinkItem>
         ))}
         <MenuSeparator />
-        <MenuChoice label="Theme" options={themes} value={chosen} onChange={theme.choose} />
+        <MenuChoice label="Theme" options={themes} value={chosen} onChange={chooseTheme} />
         <MenuSeparator />
-        <MenuItem icon={<Keyboard size={18} />} onClick={shortcutHelp.toggle}>
+        <MenuItem icon={<Keyboard size={18} />} onClick={toggleShortcutHelp}>
           Keyboard shortcuts
         </MenuItem>
         <MenuLinkItem icon={<CircleQuestionMark size={18} />} render={<Link to="/help" />}>

@@ -18,6 +18,7 @@ function browser(local: Record<string, string>, tab: Record<string, string>) {
   vi.stubGlobal('sessionStorage', storage(tab));
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('document', {
+    documentElement: { dataset: {} },
     get cookie() {
       return 'user_id=1; playlistId=2; input=cats';
     },
@@ -60,7 +61,7 @@ test('AUTH-26 what another tab has forgotten this one forgets too, and leaves wh
   expect(tab).toEqual({});
   expect(written).toEqual([]);
   expect(clear).toHaveBeenCalledOnce();
-  expect(shownToasts.now()).toEqual([]);
+  expect(shownToasts.get().toasts).toEqual([]);
 });
 
 test('FLAW-25, ux 25 the look of captions stays where their code was never loaded, and nothing else does', async () => {

@@ -174,7 +174,7 @@ async function followSession(): Promise<void> {
     // It may have been saved or given up meanwhile.
     if (!answer.user && hasUnsaved()) {
       onceNothingIsUnsaved(followLater);
-      const isShown = shownToasts.now().some(({ id }) => id === signedOutToast);
+      const isShown = shownToasts.get().toasts.some(({ id }) => id === signedOutToast);
       if (!isShown) signedOutToast = toast(signedOut);
       return;
     }

@@ -1,6 +1,6 @@
 import type { AttentionSettings } from '@kinora/contract/attention';
-import { useSyncExternalStore } from 'react';
 import { observableText } from '../../ui/observable-text.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { useUser } from '../accounts/session.ts';
 import { readAttention, storedChoices } from './read-attention.ts';
 
@@ -13,7 +13,7 @@ export function useActiveAttention(): Pick<
   'hide_shorts' | 'hide_watched' | 'daily_minutes'
 > {
   const user = useUser();
-  const text = useSyncExternalStore(storedAttention.subscribe, storedAttention.now);
+  const text = useStore(storedAttention);
   // What a user has watched, the server knows.
   return user ? { ...user, hide_watched: false } : readAttention(text);
 }

@@ -25,7 +25,7 @@ export function followGuestAttention(): void {
 
 function apply(): void {
   const { hide_shorts, hide_watched, muted_words, muted_channels } = readAttention(
-    storedAttention.now(),
+    storedAttention.get(),
   );
   const muted = new Set(muted_channels.map(({ id }) => id));
   const seen = new Set(hide_watched ? seenIds() : []);
@@ -50,7 +50,7 @@ function apply(): void {
 export function noteSeen(id: string): void {
   if (!isGuest()) return;
   const before = seenIds();
-  if (before.at(-1) === id || !readAttention(storedAttention.now()).hide_watched) return;
+  if (before.at(-1) === id || !readAttention(storedAttention.get()).hide_watched) return;
   const next = [...before.filter((one) => one !== id), id].slice(-maxSeen);
   writeText(storedSeen, JSON.stringify(next));
 }

@@ -1,18 +1,17 @@
-import { useSyncExternalStore } from 'react';
 import { toast } from '../../ui/toast.ts';
+import { useStore } from '../../ui/use-store.ts';
 import type { MenuVideo } from '../cards/card-menu.ts';
 import { storedAttention } from './guest-attention.ts';
 import { readAttention } from './read-attention.ts';
 import { changeAsGuest } from './use-attention.ts';
 
-const mutedChannels = () => readAttention(storedAttention.now()).muted_channels;
+const mutedChannels = () => readAttention(storedAttention.get()).muted_channels;
 const without = (id: string) => mutedChannels().filter((one) => one.id !== id);
 
 const isMuted = (id: string) => mutedChannels().some((one) => one.id === id);
 
 /** Whether a guest has taken a channel out of their lists. */
-export const useIsMuted = (id: string): boolean =>
-  useSyncExternalStore(storedAttention.subscribe, () => isMuted(id));
+export const useIsMuted = (id: string): boolean => useStore(storedAttention, () => isMuted(id));
 
 /** Puts a channel back into a guest's lists. */
 export function unmuteChannel(id: string): void {

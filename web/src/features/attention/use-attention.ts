@@ -4,7 +4,6 @@ import {
   changeAttention,
 } from '@kinora/contract/attention';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import {
   dropAllUnshown,
@@ -14,6 +13,7 @@ import {
   refreshShown,
 } from '../../api/queries.ts';
 import type { Refusal } from '../../ui/use-action.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { noteUser, useUser } from '../accounts/session.ts';
 import { storedAttention } from './guest-attention.ts';
 import { type GuestAttention, readAttention } from './read-attention.ts';
@@ -40,7 +40,7 @@ let lastChange: Promise<unknown> = Promise.resolve();
 /** What whoever is here does not want to be offered: a user's choices, or a guest's. */
 export function useAttention(): Attention {
   const user = useUser();
-  const text = useSyncExternalStore(storedAttention.subscribe, storedAttention.now);
+  const text = useStore(storedAttention);
   const { data, error, refetch } = useQuery({ ...query, enabled: user != null });
   return {
     chosen: user ? data?.attention : user === null ? readAttention(text) : undefined,
@@ -49,7 +49,7 @@ export function useAttention(): Attention {
     async change(change) {
       const changed = (known: AttentionSettings) =>
         typeof change === 'function' ? change(known) : change;
-      if (!user) return changeAsGuest(changed(readAttention(storedAttention.now())));
+      if (!user) return changeAsGuest(changed(readAttention(storedAttention.get())));
       const sent = lastChange.then(async () => {
         const known = await queryClient.ensureQueryData(query);
         return call(changeAttention, changed(known.attention));
@@ -71,7 +71,7 @@ export function useAttention(): Attention {
 
 /** Changes a guest's choices; what is left out stays. */
 export function changeAsGuest(change: Partial<GuestAttention>): { ok: true } {
-  const next: GuestAttention = { ...readAttention(storedAttention.now()), ...change };
+  const next: GuestAttention = { ...readAttention(storedAttention.get()), ...change };
   storedAttention.set(JSON.stringify(next));
   return { ok: true };
 }

@@ -1,14 +1,14 @@
 import type { Video } from '@kinora/contract/videos';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { loadCode } from '../../ui/load-code.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { closeTranscript, transcriptPanel } from './transcript-panel.ts';
 import { loadTranscript } from './TranscriptSlot.tsx';
 
 /** Shows what is said beside the picture, where a video has captions. */
 export function TranscriptButton({ video }: { video: Video }) {
-  const { videoId, loaded } = useSyncExternalStore(transcriptPanel.subscribe, transcriptPanel.get);
+  const { videoId, loaded } = useStore(transcriptPanel);
   const open = videoId === video.id;
   if (video.captions.length === 0) return null;
   const near = () => void loadCode(loadTranscript).catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { Video } from '@kinora/contract/videos';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { closeTranscript, transcriptPanel } from './transcript-panel.ts';
 
 export const loadTranscript = () => import('./Transcript.tsx');
@@ -13,7 +14,7 @@ export function TranscriptSlot({
   video: Video;
   className: string | undefined;
 }) {
-  const { videoId } = useSyncExternalStore(transcriptPanel.subscribe, transcriptPanel.get);
+  const { videoId } = useStore(transcriptPanel);
   return videoId === video.id && video.captions.length > 0 ? (
     <div className={className}>
       <Open video={video} />

@@ -1,4 +1,4 @@
-import { createStore } from '../../player/store.ts';
+import { createStore } from '../../ui/store.ts';
 
 /** Of which video the transcript is open, which button opened it, and whether its code has come. */
 export const transcriptPanel = createStore<{

@@ -1,7 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import type { VideoCard } from '@kinora/contract/videos';
 import { stored } from '../../ui/storage.ts';
 import { observableText } from '../../ui/observable-text.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { noveltyOf } from './card-text.ts';
 
 /** The queue's items as JSON, the same in all tabs (QUEUE-01). */
@@ -13,7 +13,6 @@ export function useCardLabel(
   progress: number | null,
 ): string | undefined {
   // Looked for in the text: the code that reads the queue comes with the first menu that is opened.
-  const waits = useCallback(() => storedQueue.now()?.includes(`"id":"${id}"`) ?? false, [id]);
-  const waiting = useSyncExternalStore(storedQueue.subscribe, waits);
+  const waiting = useStore(storedQueue, (text) => text?.includes(`"id":"${id}"`) ?? false);
   return waiting ? 'In queue' : noveltyOf(upload_time, progress);
 }

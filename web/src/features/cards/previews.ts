@@ -8,5 +8,5 @@ export const previews = storedSwitch(stored('previews', { scope: 'browser' }));
 /** Whether a preview may be fetched and played now: not against a wish, nor on a costly or slow line. */
 export function previewsWanted(): boolean {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return previews.now() && !isMetered() && !isSlow() && !still;
+  return previews.get() && !isMetered() && !isSlow() && !still;
 }

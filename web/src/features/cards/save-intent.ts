@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { createStore } from '../../player/store.ts';
+import { useEffect, useRef } from 'react';
+import { createStore } from '../../ui/store.ts';
 import { useIntent } from '../accounts/use-intent.ts';
+import { useStore } from '../../ui/use-store.ts';
 
 /** Saving from the menu of a card, as what a guest wants to do; the press names the video. */
 export const useSaveIntent = (run: (id: string) => void) => useIntent('save-from-card', run);
@@ -15,7 +16,7 @@ export function useSaveAfterSignIn(): void {
 
 /** For a card: hears when its video is to be saved. Cards of the same video leave it to the first. */
 export function useWantedSave(id: string, run: () => void): void {
-  const mine = useSyncExternalStore(wanted.subscribe, () => wanted.get().id === id);
+  const mine = useStore(wanted, (now) => now.id === id);
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;

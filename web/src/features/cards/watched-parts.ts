@@ -1,9 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import { progressAt } from '@kinora/contract/text/resume';
 import type { VideoCard } from '@kinora/contract/videos';
 import { queryClient } from '../../api/queries.ts';
-import { createStore } from '../../player/store.ts';
+import { createStore } from '../../ui/store.ts';
 import { sessionQuery } from '../accounts/session.ts';
+import { useStore } from '../../ui/use-store.ts';
 
 /** Parts of videos, 0 to 1, by video; null for what was taken out of the history since. */
 type Parts = Readonly<Record<string, number | null | undefined>>;
@@ -53,9 +53,6 @@ function note(news: Parts): void {
 
 /** Part of a card's video that the user has watched by now, 0 to 1; null if none is known. */
 export function useProgress({ id, progress }: Pick<VideoCard, 'id' | 'progress'>): number | null {
-  const part = useSyncExternalStore(
-    watched.subscribe,
-    useCallback(() => noted()[id], [id]),
-  );
+  const part = useStore(watched, () => noted()[id]);
   return part === undefined ? progress : part;
 }

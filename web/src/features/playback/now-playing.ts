@@ -1,5 +1,5 @@
 import { showMoment } from '../../player/active-player.ts';
-import { createStore } from '../../player/store.ts';
+import { createStore } from '../../ui/store.ts';
 
 /** A page that has a container for the picture of one video. */
 export interface PlayerPage {

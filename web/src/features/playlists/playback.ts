@@ -1,6 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { stored } from '../../ui/storage.ts';
 import { observableText } from '../../ui/observable-text.ts';
+import { useStore } from '../../ui/use-store.ts';
 
 /** How a playlist is played in this tab. */
 export interface Playback {
@@ -19,11 +20,11 @@ const storedPlayback = observableText(stored('playlists-playback', { scope: 'tab
 const maxStored = 50;
 
 /** How a playlist is played: whoever comes back to it finds its order as it was. */
-export const playbackOf = (list: string): Playback => read(storedPlayback.now(), list);
+export const playbackOf = (list: string): Playback => read(storedPlayback.get(), list);
 
 /** As `playbackOf`, drawn anew when it changes. */
 export function usePlayback(list: string): Playback {
-  const text = useSyncExternalStore(storedPlayback.subscribe, storedPlayback.now);
+  const text = useStore(storedPlayback);
   return useMemo(() => read(text, list), [text, list]);
 }
 
@@ -35,7 +36,7 @@ export const setShuffle = (list: string, on: boolean): void =>
 export const setRepeat = (list: string, repeat: boolean): void => change(list, { repeat });
 
 function change(list: string, changes: Partial<Playback>): void {
-  const text = storedPlayback.now();
+  const text = storedPlayback.get();
   const others = played(text).filter(([one]) => one !== list);
   const latest = [...others, [list, { ...read(text, list), ...changes }]].slice(-maxStored);
   storedPlayback.set(JSON.stringify(latest));

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { playerOf } from '../../player/active-player.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { Countdown } from './after/Countdown.tsx';
 import { EndScreen } from './after/EndScreen.tsx';
 import { isTyping } from './after/use-countdown.ts';
@@ -29,9 +30,9 @@ export function AfterVideo({ id }: { id: string }) {
   const [next, setNext] = useState<QueueItem | 'sought' | null>('sought');
   const [asks] = useState(() => mayBeUnattended(id));
   const hasLooked = useRef(false);
-  const queued = useSyncExternalStore(queue.subscribe, queue.now);
-  const withRelated = useSyncExternalStore(autoplay.subscribe, autoplay.now);
-  const list = useSyncExternalStore(nowPlaying.subscribe, playlistNow);
+  const queued = useStore(queue);
+  const withRelated = useStore(autoplay);
+  const list = useStore(nowPlaying, playlistNow);
   useEffect(() => {
     let here = true;
     const look = async () => {

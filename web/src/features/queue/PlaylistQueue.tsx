@@ -6,12 +6,13 @@ import Shuffle from 'lucide-react/icons/shuffle';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useStore } from '../../ui/use-store.ts';
 import { rememberLastPlaylist } from '../playlists/last-playlist.ts';
 import { usePlayAll } from '../playlists/play-all.ts';
 import { setRepeat, usePlayback } from '../playlists/playback.ts';
@@ -46,7 +47,7 @@ function Queue({ list, videoId }: { list: string; videoId: string }) {
   const { playAll } = usePlayAll(list, playInstead);
   const ids = useMemo(() => orderOf(data?.video_ids ?? [], playback), [data, playback]);
   const at = ids.indexOf(videoId);
-  const queued = useSyncExternalStore(queue.subscribe, queue.now);
+  const queued = useStore(queue);
   const nothingFollows = at === ids.length - 1 && queued.length === 0;
   const name = data?.playlist_name;
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { Switch } from '../../ui/Switch.tsx';
+import { useStore } from '../../ui/use-store.ts';
 import { autoplay } from '../attention/autoplay.ts';
 import { QueueSummary } from './list/QueueSummary.tsx';
 import { queue } from './queue.ts';
@@ -7,8 +7,8 @@ import styles from './UpNext.module.css';
 
 /** What follows the video: the queue, and whether related videos go on after it. */
 export default function UpNext({ title }: { title: string }) {
-  const items = useSyncExternalStore(queue.subscribe, queue.now);
-  const on = useSyncExternalStore(autoplay.subscribe, autoplay.now);
+  const items = useStore(queue);
+  const on = useStore(autoplay);
   return (
     <section aria-label="Up next" className={styles.upNext}>
       {items.length > 0 && <QueueSummary items={items} current={title} />}

@@ -25,7 +25,7 @@ export function removeFromQueue(item: QueueItem): void {
 
 /** Empties the queue, with a way back. */
 export function clearQueue(): void {
-  if (queue.now().length === 0) return;
+  if (queue.get().length === 0) return;
   const before = clear();
   toast({ text: 'Queue cleared', action: { label: 'Undo', run: () => void restore(before) } });
 }

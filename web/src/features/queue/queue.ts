@@ -1,3 +1,4 @@
+import type { Observable } from '../../ui/store.ts';
 import { onSignOut } from '../accounts/forget-personal.ts';
 import { storedQueue } from '../cards/card-label.ts';
 import { type QueueItem, queueItem, readItems } from './queue-item.ts';
@@ -6,10 +7,10 @@ import { restored, insertedAt, movedTo, without } from './queue-order.ts';
 /** What was read last: the same text gives the same list. */
 let read: { text: string | null; items: readonly QueueItem[] } | null = null;
 
-/** The queue as an external store of React: the videos that wait, the next one first. */
-export const queue = {
-  now(): readonly QueueItem[] {
-    const text = storedQueue.now();
+/** The queue: the videos that wait, the next one first. */
+export const queue: Observable<readonly QueueItem[]> = {
+  get() {
+    const text = storedQueue.get();
     if (read?.text !== text) read = { text, items: readItems(text) };
     return read.items;
   },
@@ -18,7 +19,7 @@ export const queue = {
 
 /** Reads anew before it changes anything, since another tab may have; answers whether it did. */
 function change(make: (now: readonly QueueItem[]) => readonly QueueItem[]): boolean {
-  const now = queue.now();
+  const now = queue.get();
   const next = make(now);
   if (next !== now) storedQueue.set(JSON.stringify(next));
   return next !== now;
@@ -34,7 +35,7 @@ export const append = (video: QueueItem): boolean =>
 
 /** Takes a video out; answers the index that it had, or null if it was not there. */
 export function remove(id: string): number | null {
-  const index = queue.now().findIndex((one) => one.id === id);
+  const index = queue.get().findIndex((one) => one.id === id);
   return index >= 0 && change((now) => without(now, id)) ? index : null;
 }
 
@@ -44,7 +45,7 @@ export const move = (id: string, index: number): boolean =>
 
 /** Empties the queue; answers what was in it. */
 export function clear(): readonly QueueItem[] {
-  const before = queue.now();
+  const before = queue.get();
   change(() => []);
   return before;
 }

@@ -1,10 +1,11 @@
 import { playbackPath } from '@kinora/contract/text/playlist-path';
 import { videoPath } from '@kinora/contract/text/slug';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { navigate } from '../../navigation/navigate.ts';
 import { playerOf } from '../../player/active-player.ts';
 import { whenFirstFrame } from '../../player/when-first-frame.ts';
 import { toast } from '../../ui/toast.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { nowPlaying, pageOf, playInCorner, playInPage } from '../playback/now-playing.ts';
 import { adjacentInPlaylist, nextVideo, noteInPlaylist } from './next-video.ts';
 import { trackInput } from './idle-time.ts';
@@ -25,7 +26,7 @@ export interface NextVideo {
 /** Notes that a video is watched in this tab, and leads on from it. */
 export function useNextVideo(video: Playable | null): NextVideo {
   const { id = null, title = '' } = video ?? {};
-  const list = useSyncExternalStore(nowPlaying.subscribe, playlistNow);
+  const list = useStore(nowPlaying, playlistNow);
   useEffect(trackInput, []);
   useEffect(() => {
     if (id === null) return;
@@ -89,7 +90,7 @@ function whilePlaying(): () => boolean {
 /** Plays what comes after a video, or says that nothing does. */
 export async function skipToNext(id: string): Promise<void> {
   const isStillHere = whilePlaying();
-  const next = await nextVideo(id, queue.now(), true, playlistNow());
+  const next = await nextVideo(id, queue.get(), true, playlistNow());
   if (!isStillHere()) return;
   if (next) playInstead({ id: next.id, title: next.name });
   else toast({ text: 'There is no next video.' });

@@ -20,7 +20,7 @@ export function usePreparedNext(id: string, length: number | null): (seconds: nu
       const list = playlistNow();
       if (list === null) return;
       prepared.current = id;
-      void nextVideo(id, queue.now(), true, list);
+      void nextVideo(id, queue.get(), true, list);
     },
     [id, length],
   );

@@ -1,5 +1,4 @@
 import { dailyMinutes } from '@kinora/contract/attention';
-import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { focusBeside } from '../../ui/focus-beside.ts';
@@ -9,6 +8,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { toastRefusal, useAction } from '../../ui/use-action.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { useUser } from '../accounts/session.ts';
 import { autoplay } from '../attention/autoplay.ts';
 import { Card } from './Card.tsx';
@@ -26,7 +26,7 @@ export function AttentionSettingsPage() {
   const user = useUser();
   const { chosen, error, again, change } = useAttention();
   const { run, busyWith } = useAction(toastRefusal);
-  const plays = useSyncExternalStore(autoplay.subscribe, autoplay.now);
+  const plays = useStore(autoplay);
 
   const save = (name: string, changed: Parameters<typeof change>[0]) =>
     void run(() => change(changed), { name });
@@ -118,7 +118,7 @@ const limits = [0, dailyMinutes.fewest, 15, 30, 45, 60, 90, 120, 180, 240].map((
 
 /** The channels that a guest has muted, each with its way back. */
 function MutedChannels() {
-  const text = useSyncExternalStore(storedAttention.subscribe, storedAttention.now);
+  const text = useStore(storedAttention);
   const { muted_channels: muted } = readAttention(text);
   if (muted.length === 0) return null;
   return (

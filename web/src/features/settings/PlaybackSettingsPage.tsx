@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { Switch } from '../../ui/Switch.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { shortsLoop, shortsReminder } from '../shorts/shorts-settings.ts';
 import { previews } from '../cards/previews.ts';
 import styles from './Card.module.css';
@@ -8,9 +8,9 @@ import styles from './Card.module.css';
 /** What moves and plays by itself; everybody's, since this browser keeps it. */
 export function PlaybackSettingsPage() {
   usePageTitle('Playback');
-  const on = useSyncExternalStore(previews.subscribe, previews.now);
-  const loop = useSyncExternalStore(shortsLoop.subscribe, shortsLoop.now);
-  const reminder = useSyncExternalStore(shortsReminder.subscribe, shortsReminder.now);
+  const on = useStore(previews);
+  const loop = useStore(shortsLoop);
+  const reminder = useStore(shortsReminder);
   return (
     <div className={styles.page}>
       <h1 className={styles.heading} tabIndex={-1}>

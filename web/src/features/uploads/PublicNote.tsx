@@ -1,15 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { observableText } from '../../ui/observable-text.ts';
 import { stored } from '../../ui/storage.ts';
+import { useStore } from '../../ui/use-store.ts';
 
 /** All forms of a page show it; closing it in one closes it in all. */
 const dismissed = observableText(stored('told-of-public', { scope: 'user' }));
 
 /** Says once that a public video is for everybody, before it is. */
 export function PublicNote({ onPrivate }: { onPrivate: () => void }) {
-  const isDismissed = useSyncExternalStore(dismissed.subscribe, dismissed.now) !== null;
+  const isDismissed = useStore(dismissed) !== null;
   if (isDismissed) return null;
   const close = () => dismissed.set('yes');
   return (

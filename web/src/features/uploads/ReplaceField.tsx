@@ -1,8 +1,9 @@
 import type { Video } from '@kinora/contract/videos';
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { useStore } from '../../ui/use-store.ts';
 import { accepted } from './accepted.ts';
 import { bytesText } from './bytes-text.ts';
 import { NewFile } from './NewFile.tsx';
@@ -19,7 +20,7 @@ export function ReplaceField({ video }: { video: Pick<Video, 'id' | 'title' | 's
   const [isDone, setDone] = useState(false);
   const noteDone = useCallback(() => setDone(true), []);
   const { data, error, isFetching, refetch } = useReplacement(id, noteDone);
-  const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.now);
+  const items = useStore(uploadQueue);
   const item = items.find(({ replaces }) => replaces === id);
   const [chosen, setChosen] = useState<File | null>(null);
   if (!data) {

@@ -1,8 +1,9 @@
 import type { Draft } from '@kinora/contract/uploads';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useStore } from '../../ui/use-store.ts';
 import { partText } from '../cuts/part.ts';
 import { DeleteVideoDialog } from '../videos/DeleteVideoDialog.tsx';
 import { bytesText } from './bytes-text.ts';
@@ -25,7 +26,7 @@ export function UnfinishedUploads() {
     select: leftOf,
     staleTime: 0,
   });
-  const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.now);
+  const items = useStore(uploadQueue);
   const [asked, setAsked] = useState<Draft | null>(null);
   const drafts = data?.filter(({ id }) => items.every(({ videoId }) => videoId !== id)) ?? [];
 

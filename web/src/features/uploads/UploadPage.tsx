@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useStore } from '../../ui/use-store.ts';
 import { RequireUser } from '../accounts/RequireUser.tsx';
 import { DropZone } from './DropZone.tsx';
 import { NoRoomNote } from './NoRoomNote.tsx';
@@ -19,7 +19,7 @@ export function UploadPage() {
 }
 
 function Uploads() {
-  const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.now);
+  const items = useStore(uploadQueue);
   return (
     <div className={styles.page}>
       <h1 className={styles.title} tabIndex={-1}>

@@ -1,10 +1,11 @@
 import Film from 'lucide-react/icons/film';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { type RefObject, useSyncExternalStore } from 'react';
+import { type RefObject } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Popover } from '../../ui/Popover.tsx';
+import { useStore } from '../../ui/use-store.ts';
 import { accepted } from './accepted.ts';
 import { addFiles, dismissUpload, type UploadItem, uploadQueue } from './upload-queue.ts';
 import styles from './UploadPanel.module.css';
@@ -24,7 +25,7 @@ export default function UploadPanel({
   button: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.now);
+  const items = useStore(uploadQueue);
   const drop = useFileDrop((files) => addFiles(files));
   return (
     <Popover label="Upload" button={button} onClose={onClose}>

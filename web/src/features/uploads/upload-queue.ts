@@ -3,6 +3,7 @@ import { deleteVideo } from '@kinora/contract/videos';
 import { call } from '../../api/call.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { refreshFeature } from '../../api/queries.ts';
+import { createStore, type Observable } from '../../ui/store.ts';
 import { askBeforeSignOut, onSignOut } from '../accounts/forget-personal.ts';
 import type { Details } from './details.ts';
 import { draftFor } from './draft-for.ts';
@@ -38,34 +39,29 @@ const atOnce = 1;
 const draftsAhead = 10;
 
 /** The queue lives beside the pages, so that leaving the upload page does not stop it. */
-let items: readonly UploadItem[] = [];
-const watchers = new Set<() => void>();
+const queue = createStore<{ items: readonly UploadItem[] }>({ items: [] });
 const running = new Map<string, { sending: Sending; pace: SpeedMeter }>();
 const preparing = new Set<string>();
 let chosen = 0;
 
-/** The files of this visit, as an external store of React. */
-export const uploadQueue = {
-  now: () => items,
-  subscribe(watch: () => void) {
-    watchers.add(watch);
-    return () => void watchers.delete(watch);
-  },
+const queued = () => queue.get().items;
+
+/** The files of this visit. */
+export const uploadQueue: Observable<readonly UploadItem[]> = {
+  get: queued,
+  subscribe: queue.subscribe,
 };
 
 /** Whether leaving the site now would interrupt something. */
 export const uploading = (all: readonly UploadItem[]): boolean =>
   all.some(({ phase }) => ['waiting', 'sending', 'trouble', 'paused'].includes(phase));
 
-function show(next: readonly UploadItem[]) {
-  items = next;
-  for (const watch of watchers) watch();
-}
+const show = (items: readonly UploadItem[]) => queue.set({ items });
 
 const change = (key: string, news: Partial<UploadItem>) =>
-  show(items.map((item) => (item.key === key ? { ...item, ...news } : item)));
+  show(queued().map((item) => (item.key === key ? { ...item, ...news } : item)));
 
-const find = (key: string) => items.find((item) => item.key === key);
+const find = (key: string) => queued().find((item) => item.key === key);
 
 /**
  * Puts files in the queue; the next ones get their drafts at once, each is sent when its turn comes.
@@ -81,7 +77,7 @@ export function addReplacement(file: File, video: { id: string; title: string })
 }
 
 function add(added: UploadItem[]): void {
-  show([...items, ...added]);
+  show([...queued(), ...added]);
   sendNext();
 }
 
@@ -112,8 +108,8 @@ function itemFor(
 
 /** Gives the files whose turn is near their drafts. */
 function prepareNext(): void {
-  const ahead = items.filter(({ phase, videoId }) => phase === 'waiting' && videoId !== null);
-  const next = items.filter(
+  const ahead = queued().filter(({ phase, videoId }) => phase === 'waiting' && videoId !== null);
+  const next = queued().filter(
     ({ key, phase, videoId }) => phase === 'waiting' && videoId === null && !preparing.has(key),
   );
   for (const { key } of next.slice(0, Math.max(0, draftsAhead - ahead.length - preparing.size))) {
@@ -129,7 +125,7 @@ function prepareNext(): void {
 async function prepare(key: string): Promise<void> {
   const item = find(key);
   if (!item) return;
-  const draft = await draftFor(item, (id) => items.some(({ videoId }) => videoId === id));
+  const draft = await draftFor(item, (id) => queued().some(({ videoId }) => videoId === id));
   if ('problem' in draft) return change(key, { phase: 'failed', problem: draft.problem });
   if (!find(key)) return void (draft.begun || discard(item.replaces, draft.videoId));
   change(key, draft);
@@ -146,8 +142,8 @@ export function editDetails(key: string, changes: Partial<Details>): void {
 }
 
 function sendNext(): void {
-  const busy = items.filter(({ phase }) => phase === 'sending' || phase === 'trouble').length;
-  const next = items.find(({ phase, videoId }) => phase === 'waiting' && videoId !== null);
+  const busy = queued().filter(({ phase }) => phase === 'sending' || phase === 'trouble').length;
+  const next = queued().find(({ phase, videoId }) => phase === 'waiting' && videoId !== null);
   if (next && busy < atOnce) send(next);
   prepareNext();
 }
@@ -237,7 +233,7 @@ onSignOut(() => {
 });
 
 askBeforeSignOut(() => {
-  const open = items.filter((item) => uploading([item]));
+  const open = queued().filter((item) => uploading([item]));
   if (open.length === 0) return null;
   const [what, stops] =
     open.length === 1 ? [`“${open[0]?.file.name}”`, 'stops'] : [`${open.length} files`, 'stop'];
@@ -249,7 +245,7 @@ export function dismissUpload(key: string): void {
   const videoId = find(key)?.videoId;
   // Before it leaves: only those that the queue does not have are unfinished.
   if (videoId != null) forgetDraft(videoId);
-  show(items.filter((item) => item.key !== key));
+  show(queued().filter((item) => item.key !== key));
 }
 
 addEventListener('online', () => {
@@ -257,5 +253,5 @@ addEventListener('online', () => {
 });
 
 addEventListener('beforeunload', (event) => {
-  if (uploading(items)) event.preventDefault();
+  if (uploading(queued())) event.preventDefault();
 });

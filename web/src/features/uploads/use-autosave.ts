@@ -1,10 +1,12 @@
 import { editVideo } from '@kinora/contract/videos';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import type { Failed } from '../../api/outcome.ts';
 import { askBeforeSignOut, onSignOut } from '../accounts/forget-personal.ts';
 import { noteVideo } from '../videos/video-query.ts';
 import type { Details } from './details.ts';
+import { createStore } from '../../ui/store.ts';
+import { useStore } from '../../ui/use-store.ts';
 
 const quietMs = 600;
 
@@ -12,7 +14,6 @@ const quietMs = 600;
 export type SaveState = 'clean' | 'saving' | 'saved' | 'untitled' | Failed;
 
 interface Autosave {
-  state: SaveState;
   unsaved: Partial<Details>;
   busy: boolean;
   timer?: ReturnType<typeof setTimeout>;
@@ -20,19 +21,18 @@ interface Autosave {
 
 /** By video, beside the pages: what is not saved yet outlives the form that it was typed into. */
 const autosaves = new Map<string, Autosave>();
-const watchers = new Set<() => void>();
 
-function subscribe(watch: () => void) {
-  watchers.add(watch);
-  return () => void watchers.delete(watch);
-}
+/** What the forms show of them, by video. */
+const states = createStore<Readonly<Record<string, SaveState | undefined>>>({});
+
+const stateOf = (videoId: string): SaveState => states.get()[videoId] ?? 'clean';
 
 /**
  * Saves a draft's details while they are typed: each change once the typing rests, one request at a
  * time; what was changed meanwhile goes with the next one, and what failed is kept for another try.
  */
 export function useAutosave(videoId: string) {
-  const state = useSyncExternalStore(subscribe, () => autosaves.get(videoId)?.state ?? 'clean');
+  const state = useStore(states, () => stateOf(videoId));
   // The last words do not wait until the form is there again.
   useEffect(() => () => void save(videoId), [videoId]);
   return {
@@ -42,18 +42,15 @@ export function useAutosave(videoId: string) {
   };
 }
 
-function showState(autosave: Autosave, state: SaveState) {
-  autosave.state = state;
-  for (const watch of watchers) watch();
-}
+const showState = (videoId: string, state: SaveState) => states.set({ [videoId]: state });
 
 function saveSoon(videoId: string, changes: Partial<Details>) {
-  const autosave = autosaves.get(videoId) ?? { state: 'clean', unsaved: {}, busy: false };
+  const autosave = autosaves.get(videoId) ?? { unsaved: {}, busy: false };
   autosaves.set(videoId, autosave);
   autosave.unsaved = { ...autosave.unsaved, ...changes };
   clearTimeout(autosave.timer);
   autosave.timer = setTimeout(() => void save(videoId), quietMs);
-  showState(autosave, 'saving');
+  showState(videoId, 'saving');
 }
 
 async function save(videoId: string): Promise<void> {
@@ -65,29 +62,28 @@ async function save(videoId: string): Promise<void> {
   const { title, ...others } = unsaved;
   const isUntitled = title?.trim() === '';
   const sent = isUntitled ? others : unsaved;
-  if (Object.keys(sent).length === 0) return showState(autosave, 'untitled');
+  if (Object.keys(sent).length === 0) return showState(videoId, 'untitled');
   autosave.busy = true;
   autosave.unsaved = isUntitled ? { title } : {};
   const outcome = await call(editVideo, { id: videoId, ...sent });
   autosave.busy = false;
   if (!outcome.ok && outcome.error === 'not_found') {
     // Deleted meanwhile.
-    autosaves.delete(videoId);
-    return;
+    return forget(videoId);
   }
   if (!outcome.ok) {
     autosave.unsaved = { ...sent, ...autosave.unsaved };
-    return showState(autosave, outcome);
+    return showState(videoId, outcome);
   }
   noteVideo(videoId, outcome.video);
   if (Object.keys(autosave.unsaved).length > 0) return save(videoId);
-  showState(autosave, 'saved');
+  showState(videoId, 'saved');
 }
 
 /** A blank title is no loss: the video keeps the one that it has. */
 const isUnsaved = () =>
-  [...autosaves.values()].some(
-    ({ state, unsaved }) => state !== 'untitled' && Object.keys(unsaved).length > 0,
+  [...autosaves].some(
+    ([videoId, { unsaved }]) => stateOf(videoId) !== 'untitled' && Object.keys(unsaved).length > 0,
   );
 
 askBeforeSignOut(() =>
@@ -102,7 +98,12 @@ addEventListener('online', () => {
   for (const videoId of autosaves.keys()) void save(videoId);
 });
 
+function forget(videoId: string): void {
+  clearTimeout(autosaves.get(videoId)?.timer);
+  autosaves.delete(videoId);
+  states.set({ [videoId]: undefined });
+}
+
 onSignOut(() => {
-  for (const { timer } of autosaves.values()) clearTimeout(timer);
-  autosaves.clear();
+  for (const videoId of autosaves.keys()) forget(videoId);
 });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { arbiter } from '../../player/active-player.ts';
-import { createStore } from '../../player/store.ts';
+import { createStore } from '../../ui/store.ts';
 
 /**
  * Lets a video that plays without a session take part in who is heard alone: the players of the page

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../ui/use-store.ts';
 import { type CaptionTrack } from '../source.ts';
 import { CaptionText } from './CaptionText.tsx';
 import { type Cue } from './read-vtt.ts';
@@ -8,7 +8,7 @@ import { useCues } from './use-cues.ts';
 /** The captions over the picture, as their viewer likes them; above the controls while those show. */
 export default function CaptionLayer({ track }: { track: CaptionTrack }) {
   const said = useCues(track);
-  const styled = useSyncExternalStore(styling.subscribe, styling.get).now;
+  const { now: styled } = useStore(styling);
   const cues = styled && said.length === 0 ? sample : said;
   return <CaptionText cues={cues} language={track.language} />;
 }

@@ -1,11 +1,12 @@
-import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
+import { type CSSProperties, type ReactNode } from 'react';
 import styles from './CaptionText.module.css';
+import { useStore } from '../../ui/use-store.ts';
 import { type Cue, type CueNode } from './read-vtt.ts';
 import { captionStyle, captionStyles } from './style.ts';
 
 /** Cues over the picture, as their viewer likes them; above the controls while those show. */
 export function CaptionText({ cues, language }: { cues: readonly Cue[]; language: string }) {
-  const style = useSyncExternalStore(captionStyle.subscribe, captionStyle.get);
+  const style = useStore(captionStyle);
   const above = style.position === 'Top' ? cues : cues.filter(({ top }) => top);
   const below = cues.filter((cue) => !above.includes(cue));
   const look = {

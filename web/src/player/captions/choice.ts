@@ -1,6 +1,6 @@
 import { readJson, stored, writeText } from '../../ui/storage.ts';
 import { type CaptionTrack } from '../source.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../../ui/store.ts';
 
 /** Whether captions are wanted, and in which language; the same for every video (ux 25). */
 export interface CaptionChoice {

@@ -1,5 +1,5 @@
 import { readJson, stored, writeText } from '../../ui/storage.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../../ui/store.ts';
 
 /** What can be chosen of the look of captions; the first of each is the usual one. */
 export const captionStyles = {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../ui/use-store.ts';
 import { useSource } from '../context.ts';
 import { type CaptionTrack } from '../source.ts';
 import { captionChoice, trackFor } from './choice.ts';
@@ -6,6 +6,6 @@ import { captionChoice, trackFor } from './choice.ts';
 /** The captions that are shown now, or null. */
 export function useCaptions(): CaptionTrack | null {
   const { captions } = useSource();
-  const { on, language } = useSyncExternalStore(captionChoice.subscribe, captionChoice.get);
+  const { on, language } = useStore(captionChoice);
   return on ? trackFor(captions, language) : null;
 }

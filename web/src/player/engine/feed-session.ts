@@ -2,7 +2,7 @@ import { type FirstPlay } from './take-first-play.ts';
 import { startPlaying } from '../platform/start-playing.ts';
 import { type Session } from '../session.ts';
 import { type Problem } from '../state.ts';
-import { onChange } from '../store.ts';
+import { onChange } from '../../ui/store.ts';
 import { openStream } from './open-stream.ts';
 import { type StallRemedy, watchForStalls } from './stall-watchdog.ts';
 import { problems, type Stream } from './stream.ts';

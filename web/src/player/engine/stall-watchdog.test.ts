@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../session.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../../ui/store.ts';
 import { watchForStalls } from './stall-watchdog.ts';
 
 beforeEach(() => {

@@ -6,7 +6,8 @@ import PaintBucket from 'lucide-react/icons/paint-bucket';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import SquareDashed from 'lucide-react/icons/square-dashed';
 import Type from 'lucide-react/icons/type';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useStore } from '../../ui/use-store.ts';
 import { ActionRow, ChoiceRow, LevelRow } from './rows.tsx';
 import {
   captionStyle,
@@ -43,7 +44,7 @@ export function CaptionStyleLevel(props: {
   onOpen: (level: PartName) => void;
 }) {
   const { left, onOpen } = props;
-  const style = useSyncExternalStore(captionStyle.subscribe, captionStyle.get);
+  const style = useStore(captionStyle);
   useSample();
   return (
     <>
@@ -66,7 +67,7 @@ export function CaptionStyleLevel(props: {
 }
 
 function StylePartLevel({ part, label }: { part: StylePart; label: string }) {
-  const style = useSyncExternalStore(captionStyle.subscribe, captionStyle.get);
+  const style = useStore(captionStyle);
   useSample();
   return (
     <Menu.RadioGroup

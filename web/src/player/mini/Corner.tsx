@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect } from 'react';
 import styles from './Corner.module.css';
+import { useStore } from '../../ui/use-store.ts';
 import { corner } from './corner.ts';
 
 /** The place of the mini-player, above every page; what else is in that corner makes room. */
@@ -11,7 +12,7 @@ export function Corner({
   /** Whether the player is in it, and to be seen. */
   shown: boolean;
 }) {
-  const at = useSyncExternalStore(corner.subscribe, () => corner.get().shown);
+  const at = useStore(corner, (state) => state.shown);
   useEffect(() => {
     if (!shown) return;
     const { dataset } = document.documentElement;

@@ -1,5 +1,6 @@
 import Move from 'lucide-react/icons/move';
-import { type KeyboardEvent, useSyncExternalStore } from 'react';
+import { type KeyboardEvent } from 'react';
+import { useStore } from '../../ui/use-store.ts';
 import { ControlButton } from '../controls/ControlButton.tsx';
 import { type Corner } from '../preferences.ts';
 import { chooseCorner, corner, cornerAfter, cornerTowards } from './corner.ts';
@@ -7,7 +8,7 @@ import styles from './MoveButton.module.css';
 
 /** Moves the mini-player without dragging: a press goes to the next corner, an arrow key its way. */
 export function MoveButton() {
-  const at = useSyncExternalStore(corner.subscribe, () => corner.get().shown);
+  const at = useStore(corner, ({ shown }) => shown);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = cornerTowards(at, event.key);
     if (next === null) return;

@@ -1,5 +1,5 @@
 import { type Corner, corners, loadPreferences, savePreferences } from '../preferences.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '../../ui/store.ts';
 
 /** Where the mini-player is: where the viewer wants it, unless something there must be reached. */
 export const corner = createStore<{ wanted: Corner; shown: Corner }>({

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from '../../ui/use-store.ts';
 import { corners } from '../preferences.ts';
 import { corner } from './corner.ts';
 
@@ -7,7 +8,7 @@ import { corner } from './corner.ts';
  * where none does.
  */
 export function useFreeCorner(container: () => HTMLElement | null): void {
-  const wanted = useSyncExternalStore(corner.subscribe, () => corner.get().wanted);
+  const wanted = useStore(corner, (state) => state.wanted);
   useEffect(() => {
     const box = container();
     if (!box) return;

@@ -1,7 +1,7 @@
 import { type Actions } from '../actions.ts';
 import { type PlayerEnvironment } from '../environment.ts';
 import { type Session } from '../session.ts';
-import { onChange } from '../store.ts';
+import { onChange } from '../../ui/store.ts';
 
 /**
  * Milliseconds after which its picture is shown too. Browsers load it anew and decode it in all its size,

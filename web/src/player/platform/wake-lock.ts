@@ -1,5 +1,5 @@
 import { type PlayerState } from '../state.ts';
-import { type Store } from '../store.ts';
+import { type Store } from '../../ui/store.ts';
 
 /** The players of the page that play; while there is one, the screen stays awake. */
 const playing = new Set<Store<PlayerState>>();

@@ -1,5 +1,5 @@
 import type { Shortcut } from '../../ui/keys/match-shortcut.ts';
-import { shortcutHelp } from '../../ui/keys/shortcut-help.ts';
+import { toggleShortcutHelp } from '../../ui/keys/shortcut-help.ts';
 import { type Actions } from '../actions.ts';
 
 /** One thing that a key does while the page shows a player. */
@@ -198,6 +198,6 @@ export const shortcuts: readonly PlayerShortcut[] = [
     codes: [],
     shown: ['?', '/'],
     help: 'Show or hide this list',
-    run: () => shortcutHelp.toggle(),
+    run: toggleShortcutHelp,
   },
 ];

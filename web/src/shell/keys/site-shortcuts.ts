@@ -1,5 +1,5 @@
 import type { Shortcut } from '../../ui/keys/match-shortcut.ts';
-import { shortcutHelp } from '../../ui/keys/shortcut-help.ts';
+import { toggleShortcutHelp } from '../../ui/keys/shortcut-help.ts';
 
 /** One thing that a key does on every page. */
 export interface SiteShortcut extends Shortcut {
@@ -47,7 +47,7 @@ export const siteShortcuts: readonly SiteShortcut[] = [
     shown: ['?'],
     help: 'Show or hide this list',
     yields: true,
-    run: () => shortcutHelp.toggle(),
+    run: toggleShortcutHelp,
   },
 ];
 

@@ -1,16 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLazyComponent } from '../use-lazy-component.ts';
-import { shortcutHelp } from './shortcut-help.ts';
+import { useStore } from '../use-store.ts';
+import { shortcutHelp, toggleShortcutHelp, closeShortcutHelp } from './shortcut-help.ts';
 
 const loadDialog = () => import('./ShortcutsDialog.tsx');
 
 /** The place of the list of shortcuts; it costs nothing until it is asked for. */
 export function ShortcutHelp() {
-  const { open } = useSyncExternalStore(shortcutHelp.subscribe, shortcutHelp.now);
+  const { open } = useStore(shortcutHelp);
   const { Part, fetchPart } = useLazyComponent(loadDialog);
   useEffect(() => {
     if (!open) return;
-    void fetchPart({ again: shortcutHelp.toggle }).then((came) => came || shortcutHelp.close());
+    void fetchPart({ again: toggleShortcutHelp }).then((came) => came || closeShortcutHelp());
   }, [open, fetchPart]);
   return Part && <Part />;
 }

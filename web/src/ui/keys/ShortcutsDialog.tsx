@@ -1,26 +1,27 @@
 import { Dialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useSyncExternalStore } from 'react';
+import { type KeyboardEvent } from 'react';
 import { IconButton } from '../IconButton.tsx';
+import { useStore } from '../use-store.ts';
 import { useTopLayer } from '../use-top-layer.ts';
 import { withoutTaken } from './key-groups.ts';
 import { matchShortcut, type Shortcut } from './match-shortcut.ts';
-import { shortcutHelp } from './shortcut-help.ts';
+import { shortcutHelp, toggleShortcutHelp, closeShortcutHelp } from './shortcut-help.ts';
 import styles from './ShortcutsDialog.module.css';
 
 /** Every key that does something on this page, part by part; the keys that opened it close it. */
 export default function ShortcutsDialog() {
-  const { open, groups } = useSyncExternalStore(shortcutHelp.subscribe, shortcutHelp.now);
+  const { open, groups } = useStore(shortcutHelp);
   const opening = groups
     .flatMap(({ shortcuts }) => shortcuts)
     .filter(({ keys }) => keys.includes('?'));
   const closeOnSameKey = (event: KeyboardEvent) => {
     if (!matchShortcut(opening, event.nativeEvent)) return;
     event.preventDefault();
-    shortcutHelp.close();
+    closeShortcutHelp();
   };
   return (
-    <Dialog.Root open={open} onOpenChange={shortcutHelp.toggle}>
+    <Dialog.Root open={open} onOpenChange={toggleShortcutHelp}>
       <Dialog.Portal container={useTopLayer()}>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup} onKeyDown={closeOnSameKey}>

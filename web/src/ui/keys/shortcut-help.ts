@@ -1,3 +1,4 @@
+import { createStore } from '../store.ts';
 import type { ShortcutGroup } from './key-groups.ts';
 import type { Shortcut } from './match-shortcut.ts';
 
@@ -8,24 +9,12 @@ interface Help {
   groups: readonly ShortcutGroup[];
 }
 
-let help: Help = { open: false, groups: [] };
-const watchers = new Set<() => void>();
+/** The list of all keys of the page (KEYS-03: one for all its parts). */
+export const shortcutHelp = createStore<Help>({ open: false, groups: [] });
 
-function update(news: Partial<Help>) {
-  help = { ...help, ...news };
-  for (const watch of watchers) watch();
-}
+export const toggleShortcutHelp = (): void => shortcutHelp.set({ open: !shortcutHelp.get().open });
 
-/** The list of all keys of the page (KEYS-03: one for all its parts), as an external store of React. */
-export const shortcutHelp = {
-  now: () => help,
-  subscribe(watch: () => void) {
-    watchers.add(watch);
-    return () => void watchers.delete(watch);
-  },
-  toggle: () => update({ open: !help.open }),
-  close: () => update({ open: false }),
-};
+export const closeShortcutHelp = (): void => shortcutHelp.set({ open: false });
 
 /**
  * Lists the shortcuts of a part of the page. A key that two parts have is listed with the meaning it
@@ -38,6 +27,8 @@ export function listShortcuts(
   position: 'first' | 'last' = 'first',
 ): () => void {
   const group = { title, shortcuts };
-  update({ groups: position === 'first' ? [group, ...help.groups] : [...help.groups, group] });
-  return () => update({ groups: help.groups.filter((other) => other !== group) });
+  const { groups } = shortcutHelp.get();
+  shortcutHelp.set({ groups: position === 'first' ? [group, ...groups] : [...groups, group] });
+  return () =>
+    shortcutHelp.set({ groups: shortcutHelp.get().groups.filter((other) => other !== group) });
 }

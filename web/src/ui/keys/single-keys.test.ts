@@ -19,13 +19,13 @@ test('WCAG 2.1.4 what another tab switches off is off here at once', async () =>
   const { singleKeys } = await import('./single-keys.ts');
   const woken = vi.fn<() => void>();
   singleKeys.subscribe(woken);
-  expect(singleKeys.now()).toBe(false);
+  expect(singleKeys.get()).toBe(false);
 
   singleKeys.choose(true);
-  expect(singleKeys.now()).toBe(true);
+  expect(singleKeys.get()).toBe(true);
   expect(woken).toHaveBeenCalledTimes(1);
   inOtherTab('single-keys', 'off');
-  expect(singleKeys.now()).toBe(false);
+  expect(singleKeys.get()).toBe(false);
   expect(woken).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();
 });

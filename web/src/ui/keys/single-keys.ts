@@ -1,6 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { storedSwitch } from '../observable-text.ts';
 import { stored } from '../storage.ts';
+import { useStore } from '../use-store.ts';
 import type { Shortcut } from './match-shortcut.ts';
 
 /**
@@ -12,11 +13,11 @@ export const singleKeys = storedSwitch(stored('single-keys', { scope: 'browser' 
 /** The shortcuts that count: all of them, or only those that no single key causes. */
 export const chosenShortcuts = <S extends Shortcut>(
   shortcuts: readonly S[],
-  all = singleKeys.now(),
+  all = singleKeys.get(),
 ): readonly S[] => (all ? shortcuts : shortcuts.filter(({ ctrl }) => ctrl));
 
 /** The same for what is drawn, which is drawn anew with another choice. */
 export function useChosenShortcuts<S extends Shortcut>(shortcuts: readonly S[]): readonly S[] {
-  const all = useSyncExternalStore(singleKeys.subscribe, singleKeys.now);
+  const all = useStore(singleKeys);
   return useMemo(() => chosenShortcuts(shortcuts, all), [all, shortcuts]);
 }

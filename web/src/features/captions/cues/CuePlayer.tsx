@@ -1,5 +1,5 @@
 import { writeVtt } from '@kinora/contract/text/captions/write-captions';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { CaptionText } from '../../../player/captions/CaptionText.tsx';
 import { readVtt } from '../../../player/captions/read-vtt.ts';
 import { pageControls } from '../../../player/control-lists.ts';
@@ -7,6 +7,7 @@ import { PlayerBox } from '../../../player/PlayerBox.tsx';
 import { PlayerStage } from '../../../player/PlayerStage.tsx';
 import type { Session } from '../../../player/session.ts';
 import { SessionView } from '../../../player/SessionView.tsx';
+import { useStore } from '../../../ui/use-store.ts';
 import type { CueList } from './cue-list.ts';
 import { fileText } from './cue-text.ts';
 import styles from './CueEditor.module.css';
@@ -16,7 +17,7 @@ import { useMoment } from './use-session.ts';
 export function CuePlayer(props: { session: Session; list: CueList; language: string }) {
   const { session, list, language } = props;
   const { environment: given } = session;
-  const environment = useSyncExternalStore(given.subscribe, given.get);
+  const environment = useStore(given);
   return (
     <div className={styles.picture}>
       <PlayerBox source={environment.source} video={session.video()}>

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { activePlayer } from '../../../player/active-player.ts';
+import { useStore } from '../../../ui/use-store.ts';
 import { showPageMoment } from '../../playback/now-playing.ts';
 import { findMatches, type Line, lineAt } from './lines.ts';
 import { Lines } from './Lines.tsx';
@@ -63,7 +64,7 @@ const never = () => () => undefined;
 
 /** Number of the line at which the player of the video is; -1 before the first, or without one. */
 function useCurrentLine(videoId: string, lines: readonly Line[]): number {
-  const { session } = useSyncExternalStore(activePlayer.subscribe, activePlayer.get);
+  const { session } = useStore(activePlayer);
   const state = session?.source().id === videoId ? session.state : null;
   return useSyncExternalStore(state?.subscribe ?? never, () =>
     state ? lineAt(lines, state.get().time) : -1,

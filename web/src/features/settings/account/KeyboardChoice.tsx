@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { singleKeys } from '../../../ui/keys/single-keys.ts';
 import { Switch } from '../../../ui/Switch.tsx';
+import { useStore } from '../../../ui/use-store.ts';
 import { Card } from '../Card.tsx';
 
 /** Whether single keys are shortcuts (WCAG 2.1.4). */
 export function KeyboardChoice() {
-  const on = useSyncExternalStore(singleKeys.subscribe, singleKeys.now);
+  const on = useStore(singleKeys);
   return (
     <Card title="Keyboard" hint="This browser remembers it.">
       <Switch

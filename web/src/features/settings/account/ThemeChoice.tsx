@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
-import { theme } from '../../../ui/theme.ts';
+import { chooseTheme, theme } from '../../../ui/theme.ts';
+import { useStore } from '../../../ui/use-store.ts';
 import { Card } from '../Card.tsx';
 
 const themes = [
@@ -11,10 +11,10 @@ const themes = [
 
 /** Light or dark; this browser remembers it. */
 export function ThemeChoice() {
-  const chosen = useSyncExternalStore(theme.subscribe, theme.now);
+  const { chosen } = useStore(theme);
   return (
     <Card title="Appearance" hint="This browser remembers it.">
-      <RadioGroup label="Theme" options={themes} value={chosen} onChange={theme.choose} />
+      <RadioGroup label="Theme" options={themes} value={chosen} onChange={chooseTheme} />
     </Card>
   );
 }

@@ -22,7 +22,7 @@ openPage((media) => {
       ...(wantsRail() && { rail: '' }),
     },
     pixels: pictureSize(media),
-    loop: shortsLoop.now(),
+    loop: shortsLoop.get(),
   };
 });
 

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { playerOf } from '../../../player/active-player.ts';
 import { type Actions } from '../../../player/actions.ts';
 import { ownsKey } from '../../../ui/keys/key-owner.ts';
 import { matchShortcut, type Shortcut } from '../../../ui/keys/match-shortcut.ts';
-import { listShortcuts, shortcutHelp } from '../../../ui/keys/shortcut-help.ts';
+import { listShortcuts, toggleShortcutHelp } from '../../../ui/keys/shortcut-help.ts';
 import { chosenShortcuts, singleKeys } from '../../../ui/keys/single-keys.ts';
+import { useStore } from '../../../ui/use-store.ts';
 
 /** What keys do in the viewer beside playing. */
 export interface ViewerActions {
@@ -101,7 +102,7 @@ const shortsShortcuts: readonly ShortsShortcut[] = [
     codes: [],
     shown: ['?', '/'],
     help: 'Show or hide this list',
-    run: () => shortcutHelp.toggle(),
+    run: toggleShortcutHelp,
   },
 ];
 
@@ -112,7 +113,7 @@ export function useShortsKeys(viewer: ViewerActions | null): void {
     latest.current = viewer;
   });
   const isUsed = viewer !== null;
-  const single = useSyncExternalStore(singleKeys.subscribe, singleKeys.now);
+  const single = useStore(singleKeys);
   // Before the viewer is painted: who sees it may press.
   useLayoutEffect(() => {
     if (!isUsed) return;

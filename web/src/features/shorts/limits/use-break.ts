@@ -16,7 +16,7 @@ export function useBreak(): { due: boolean; resume: () => void } {
     const timer = setInterval(() => {
       const { session } = activePlayer.get();
       const plays = session?.state.get().playing === true;
-      if (!watchedSoFar.isDue(plays ? everyMs : 0, Date.now()) || !shortsReminder.now()) return;
+      if (!watchedSoFar.isDue(plays ? everyMs : 0, Date.now()) || !shortsReminder.get()) return;
       session?.actions.pause();
       setDue(true);
     }, everyMs);

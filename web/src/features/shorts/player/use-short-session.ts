@@ -6,7 +6,7 @@ import { bareEnvironment, type PlayerEnvironment } from '../../../player/environ
 import { playNow } from '../../../player/play-now.ts';
 import { type Session } from '../../../player/session.ts';
 import { type PlayerSource } from '../../../player/source.ts';
-import { onChange } from '../../../player/store.ts';
+import { onChange } from '../../../ui/store.ts';
 import { playerSource } from '../../playback/player-source.ts';
 import { refreshVideo } from '../../videos/video-query.ts';
 import { shortsLoop } from '../shorts-settings.ts';
@@ -54,7 +54,7 @@ export function useShortSession(playing: Playing): {
       startAt,
       brief: true,
       keyless: true,
-      initial: { loop: shortsLoop.now() },
+      initial: { loop: shortsLoop.get() },
     }),
   );
   useEffect(() => session.environment.set(environment), [session, environment]);
@@ -113,7 +113,7 @@ async function renewed(id: string): Promise<PlayerSource | null> {
 function playWhileSeen(session: Session): () => void {
   const { state, actions } = session;
   const video = session.video();
-  video.loop = shortsLoop.now();
+  video.loop = shortsLoop.get();
   state.set({ loop: video.loop });
   let callOff = playNow(session);
   let pausedByTab = false;

@@ -18,7 +18,7 @@ beforeEach(() => {
   sent = [];
   refusedFrom = Number.POSITIVE_INFINITY;
   stands = 'was';
-  for (const { id } of shownToasts.now()) dismissToast(id);
+  for (const { id } of shownToasts.get().toasts) dismissToast(id);
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     if (sent.length >= refusedFrom) {
       return Response.json({ error: 'unavailable', message: 'Not just now.' }, { status: 503 });
@@ -34,9 +34,9 @@ beforeEach(() => {
 
 const some = Array.from({ length: 450 }, (_, n) => `v${n}`);
 const batches = [some.slice(0, 200), some.slice(200, 400), some.slice(400)];
-const messages = () => shownToasts.now().map(({ text }) => text);
+const messages = () => shownToasts.get().toasts.map(({ text }) => text);
 async function undo(requests: number) {
-  shownToasts.now()[0]?.action?.run();
+  shownToasts.get().toasts[0]?.action?.run();
   await vi.waitFor(() => expect(sent).toHaveLength(requests));
 }
 

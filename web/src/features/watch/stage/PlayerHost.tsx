@@ -2,15 +2,7 @@ import { resumePosition } from '@kinora/contract/text/resume';
 import { playbackPath } from '@kinora/contract/text/playlist-path';
 import { videoPath } from '@kinora/contract/text/slug';
 import type { Video } from '@kinora/contract/videos';
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMatch } from 'react-router';
 import { navigate } from '../../../navigation/navigate.ts';
@@ -18,6 +10,7 @@ import { playerOf } from '../../../player/active-player.ts';
 import { Corner } from '../../../player/mini/Corner.tsx';
 import { moveInto } from '../../../player/move-into.ts';
 import { Player } from '../../../player/Player.tsx';
+import { useStore } from '../../../ui/use-store.ts';
 import { useUser } from '../../accounts/session.ts';
 import { useWatchReports } from '../../history/use-watch-reports.ts';
 import { AfterVideo } from '../../queue/AfterVideo.tsx';
@@ -39,7 +32,7 @@ import { refreshVideo, useVideo } from '../../videos/video-query.ts';
  * that has a place for its video, and into the corner when that goes.
  */
 export function PlayerHost() {
-  const playing = useSyncExternalStore(nowPlaying.subscribe, nowPlaying.get);
+  const playing = useStore(nowPlaying);
   return playing.id === null ? null : <Playing playing={playing} id={playing.id} />;
 }
 

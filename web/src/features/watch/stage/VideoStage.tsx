@@ -1,10 +1,11 @@
 import type { Video } from '@kinora/contract/videos';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { showMoment } from '../../../player/active-player.ts';
 import { leaveFirstPlay } from '../../../player/engine/take-first-play.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { persistentOutlet } from '../../../ui/persistent-outlet.ts';
+import { useStore } from '../../../ui/use-store.ts';
 import {
   leavePage,
   nowPlaying,
@@ -35,9 +36,9 @@ export function VideoStage({
   onTheater: () => void;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  const here = useSyncExternalStore(nowPlaying.subscribe, pageContent);
+  const here = useStore(nowPlaying, pageContent);
   // The player is drawn above the pages, where it outlives this one.
-  useEffect(() => persistentOutlet.bring(<PlayerHost />), []);
+  useEffect(() => persistentOutlet.set({ part: <PlayerHost /> }), []);
   useLinkedMoment(id);
   const startAt = askedTime(useLocation());
   useLayoutEffect(() => {

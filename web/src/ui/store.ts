@@ -1,10 +1,15 @@
-/** A small observable state: parts of the player listen to the fields that they show. */
-export interface Store<State> {
-  get(): State;
-  /** Takes new values for some fields; listeners run only when one of them differs. */
-  set(patch: Partial<State>): void;
+/** A value that tells of its changes; `useStore` reads it in a component. */
+export interface Observable<Value> {
+  /** The same value until it changes. */
+  get(): Value;
   /** Returns the function that stops listening. */
   subscribe(listener: () => void): () => void;
+}
+
+/** A small observable state: parts of the page listen to the fields that they show. */
+export interface Store<State> extends Observable<State> {
+  /** Takes new values for some fields; listeners run only when one of them differs. */
+  set(patch: Partial<State>): void;
 }
 
 /** A store that begins with the given state. */
