@@ -24,12 +24,28 @@ export const firstIds = {
   ...{ play: 'first-play', short: 'first-short' },
 } as const;
 
+/**
+ * What the container of a first picture may say of how its page will look, by the container's id: names
+ * of `data` attributes that the program in the HTML sets, and style sheets ask for. The build fails
+ * where none does.
+ */
+export const firstAttributes = {
+  [firstIds.play]: ['theater'],
+  [firstIds.short]: ['upright', 'comments', 'rail'],
+} as const;
+
 /** Files of the build that stand in the HTML of pages, where one of its own would cost a round trip. */
 export const inlineFiles = {
   theme: 'theme.js',
   firstPlay: 'first-play.js',
   firstShort: 'first-short.js',
 } as const;
+
+/**
+ * Under which the browser keeps the chosen theme: the script in the HTML reads what the page's code has
+ * written. The build fails where it reads another one.
+ */
+export const themeKey = 'theme';
 
 /**
  * Where the server puts what it knows into the HTML of the built page; the build fails where that has
@@ -42,6 +58,12 @@ export const htmlMarkers = {
   entry: /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/,
   headEnd: /<\/head>/,
   bodyEnd: /<\/body>/,
+} as const;
+
+/** The same of the embed page. */
+export const embedMarkers = {
+  title: htmlMarkers.title,
+  bodyEnd: htmlMarkers.bodyEnd,
 } as const;
 
 /** Attribute of the element of the first media: addresses of the code that comes after them. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EmbedData } from '@kinora/contract/embed';
 import { markup } from '@kinora/contract/text/markup';
 import { videoPath } from '@kinora/contract/text/slug';
-import { firstIds } from '@kinora/contract/text/page-code';
+import { embedMarkers, firstIds } from '@kinora/contract/text/page-code';
 import { nullIfNotFound } from '../fail.ts';
 import { getVideo } from '../features/videos/get-video.ts';
 import type { Site } from '../site.ts';
@@ -51,13 +51,13 @@ async function embedData(
 
 const fill = (page: string, data: EmbedData): string =>
   page
-    .replace(/<title>.*<\/title>/, () => {
+    .replace(embedMarkers.title, () => {
       const title = data.video ? `${data.video.title} – ${data.brand}` : data.brand;
       return markup`<title>${title}</title>
 <link rel="canonical" href="${data.page}">`.text;
     })
     .replace(
-      '</body>',
+      embedMarkers.bodyEnd,
       () =>
         markup`<script type="application/json" id="${firstIds.data}">${jsonInHtml(data)}</script></body>`
           .text,

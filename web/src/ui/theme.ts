@@ -1,3 +1,4 @@
+import { themeKey } from '@kinora/contract/text/page-code';
 import { removeText, stored, writeText } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -5,7 +6,7 @@ import { createStore } from './store.ts';
 export type Theme = 'system' | 'light' | 'dark';
 
 /** `public/theme.js` reads it before the first paint. */
-const storedTheme = stored('theme', { scope: 'browser' });
+const storedTheme = stored(themeKey, { scope: 'browser' });
 
 const root = document.documentElement.dataset;
 

@@ -1,5 +1,5 @@
 import type { FirstMedia } from '@kinora/contract/media';
-import { codeAttribute, firstIds } from '@kinora/contract/text/page-code';
+import { codeAttribute, type firstAttributes, firstIds } from '@kinora/contract/text/page-code';
 import { type BegunPlay, beginPlay } from '../engine/begin-play.ts';
 import type { FirstPlay } from '../engine/take-first-play.ts';
 import { startPlaying } from '../platform/start-playing.ts';
@@ -9,11 +9,13 @@ import { loadPreferences } from '../preferences.ts';
 // first pieces, plays them, and then fetches and runs the page's code. The player then goes on with
 // the same element.
 
+type Attributes = typeof firstAttributes;
+
 /** Where the first picture is shown meanwhile. */
-export interface FirstContainer {
-  id: string;
+export interface FirstContainer<Id extends keyof Attributes = keyof Attributes> {
+  id: Id;
   /** What its style sheet asks for. */
-  data: Record<string, string>;
+  data: Partial<Record<Attributes[Id][number], ''>>;
   /** Shorter side of the picture, in CSS pixels. */
   pixels: number;
   loop: boolean;
@@ -23,7 +25,9 @@ export interface FirstContainer {
  * Does what the page's HTML tells of.
  * @param containerOf null where it is not to play by itself
  */
-export function openPage(containerOf: (media: FirstMedia) => FirstContainer | null): void {
+export function openPage<Id extends keyof Attributes>(
+  containerOf: (media: FirstMedia) => FirstContainer<Id> | null,
+): void {
   const element = document.getElementById(firstIds.media);
   if (!element?.textContent) return;
   const code = element.getAttribute(codeAttribute) ?? '[]';
