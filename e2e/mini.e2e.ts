@@ -191,6 +191,8 @@ test('ux 54, 56 it keeps its corner, by key and by drag; a paused video does not
   await expect(page).toHaveURL(/\/shorts/);
   await expect(mini(page)).toBeHidden();
   await expect.poll(async () => (await playback(page)).paused).toBe(true);
+  // What is not seen has no keys: this one would lead to its page.
+  await page.keyboard.press('i');
   await page.goBack();
   await expect(mini(page)).toBeVisible();
   await expect(corner(page)).toHaveAttribute('data-corner', 'bottom-left');

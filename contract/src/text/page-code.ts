@@ -20,8 +20,10 @@ export const pageCode = {
  * viewer of shorts, which style sheets name too.
  */
 export const firstIds = {
-  ...{ data: 'first-data', media: 'first-media' },
-  ...{ play: 'first-play', short: 'first-short' },
+  data: 'first-data',
+  media: 'first-media',
+  play: 'first-play',
+  short: 'first-short',
 } as const;
 
 /**
@@ -30,9 +32,9 @@ export const firstIds = {
  * where none does.
  */
 export const firstAttributes = {
-  [firstIds.play]: ['theater'],
-  [firstIds.short]: ['upright', 'comments', 'rail'],
-} as const;
+  'first-play': ['theater'],
+  'first-short': ['upright', 'comments', 'rail'],
+} as const satisfies Partial<Record<(typeof firstIds)[keyof typeof firstIds], readonly string[]>>;
 
 /** Files of the build that stand in the HTML of pages, where one of its own would cost a round trip. */
 export const inlineFiles = {
@@ -47,23 +49,26 @@ export const inlineFiles = {
  */
 export const themeKey = 'theme';
 
+const titleMarker = /<title>.*<\/title>/;
+const bodyEndMarker = /<\/body>/;
+
 /**
  * Where the server puts what it knows into the HTML of the built page; the build fails where that has
  * no such marker.
  */
 export const htmlMarkers = {
-  title: /<title>.*<\/title>/,
+  title: titleMarker,
   theme: /<script src="\/theme\.js"><\/script>/,
   /** Runs the page's code; its second group is the address of that. */
   entry: /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/,
   headEnd: /<\/head>/,
-  bodyEnd: /<\/body>/,
+  bodyEnd: bodyEndMarker,
 } as const;
 
 /** The same of the embed page. */
 export const embedMarkers = {
-  title: htmlMarkers.title,
-  bodyEnd: htmlMarkers.bodyEnd,
+  title: titleMarker,
+  bodyEnd: bodyEndMarker,
 } as const;
 
 /** Attribute of the element of the first media: addresses of the code that comes after them. */

@@ -23,7 +23,8 @@ export function listenToKeys({ actions, box, environment }: Session): () => void
     unlist = listShortcuts('Player', listed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || ownsKey(event)) return;
+    // One that waits out of sight, as in the corner behind Shortys, leaves them to what is seen.
+    if (event.defaultPrevented || ownsKey(event) || !box().checkVisibility()) return;
     const inPlayer = event.target instanceof Node && box().contains(event.target);
     const match = matchShortcut(inPlayer ? usable : listed, event);
     if (!match || (match.shortcut.yieldsToPage && !hasContext(box(), event.target))) return;
